@@ -1,4 +1,4 @@
-import type { EarlyLogin } from "./early-socket.ts";
+import type { EarlySignIn } from "./early-socket.ts";
 import type { PendingCall } from "./pending-call.ts";
 
 /** The early sign-in, waiting for its reply like any other call. */
@@ -11,7 +11,7 @@ export interface EarlyCall {
 }
 
 /** @param ended called when it is answered or lost */
-export function createEarlyCall({ id, data }: EarlyLogin, ended: () => void): EarlyCall {
+export function createEarlyCall({ id, data }: EarlySignIn, ended: () => void): EarlyCall {
   let taker: PendingCall | null = null;
   let settle: ((call: PendingCall) => void) | null = null;
   const end = (how: (call: PendingCall) => void) => {

@@ -1,5 +1,5 @@
 /** A sign-in that was sent before the app was there (src/early-login.ts). */
-export interface EarlyLogin {
+export interface EarlySignIn {
   id: string;
   /** Its payload, as JSON. */
   data: string;
@@ -12,7 +12,7 @@ interface EarlySocket {
   secret: string;
   /** The handshake once it is sent; null before. */
   handshake: string | null;
-  login: EarlyLogin | null;
+  login: EarlySignIn | null;
   arrived: Event[];
   listening: AbortController;
 }
@@ -29,7 +29,7 @@ interface Early {
   /** Null if it is for another address, if it has failed, or if another handshake was sent over it. */
   socket: WebSocket | null;
   isHandshakeSent: boolean;
-  login: EarlyLogin | null;
+  login: EarlySignIn | null;
 }
 
 /**

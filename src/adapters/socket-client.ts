@@ -9,7 +9,7 @@ import { revealed } from "../../machines/shared/secret.ts";
 import { open, seal } from "./cipher.ts";
 import { debugLog } from "./debug-log.ts";
 import { createEarlyCall, type EarlyCall } from "./early-call.ts";
-import { type EarlyLogin, takeEarlySocket } from "./early-socket.ts";
+import { type EarlySignIn, takeEarlySocket } from "./early-socket.ts";
 import { failureIn } from "./failure-in.ts";
 import type { PendingCall } from "./pending-call.ts";
 
@@ -196,7 +196,7 @@ export function createSocketClient({ serviceUrl, secret, clock, language }: Sock
   });
 
   /** Waits for the reply to the early sign-in, which is kept for as long as a call waits. */
-  function expectEarly(sent: EarlyLogin) {
+  function expectEarly(sent: EarlySignIn) {
     const early = createEarlyCall(sent, () => {
       pending.delete(early.call);
       moveOnceAnswered();
