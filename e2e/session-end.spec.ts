@@ -60,6 +60,19 @@ test("a 401 to a call that was given up signs out when it comes", async ({ page 
   await expect.poll(() => cookieNames(page)).not.toContain("token");
 });
 
+test("a 401 to a call over HTTP signs out as one over the socket does", async ({ page, faults }) => {
+  faults.expectFault(/401/);
+  await openWorkspace(page, member(64));
+  await page.route("**/account/image", (route) =>
+    route.fulfill({ status: 401, json: { error: { message: "Your session has ended. Sign in again." } } }),
+  );
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name: "Change picture" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
+});
+
 test("what the service says of nobody's session, or cannot be read, disturbs nobody who is signing in", async ({
   page,
 }) => {

@@ -207,7 +207,10 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       on: {
         "location.changed": {},
         "link.follow": {},
-        "session.ended": { target: "deciding", actions: { type: "go", params: { to: "login", replace: true } } },
+        "session.ended": {
+          target: "deciding",
+          actions: ["presentNoToken", { type: "go", params: { to: "login", replace: true } }],
+        },
       },
     },
   },

@@ -68,6 +68,10 @@ export const routing = {
       enqueue.assign({ recovery: "proved", authData: setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
     }),
+    /** The page may stay, and must not present the token again. */
+    presentNoToken: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo("connection", { type: "present", token: null });
+    }),
     closeAlert: raise({ type: "alert.close" }),
   },
   guards: {

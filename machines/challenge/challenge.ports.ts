@@ -36,9 +36,14 @@ const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
 
 /** Starts the countdown after a code was mailed. Returns when it ends, in epoch milliseconds. */
 export function startCountdown(ports: Ports, resend: Resend, retryAfter: number | null): number {
-  const resendAt = ports.clock.now() + (retryAfter === null ? RESEND_AFTER_MS[resend.purpose] : retryAfter * 1000);
-  ports.resendDeadline.keep(resend, resendAt);
-  return resendAt;
+  const ms = retryAfter === null ? RESEND_AFTER_MS[resend.purpose] : retryAfter * 1000;
+  return keepCountdown(ports, resend, ms);
+}
+
+function keepCountdown(ports: Ports, resend: Resend, ms: number): number {
+  const from = ports.clock.now();
+  ports.resendDeadline.keep(resend, { from, until: from + ms });
+  return from + ms;
 }
 
 export const checkCode = <Subject, Passed>(check: CheckCode<Subject, Passed>) =>
@@ -54,9 +59,16 @@ export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
     return { resendAt: startCountdown(ports, countdown(subject), retryAfter) };
   });
 
-/** A countdown that was started before a reload or in an earlier visit, or null. */
+/**
+ * When a countdown ends that was started before a reload or in an earlier visit; null if none runs. If the clock was set
+ * back since, it starts again: nobody can tell how much of it has passed, and it must not last longer than its rule.
+ */
 export const recallResend = <Subject>(mail: CodeMail<Subject> | null) =>
   task<{ resendAt: number | null }, { subject: Subject }>(async (ports, { subject }) => {
-    const at = ports.resendDeadline.read(assertPresent(mail).countdown(subject));
-    return { resendAt: at !== null && at > ports.clock.now() ? at : null };
+    const resend = assertPresent(mail).countdown(subject);
+    const wait = ports.resendDeadline.read(resend);
+    const now = ports.clock.now();
+    if (wait === null || wait.until <= now) return { resendAt: null };
+    if (now >= wait.from) return { resendAt: wait.until };
+    return { resendAt: keepCountdown(ports, resend, wait.until - wait.from) };
   });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { calls, isCallEvent } from "../shared/contract.ts";
 import { httpReplies } from "../shared/http-contract.ts";
 import type { ConnectionEvent, StorageEvent } from "../shared/channels.ts";
-import type { Ports } from "../shared/ports.ts";
+import type { Ports, ResendWait } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 import type { BreakablePort, Outcome, Start } from "./cases.ts";
 import { STARTED_AT } from "./started-at.ts";
@@ -63,8 +63,11 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
   let now = startedAt;
   let previousUrl = start.previousUrl ?? null;
   let draft = start.signUpDraft ?? null;
-  const countdowns = new Map<string, number>();
-  if (countdown) countdowns.set(`${countdown.purpose} ${countdown.email}`, startedAt + countdown.left);
+  const countdowns = new Map<string, ResendWait>();
+  if (countdown) {
+    const { purpose, email, left } = countdown;
+    countdowns.set(`${purpose} ${email}`, { from: startedAt, until: startedAt + left });
+  }
   const absent = new Set(start.absent);
   const held = new Map<string, Held>();
   const timers = new Map<object, { at: number; run: () => void }>();
@@ -177,9 +180,9 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         note("resendDeadline", `resendDeadline read ${purpose} ${email}`);
         return countdowns.get(`${purpose} ${email}`) ?? null;
       },
-      keep({ purpose, email }, at) {
-        effects.push(`resendDeadline keep ${purpose} ${email} ${at}`);
-        countdowns.set(`${purpose} ${email}`, at);
+      keep({ purpose, email }, wait) {
+        effects.push(`resendDeadline keep ${purpose} ${email} ${wait.until}`);
+        countdowns.set(`${purpose} ${email}`, wait);
       },
     },
     signUpDraft: {

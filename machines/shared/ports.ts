@@ -20,6 +20,12 @@ export interface Resend {
   email: string;
 }
 
+/** A wait for the next code, in epoch milliseconds: both ends, because the clock may be set back in between. */
+export interface ResendWait {
+  from: number;
+  until: number;
+}
+
 /** The first step of signing up, kept through a reload: nothing of it is secret. */
 export interface AboutYou {
   firstName: string;
@@ -75,7 +81,7 @@ export interface Ports {
   resumeSetup(signal: AbortSignal): Promise<{ setupToken: Secret }>;
   /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
   takePreviousUrl(): string | null;
-  resendDeadline: { read(resend: Resend): number | null; keep(resend: Resend, at: number): void };
+  resendDeadline: { read(resend: Resend): ResendWait | null; keep(resend: Resend, wait: ResendWait): void };
   /** The first step of signing up, until it is sent. Read only to show the second again; `keep(null)` forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
@@ -147,6 +153,7 @@ export type DueEvent =
   | { type: "redirect.due" }
   | { type: "toast.due" }
   | { type: "back.due" }
+  | { type: "retry.due" }
   | { type: "search.due" };
 
 /** The socket, invoked by the root. */

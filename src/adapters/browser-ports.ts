@@ -1,5 +1,6 @@
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
+import type { ConnectionEvent } from "../../machines/shared/channels.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
 import { isSecondStepHere } from "./address-bar.ts";
@@ -26,6 +27,16 @@ export function createBrowserPorts(
     clock,
     language: () => document.documentElement.lang,
   });
+  let tellRoot: (event: ConnectionEvent) => void = () => {};
+  /** A 401 means that the session is over, as on the socket. */
+  async function tellIfOver<Reply>(reply: Promise<Reply>): Promise<Reply> {
+    try {
+      return await reply;
+    } catch (error) {
+      if (failureOf({ error }).failure.code === "unauthorised") tellRoot({ type: "call.unauthorised" });
+      throw error;
+    }
+  }
   /** Loaded on first use: only third-party sign-ins need it. */
   const oauth = async () => {
     try {
@@ -75,15 +86,19 @@ export function createBrowserPorts(
   }
 
   return {
-    ...socket,
+    call: socket.call,
+    connect(tell, token) {
+      tellRoot = tell;
+      return socket.connect(tell, token);
+    },
     oauth: {
-      appInfo: async (query, signal) => (await oauth()).appInfo(query, signal),
-      login: async (query, body, signal) => (await oauth()).login(query, body, signal),
+      appInfo: async (query, signal) => tellIfOver((await oauth()).appInfo(query, signal)),
+      login: async (query, body, signal) => tellIfOver((await oauth()).login(query, body, signal)),
     },
     picture: {
-      read: async (token, signal) => (await picture()).read(token, signal),
-      send: async (token, signal) => (await picture()).send(token, signal),
-      remove: async (token, signal) => (await picture()).remove(token, signal),
+      read: async (token, signal) => tellIfOver((await picture()).read(token, signal)),
+      send: async (token, signal) => tellIfOver((await picture()).send(token, signal)),
+      remove: async (token, signal) => tellIfOver((await picture()).remove(token, signal)),
     },
     clock,
     store(tell) {
@@ -122,8 +137,11 @@ export function createBrowserPorts(
       forgetProof();
       // If another tab has replaced the token in the meantime, a 401 for the old one says nothing about the new one.
       if (tellService || !storage.isTokenReplaced()) {
-        storage.clear();
-        if (!tellService) storage.keepEnding(everywhere ? "signedOutEverywhere" : "unauthorised");
+        const { wasForeign, remembers } = storage.clear();
+        // No session has ended if this app never set the token.
+        if (!tellService && !wasForeign) storage.keepEnding(everywhere ? "signedOutEverywhere" : "unauthorised");
+        // After a reload the page would present the token again, and reload again. The charts are reset without one.
+        if (!remembers) return;
       }
       location.replace(routes.format({ route: { name: "login" }, search: "" }));
       // Until the browser leaves, the form of this page must not become usable: anything typed would be lost.

@@ -1,3 +1,5 @@
+import { forBrowser } from "./kept.ts";
+
 /* Developer log. The only module that writes to the console. */
 
 const KEY = "debugLog";
@@ -22,11 +24,11 @@ export function allowDebugLog(): void {
 }
 
 /** Whether the log is on; null where there is no log. */
-export const debugLogState = (): boolean | null => (allowed ? localStorage.getItem(KEY) === "on" : null);
+export const debugLogState = (): boolean | null => (allowed ? forBrowser.get(KEY) === "on" : null);
 
 export function switchDebugLog(on: boolean): void {
   const state = on ? "on" : "off";
-  localStorage.setItem(KEY, state);
+  forBrowser.set(KEY, state);
   // oxlint-disable-next-line no-console -- confirms the switch in the log itself
   console.info(`[foyer] the debug log is ${state}`);
 }
@@ -34,7 +36,7 @@ export function switchDebugLog(on: boolean): void {
 /** Writes to the log if it is on. Pass names, counts and codes only, never a payload. */
 export function debugLog(message: string, detail?: Record<string, string | number>): void {
   // oxlint-disable-next-line no-console -- the log itself
-  if (allowed && localStorage.getItem(KEY) === "on") console.debug(`[foyer] ${message}`, detail ?? "");
+  if (allowed && forBrowser.get(KEY) === "on") console.debug(`[foyer] ${message}`, detail ?? "");
 }
 
 /** Logs an error for the operator of the site: on every host, whether or not the debug log is on. */

@@ -69,7 +69,7 @@ export async function askService<P extends keyof typeof httpReplies>(
     const details = v.safeParse(refusal, data);
     const seconds = details.success ? details.output.retryAfter : null;
     throw {
-      ...plainFailure(status === 429 ? "throttled" : "refused", at),
+      ...plainFailure(status === 401 ? "unauthorised" : status === 429 ? "throttled" : "refused", at),
       status,
       message: error?.message ?? null,
       retryAt: seconds === null ? null : at + seconds * 1000,

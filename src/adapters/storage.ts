@@ -1,4 +1,3 @@
-import Cookies from "js-cookie";
 import * as v from "valibot";
 import { returnAddress } from "../../machines/shared/addresses.ts";
 import type { Config } from "../../machines/shared/config.ts";
@@ -8,21 +7,19 @@ import type { Channel, StorageCommand, StorageEvent, Theme } from "../../machine
 import type { Ports, Resend } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Drafts } from "../app-actor.ts";
+import { fingerprint } from "../fingerprint.ts";
+import { createCookies } from "./cookies.ts";
 import { debugLog } from "./debug-log.ts";
+import { forBrowser, forTab } from "./kept.ts";
 
 /*
  * Everything stored in the browser (docs/contract.md, Storage). Every value is parsed when read; anything invalid, left
  * by another version, another site or a person, is dropped.
  */
 
-const TOKEN_DAYS = 90;
-const EMAIL_DAYS = 90;
-/** Longer than any session, so that the language is chosen only once. */
-const LANGUAGE_DAYS = 365;
-const PREVIOUS_URL_DAYS = 10 / (24 * 60);
-
 const themeSchema = v.picklist(["light", "dark"]);
-const deadlineSchema = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(8.64e15));
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
+const resendWaitSchema = v.pipe(v.string(), v.parseJson(), v.object({ from: time, until: time }));
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
 /** Codes of the person or partner who referred the user: short, and safe to pass on unchanged. */
@@ -36,6 +33,10 @@ const ENDING = "sessionEnded";
 const endingSchema = v.picklist(["unauthorised", "signedOutEverywhere"]);
 /** Why a session ended, as the code of the matching failure. */
 type Ending = v.InferOutput<typeof endingSchema>;
+
+/** Fingerprints of the tokens that this tab never presents again. */
+const REFUSED_TOKENS = "refusedTokens";
+const refusedTokens = () => forTab.get(REFUSED_TOKENS)?.split(" ") ?? [];
 
 const RECOVERY_PROOF = "recoveryProof";
 const DRAFT = "draft.";
@@ -52,8 +53,6 @@ const aboutYouSchema = v.pipe(
     phone: v.string(),
   }),
 );
-
-type CookieName = "token" | "email" | "previousUrl" | "language";
 
 /** The commands that the browser's storage handles itself. */
 export type StoredCommand = Exclude<StorageCommand, { type: `${string}.recoveryProof` }>;
@@ -77,8 +76,16 @@ export interface BrowserStorage {
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
   /** Whether another tab has replaced the token this page knows. */
   isTokenReplaced(): boolean;
-  /** Clears local storage, the token cookie, the tab id and drafts, and notifies the other tabs. */
-  clear(): void;
+  /**
+   * Clears local storage, the token cookie, the tab id and drafts, and notifies the other tabs. A token that cannot be
+   * cleared is another app's: this tab never presents it again.
+   */
+  clear(): {
+    /** Whether the token this page knew is another app's. */
+    wasForeign: boolean;
+    /** Whether this tab will know after a reload which tokens it must not present. */
+    remembers: boolean;
+  };
   /** For the next page in this tab: why the session ended, unless the user signed out here. */
   keepEnding(ending: Ending): void;
   /** Returns and clears what `keepEnding` stored. */
@@ -86,19 +93,18 @@ export interface BrowserStorage {
 }
 
 export function createStorage({ cookieDomains, products, serviceUrl }: Config, routes: Routes): BrowserStorage {
-  const domains: readonly (string | undefined)[] = [undefined, ...cookieDomains];
-  const attributes = { path: "/", sameSite: "lax", secure: location.protocol === "https:" } as const;
+  const cookies = createCookies(cookieDomains);
   const tabs = new BroadcastChannel("foyer");
-  /** The token this tab knows, to compare with the cookie. */
-  let knownToken = Cookies.get("token");
 
-  function keep(name: CookieName, value: string, expires: number) {
-    for (const domain of domains) Cookies.set(name, value, { ...attributes, expires, ...(domain && { domain }) });
+  /** The token cookie, unless the service has refused it in this tab: another app's token cannot be removed. */
+  function readToken(): string | null {
+    const token = cookies.read("token");
+    return token === null || refusedTokens().includes(fingerprint(token)) ? null : token;
   }
-  function remove(name: CookieName) {
-    for (const domain of domains) Cookies.remove(name, { ...attributes, ...(domain && { domain }) });
-  }
-  function rememberToken(token: string | undefined) {
+  /** The token this tab knows, to compare with the cookie. */
+  let knownToken = readToken();
+
+  function rememberToken(token: string | null) {
     knownToken = token;
     tabs.postMessage("token");
   }
@@ -110,34 +116,34 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     return parsed;
   }
 
-  sessionStorage.setItem("tabId", sessionStorage.getItem("tabId") ?? randomId());
+  forTab.set("tabId", forTab.get("tabId") ?? randomId());
   keepSignUpCodes(location.search);
 
   return {
     token: () => {
-      const token = Cookies.get("token");
-      return token ? new Secret(token) : null;
+      const token = readToken();
+      return token === null ? null : new Secret(token);
     },
-    email: () => Cookies.get("email") || null,
+    email: () => cookies.read("email"),
     theme: () => {
-      const parsed = v.safeParse(themeSchema, localStorage.getItem("theme"));
+      const parsed = v.safeParse(themeSchema, forBrowser.get("theme"));
       return parsed.success ? parsed.output : null;
     },
     language: () => {
-      const parsed = v.safeParse(languageSchema, Cookies.get("language"));
+      const parsed = v.safeParse(languageSchema, cookies.read("language"));
       return parsed.success ? parsed.output : null;
     },
-    deviceToken: () => localStorage.getItem("device_token"),
+    deviceToken: () => forBrowser.get("device_token"),
     signInAt: () => {
-      const parsed = v.safeParse(pagesSchema, sessionStorage.getItem(SIGN_IN_AT));
+      const parsed = v.safeParse(pagesSchema, forTab.get(SIGN_IN_AT));
       return parsed.success ? parsed.output : null;
     },
 
     store(tell) {
       const compare = (otherwise?: StorageEvent) => {
-        const token = Cookies.get("token");
+        const token = readToken();
         if (token !== knownToken) {
-          if (token === undefined) sessionStorage.removeItem("tabId");
+          if (token === null) forTab.remove("tabId");
           tell({ type: "token.changedElsewhere" });
         } else if (otherwise) {
           tell(otherwise);
@@ -153,27 +159,27 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
         tell(command) {
           switch (command.type) {
             case "keep.token":
-              keep("token", command.token.reveal(), TOKEN_DAYS);
+              cookies.keep("token", command.token.reveal());
               // If the browser refused the cookie, nothing is stored. Assuming otherwise would reload forever.
-              rememberToken(Cookies.get("token"));
+              rememberToken(readToken());
               break;
             case "keep.email":
-              keep("email", command.email, EMAIL_DAYS);
+              cookies.keep("email", command.email);
               break;
             case "keep.previousUrl":
-              if (parsePreviousUrl(command.url) !== null) keep("previousUrl", command.url, PREVIOUS_URL_DAYS);
+              if (parsePreviousUrl(command.url) !== null) cookies.keep("previousUrl", command.url);
               break;
             case "keep.theme":
-              if (command.theme === null) localStorage.removeItem("theme");
-              else localStorage.setItem("theme", command.theme);
+              if (command.theme === null) forBrowser.remove("theme");
+              else forBrowser.set("theme", command.theme);
               break;
             case "keep.language":
               // The service needs it too: it renders the first page in this language.
-              keep("language", command.language, LANGUAGE_DAYS);
+              cookies.keep("language", command.language);
               break;
             case "keep.signInAt":
-              if (command.pages === null) sessionStorage.removeItem(SIGN_IN_AT);
-              else sessionStorage.setItem(SIGN_IN_AT, JSON.stringify(command.pages));
+              if (command.pages === null) forTab.remove(SIGN_IN_AT);
+              else forTab.set(SIGN_IN_AT, JSON.stringify(command.pages));
               break;
           }
         },
@@ -186,74 +192,78 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     },
 
     recoveryProof: {
-      isKept: () => sessionStorage.getItem(RECOVERY_PROOF) !== null,
+      isKept: () => forTab.get(RECOVERY_PROOF) !== null,
       note(isKept) {
-        if (isKept) sessionStorage.setItem(RECOVERY_PROOF, "kept");
-        else sessionStorage.removeItem(RECOVERY_PROOF);
+        if (isKept) forTab.set(RECOVERY_PROOF, "kept");
+        else forTab.remove(RECOVERY_PROOF);
       },
     },
 
     takePreviousUrl() {
-      const stored = Cookies.get("previousUrl");
-      if (!stored) return null;
-      remove("previousUrl");
-      return parsePreviousUrl(stored);
+      const stored = cookies.take("previousUrl");
+      return stored === null ? null : parsePreviousUrl(stored);
     },
 
     resendDeadline: {
       read(resend) {
-        const parsed = v.safeParse(deadlineSchema, sessionStorage.getItem(deadlineKey(resend)));
+        const parsed = v.safeParse(resendWaitSchema, forTab.get(deadlineKey(resend)));
         return parsed.success ? parsed.output : null;
       },
-      keep: (resend, at) => sessionStorage.setItem(deadlineKey(resend), String(at)),
+      keep: (resend, wait) => forTab.set(deadlineKey(resend), JSON.stringify(wait)),
     },
 
     signUpDraft: {
       read() {
-        const parsed = v.safeParse(aboutYouSchema, sessionStorage.getItem(SIGN_UP));
+        const parsed = v.safeParse(aboutYouSchema, forTab.get(SIGN_UP));
         return parsed.success ? parsed.output : null;
       },
       keep(draft) {
         if (draft === null) removeDrafts(SIGN_UP);
-        else sessionStorage.setItem(SIGN_UP, JSON.stringify(draft));
+        else forTab.set(SIGN_UP, JSON.stringify(draft));
       },
     },
 
     drafts: {
       all: () =>
         Object.fromEntries(
-          Object.keys(sessionStorage)
+          forTab
+            .keys()
             .filter((key) => key.startsWith(DRAFT) && key !== SIGN_UP)
-            .map((key) => [key.slice(DRAFT.length), sessionStorage.getItem(key) ?? ""])
+            .map((key) => [key.slice(DRAFT.length), forTab.get(key) ?? ""])
             .toSorted(([a = ""], [b = ""]) => a.localeCompare(b)),
         ),
-      read: (field) => sessionStorage.getItem(DRAFT + field),
-      keep: (field, value) => sessionStorage.setItem(DRAFT + field, value),
+      read: (field) => forTab.get(DRAFT + field),
+      keep: (field, value) => forTab.set(DRAFT + field, value),
     },
 
     signUpCodes: () => ({
-      affiliatecode: signUpCode(localStorage.getItem("affiliatecode")),
-      usercode: signUpCode(localStorage.getItem("usercode")),
+      affiliatecode: signUpCode(forBrowser.get("affiliatecode")),
+      usercode: signUpCode(forBrowser.get("usercode")),
     }),
 
     isTokenReplaced() {
-      const token = Cookies.get("token");
-      return token !== undefined && token !== knownToken;
+      const token = readToken();
+      return token !== null && token !== knownToken;
     },
 
     clear() {
-      localStorage.clear();
-      remove("token");
-      sessionStorage.removeItem("tabId");
-      sessionStorage.removeItem(SIGN_IN_AT);
+      forBrowser.clear();
+      cookies.remove("token");
+      forTab.remove("tabId");
+      forTab.remove(SIGN_IN_AT);
       removeDrafts(DRAFT);
-      rememberToken(undefined);
+      const foreign = cookies.all("token");
+      const refused = new Set([...refusedTokens(), ...foreign.map(fingerprint)]);
+      if (foreign.length > 0) forTab.set(REFUSED_TOKENS, [...refused].join(" "));
+      const wasForeign = knownToken !== null && foreign.includes(knownToken);
+      rememberToken(null);
+      return { wasForeign, remembers: foreign.length === 0 || forTab.lasts(REFUSED_TOKENS) };
     },
 
-    keepEnding: (ending) => sessionStorage.setItem(ENDING, ending),
+    keepEnding: (ending) => forTab.set(ENDING, ending),
     takeEnding() {
-      const parsed = v.safeParse(endingSchema, sessionStorage.getItem(ENDING));
-      sessionStorage.removeItem(ENDING);
+      const parsed = v.safeParse(endingSchema, forTab.get(ENDING));
+      forTab.remove(ENDING);
       return parsed.success ? parsed.output : null;
     },
   };
@@ -261,7 +271,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
 
 /** Removes the drafts of all fields whose name starts with this prefix. */
 function removeDrafts(prefix: string): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  for (const key of forTab.keys()) if (key.startsWith(prefix)) forTab.remove(key);
 }
 
 function signUpCode(text: string | null): string | null {
@@ -273,7 +283,7 @@ function keepSignUpCodes(search: string): void {
   const query = new URLSearchParams(search);
   for (const name of signUpCodeNames) {
     const code = signUpCode(query.get(name));
-    if (code !== null) localStorage.setItem(name, code);
+    if (code !== null) forBrowser.set(name, code);
   }
 }
 

@@ -3,7 +3,7 @@ import { appMachine } from "../../machines/app/app.machine.ts";
 import { firstVisit } from "../../machines/app/app.pages.cases.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { type Ports, type SignOut, withPorts } from "../../machines/shared/ports.ts";
+import { type Ports, type ResendWait, type SignOut, withPorts } from "../../machines/shared/ports.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { createSocketClient } from "../../src/adapters/socket-client.ts";
@@ -40,7 +40,7 @@ export class Browser {
   token: string | null = null;
   #email: string | null = null;
   #ending: "unauthorised" | "signedOutEverywhere" | null = null;
-  readonly #countdowns = new Map<string, number>();
+  readonly #countdowns = new Map<string, ResendWait>();
   readonly #complain: (problem: string) => void;
 
   constructor(name: string, address: string, network: Network, complain: (problem: string) => void) {
@@ -126,7 +126,7 @@ export class Browser {
       takePreviousUrl: () => null,
       resendDeadline: {
         read: ({ purpose, email }) => this.#countdowns.get(`${purpose} ${email}`) ?? null,
-        keep: ({ purpose, email }, at) => void this.#countdowns.set(`${purpose} ${email}`, at),
+        keep: ({ purpose, email }, wait) => void this.#countdowns.set(`${purpose} ${email}`, wait),
       },
       signUpDraft: { read: () => null, keep: () => {} },
       signUpCodes: () => ({ affiliatecode: null, usercode: null }),

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { openAboutCompany } from "./account-forms.ts";
+import { expect, mailedCode, signIn, test } from "./fixtures.ts";
+import { codeField, member, signInToWorkspace } from "./screens.ts";
+
+/* Browsers whose storage can be read but takes nothing: a policy forbids it, or it is full. */
+
+const causes = {
+  forbidden: (page: Page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("forbidden", "QuotaExceededError");
+      };
+    }),
+  full: (page: Page) =>
+    page.addInitScript(() => {
+      for (const area of [localStorage, sessionStorage]) {
+        area.clear();
+        for (let size = 2 ** 22; size >= 1;) {
+          try {
+            area.setItem(`filler${area.length}`, "x".repeat(size));
+          } catch {
+            size = Math.floor(size / 2);
+          }
+        }
+      }
+    }),
+} as const;
+
+Object.entries(causes).forEach(([cause, apply], index) => {
+  test(`a person signs in, reloads, signs out and chooses colours where storage is ${cause}`, async ({ page }) => {
+    await apply(page);
+    await signInToWorkspace(page, member(155 + index));
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.getByRole("button", { name: "Dark mode" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+
+  test(`a new company signs up where storage is ${cause}`, async ({ page }) => {
+    await apply(page);
+    await openAboutCompany(page, `ada@${cause}.test`);
+    await page.getByRole("textbox", { name: "Company" }).fill("Engines");
+    await page.getByRole("combobox", { name: "Number of Employees" }).selectOption("1-5");
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page).toHaveURL("/stay-tuned");
+  });
+});
+
+test("a person has a code mailed and enters it where storage is forbidden", async ({ page }) => {
+  await causes.forbidden(page);
+  await signIn(page, "mfa-email@acme.test");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await codeField(page).fill(await mailedCode(page, "mfa-email@acme.test"));
+  await expect(page).toHaveURL("/workspace");
+});

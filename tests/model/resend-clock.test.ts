@@ -1,0 +1,39 @@
+import { assert, asyncProperty, integer } from "fast-check";
+import { createActor, toPromise } from "xstate";
+import { expect, test } from "vitest";
+import { mailedFor, recallResend } from "../../machines/challenge/challenge.ports.ts";
+import { withPorts } from "../../machines/shared/ports.ts";
+import { createWorld } from "../../machines/sandbox/world.ts";
+
+/* A person who waits for another code reloads the page, and the computer's clock was set in between. */
+
+const MINUTE = 60_000;
+const NOW = 1_800_000_000_000;
+const email = "ann@acme.test";
+
+/** When the next code can be asked for, after the clock was set from `from` to NOW. */
+async function recalled(from: number, wait: number) {
+  const world = createWorld({ input: undefined }, NOW);
+  world.ports.resendDeadline.keep({ purpose: "login", email }, { from, until: from + wait });
+  const actor = withPorts(
+    createActor(recallResend(mailedFor("login")), { input: { subject: { email } } }),
+    world.ports,
+  );
+  const { resendAt } = await toPromise(actor.start());
+  return { resendAt, kept: world.ports.resendDeadline.read({ purpose: "login", email }) };
+}
+
+test("never waits longer than its rule, however the clock was set, and does not start again with each reload", async () => {
+  await assert(
+    asyncProperty(
+      integer({ min: -600 * MINUTE, max: 600 * MINUTE }),
+      integer({ min: 1, max: MINUTE }),
+      async (set, wait) => {
+        const { resendAt, kept } = await recalled(NOW - set, wait);
+        const until = set >= 0 ? NOW - set + wait : NOW + wait;
+        expect(resendAt).toBe(until > NOW ? until : null);
+        expect(kept?.until).toBe(until);
+      },
+    ),
+  );
+});
