@@ -1,4 +1,4 @@
-import { Component, createElement, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { Component, createElement, type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { screenOf } from "../machines/app/screen-of.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
@@ -8,7 +8,7 @@ import { Banners, ConnectionBanner } from "./components/connection-banner/connec
 import { Report } from "./components/report/report.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
-import { pressAgain } from "./early-presses.ts";
+import { carryOver, pressAgain } from "./early-use.ts";
 import { FaultView } from "./screens/fault/fault-view.tsx";
 import { componentOf } from "./screens/screens.ts";
 import { StartingScreen } from "./screens/starting/starting-screen.tsx";
@@ -64,6 +64,10 @@ function CurrentScreen() {
 function ScreenOrWhatStandsInForIt({ screen }: { screen: Screen }) {
   const { send } = useApp();
   const code = useAppState(({ value }) => value.screen, "there");
+  // Before the screen's own effects, which tell the charts what stands in the fields.
+  useLayoutEffect(() => {
+    if (code === "there") carryOver(screen);
+  }, [code, screen]);
   switch (code) {
     case "there":
       return createElement(assertPresent(componentOf(screen)));

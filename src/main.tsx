@@ -20,6 +20,7 @@ import { createStorage } from "./adapters/storage.ts";
 import { isStorageOpen } from "./adapters/storage-open.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import type { AppServices, EarlyLogin } from "./app-actor.ts";
+import { noteDrawnControls } from "./early-use.ts";
 import { createMailbox } from "./mailbox.ts";
 import { createPage, drawnIn, offerReloadBeside } from "./page.tsx";
 import { showProblems } from "./problems.tsx";
@@ -46,8 +47,10 @@ async function run(config: Config, container: HTMLElement) {
   const storage = createStorage(config, routes);
   const language = firstLanguage(storage);
   // What was drawn ahead in another language than the person's own is no more than a sketch.
+  const sketch = drawnIn(container);
+  if (sketch !== null) noteDrawnControls(container, sketch.screen);
   const isOwnLanguage = document.documentElement.lang === language;
-  const drawn = isOwnLanguage ? drawnIn(container) : null;
+  const drawn = isOwnLanguage ? sketch : null;
   const screen = drawn?.screen ?? null;
   const isAliveAlone = isIndependent(screen) && storage.token() === null;
   const page = createPage(container, drawn);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { screenOf } from "../machines/app/screen-of.ts";
+import { debugLog } from "./adapters/debug-log.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { drawnState } from "./drawn-state.ts";
 import { App } from "./app.tsx";
@@ -40,7 +41,7 @@ export function createPage(container: HTMLElement, drawn: Drawn | null): Page {
     screenOf(snapshot) === drawn?.screen && drawnState(snapshot) === drawn.state;
   return {
     hydrate(services) {
-      root = hydrateRoot(container, <App services={services} />);
+      root = hydrateRoot(container, <App services={services} />, { onRecoverableError: drawnAgain });
     },
     redraw: (services) => root?.render(<App services={services} />),
     async draw(services, actor) {
@@ -64,7 +65,8 @@ export function createPage(container: HTMLElement, drawn: Drawn | null): Page {
         if (actor.getSnapshot().value.screen !== "there") actor.send({ type: "screen.load" });
         // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen. Flushed, because
         // React would leave a moment between this check and hydration.
-        if (isDrawn(actor.getSnapshot())) flushSync(() => hydrateRoot(container, app));
+        if (isDrawn(actor.getSnapshot()))
+          flushSync(() => hydrateRoot(container, app, { onRecoverableError: drawnAgain }));
         else createRoot(container).render(app);
       } else {
         createRoot(container).render(app);
@@ -72,6 +74,9 @@ export function createPage(container: HTMLElement, drawn: Drawn | null): Page {
     },
   };
 }
+
+/** Hydration found something else than React would draw, and React has drawn the page itself (`carryOver`). */
+const drawnAgain = () => debugLog("the page differed from what the service has drawn, and was drawn again");
 
 /** Whether what the service has drawn for a signed-in person stays until the root knows who that is. */
 function isAwaited(drawn: Drawn, snapshot: AppSnapshot): boolean {

@@ -1,4 +1,4 @@
-import { isPressedEarly } from "../early-presses.ts";
+import { isPressedEarly } from "../early-use.ts";
 import { clock } from "./clock.ts";
 
 /** Autofill tells of itself by `input` only. */

@@ -32,6 +32,9 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
     ],
+  "React has drawn a page again that the service had drawn: the texts typed in it are carried over.": [
+    "app.tsx useLayoutEffect",
+  ],
   "What was chosen in the list that the service drew is told to the machine once it listens.": [
     "screens/workspace/picker.tsx useEffect",
     "screens/workspace/picker.tsx useRef",

@@ -43,7 +43,10 @@ export function PageFrame({ company, className, settings = true, children }: Pag
 export function Foot() {
   const { config, texts, now } = useApp();
   return (
-    <footer className={styles.footer}>{texts.copyright(new Date(now()).getFullYear(), config.productName)}</footer>
+    // The service may have drawn it in the year before.
+    <footer className={styles.footer} suppressHydrationWarning>
+      {texts.copyright(new Date(now()).getFullYear(), config.productName)}
+    </footer>
   );
 }
 

@@ -8,7 +8,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { type ProductKey, productKeys } from "../../../machines/shared/products.ts";
 import type { workspaceMachine } from "../../../machines/workspace/workspace.machine.ts";
 import { chosenOrganisation, foundOf } from "../../../machines/workspace/search.ts";
-import { dropEarlyPresses } from "../../early-presses.ts";
+import { dropEarlyPresses } from "../../early-use.ts";
 import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
 import { products, workspace } from "../../texts/en/workspace.ts";

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { holdScripts } from "./hold-scripts.ts";
+import { identifierField, member, onboardingPath, PASSWORD, passwordField } from "./screens.ts";
+
+/*
+ * React draws a page again that differs from the one the service has drawn. The person has typed in it by then, and goes
+ * on typing.
+ */
+
+/** What makes the pages differ: before the page is opened, or once it is there. */
+const differences: Readonly<Record<string, { before?(page: Page): Promise<void>; after?(page: Page): Promise<void> }>> =
+  {
+    "an element of an extension stands in the form": {
+      after: (page) => page.locator("form").evaluate((form) => form.prepend(document.createElement("span"))),
+    },
+    "the service has drawn it in the year before": {
+      after: (page) =>
+        page
+          .locator("footer")
+          .evaluate((footer) => (footer.textContent = "© 2025 Foyer"))
+          .then(() => {}),
+    },
+    "the service has drawn it in another language": {
+      before: (page) => page.setExtraHTTPHeaders({ "accept-language": "ar" }),
+    },
+  };
+
+for (const [difference, { before, after }] of Object.entries(differences)) {
+  test(`texts and the focus stay if ${difference}`, async ({ page }) => {
+    await before?.(page);
+    const letGo = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    const [identifier, password] = [page.locator("input[name=identifier]"), page.locator("input[name=password]")];
+    await after?.(page);
+    await identifier.fill(member(157));
+    await password.pressSequentially(PASSWORD.slice(0, 4));
+    await letGo();
+    await expect(page.locator("html")).toHaveAttribute("data-live");
+    await expect(passwordField(page)).toBeFocused();
+    await page.keyboard.type(PASSWORD.slice(4));
+    await expect(identifierField(page)).toHaveValue(member(157));
+    await expect(passwordField(page)).toHaveValue(PASSWORD);
+  });
+}
+
+test("a sign-in that was pressed counts if React draws the form again", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "accept-language": "ar" });
+  const letGo = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.locator("input[name=identifier]").fill(member(158));
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("input[name=password]").press("Enter");
+  await letGo();
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("texts in an organisation's login stay if React draws it again", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "accept-language": "ar" });
+  const letGo = await holdScripts(page);
+  await page.goto(onboardingPath, { waitUntil: "commit" });
+  const typed = page.locator("form input").first();
+  await typed.fill("ONB-001");
+  await letGo();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect(page.locator("form input").first()).toHaveValue("ONB-001");
+});
