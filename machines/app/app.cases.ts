@@ -42,6 +42,10 @@ export const appCases = defineCases(appMachine, {
     "without a socket": { input: firstVisit, broken: ["connect"] },
     "without a store": { input: firstVisit, broken: ["store"] },
     "without a clock": { input: firstVisit, broken: ["clock"] },
+    "a token holder without a clock": {
+      input: { ...firstVisit, token, ...to({ name: "workspace" }) },
+      broken: ["clock"],
+    },
     "without its parts": { input: firstVisit, absent: ["toasts", "pageNotFound", "menus"] },
     "unable to load": { input: firstVisit, broken: ["parts"] },
     "without the time": { input: firstVisit, broken: ["time"] },
@@ -85,7 +89,14 @@ export const appCases = defineCases(appMachine, {
     },
     {
       name: "connection",
-      starts: ["a token holder", "without a socket", "without a store", "without a clock", "without the time"],
+      starts: [
+        "a token holder",
+        "a token holder without a clock",
+        "without a socket",
+        "without a store",
+        "without a clock",
+        "without the time",
+      ],
       tries: (name) => onlyConnection(name) || ["authenticate", "session.retry", "clock"].includes(name),
       sees: ({ value: { connection, session } }) => [connection, session],
     },

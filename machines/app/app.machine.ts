@@ -31,6 +31,7 @@ const root = {
 export const contextOf = (input: AppInput): AppContext => ({
   ...input,
   session: null,
+  retry: null,
   loginDetails: null,
   authData: null,
   forgotRecoveryUser: null,

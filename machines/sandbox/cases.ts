@@ -110,6 +110,7 @@ export const deadlines = {
   "redirect.due": "clock",
   "toast.due": "clock",
   "back.due": "clock",
+  "retry.due": "clock",
   "search.due": "clock",
 } as const;
 

@@ -34,6 +34,10 @@ export const sessionCases = defineCases(sessionMachine, {
   starts: {
     "a visitor": { input: firstVisit },
     "a token holder": { input: { ...firstVisit, token: secretCanary("token") } },
+    "a token holder without a clock": {
+      input: { ...firstVisit, token: secretCanary("token") },
+      broken: ["clock"],
+    },
   },
   // The list of devices says so, which is no part of this machine.
   events: { ...appEvents, "session.endedEverywhere": { "": {} } },

@@ -51,6 +51,7 @@ const session = fields<SessionUser>({
 export const sessionContext: Fields<SessionContext> = {
   token: nullable(secret),
   session: nullable(session),
+  retry: nullable(fields<NonNullable<SessionContext["retry"]>>({ at: number, failed: number })),
   email: nullable(text),
   loginDetails: nullable(loginDetails),
   authData: nullable(secret),

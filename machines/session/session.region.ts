@@ -4,17 +4,29 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
 
+/** How long the page waits before it asks again who the token belongs to: twice as long each time. */
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
 export const session = {
   actions: {
-    keepSession: assign((_, params: { session: SessionUser }) => ({ session: params.session })),
+    keepSession: assign((_, params: { session: SessionUser }) => ({ session: params.session, retry: null })),
+    planRetry: assign(({ context }, { failure }: { failure: Failure }) => {
+      const failed = context.retry?.failed ?? 0;
+      return {
+        retry: { failed: failed + 1, at: failure.at + Math.min(FIRST_RETRY_MS * 2 ** failed, LONGEST_RETRY_MS) },
+      };
+    }),
     resetStore: assign({
       token: null,
       session: null,
+      retry: null,
       loginDetails: null,
       authData: null,
       recovery: null,
       forgotRecoveryUser: null,
     }),
+    announceUnauthorised: raise({ type: "call.unauthorised" }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
   },
@@ -69,14 +81,49 @@ export const sessionRegion = sessionSetup.createStateConfig({
         },
         onError: [
           { guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) }, target: "ending" },
-          { target: "unreachable" },
+          { target: "unreachable", actions: { type: "planRetry", params: ({ event }) => failureOf(event) } },
         ],
       },
     },
     unreachable: {
-      description: "The service didn't say who the token belongs to. It's asked again once it can be reached.",
       always: { guard: "signedInWithSession", target: "signedIn" },
-      on: { "session.retry": "authenticating", "connection.online": "authenticating" },
+      on: { "session.retry": ".retrying", "connection.online": ".retrying" },
+      initial: "waiting",
+      states: {
+        waiting: {
+          description: "The service didn't say who the token belongs to. It's asked again at a time that is shown.",
+          invoke: {
+            id: "retryDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: assertPresent(context.retry).at, event: "retry.due" }),
+            onError: "resting",
+          },
+          on: { "retry.due": "retrying" },
+        },
+        resting: {
+          description: "It's asked again when the person wants, or once the service can be reached.",
+        },
+        retrying: {
+          description: "Asking the service again who the token belongs to.",
+          invoke: {
+            id: "authenticate",
+            src: "authenticate",
+            input: ({ context }) => ({ token: assertPresent(context.token) }),
+            onDone: { actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) } },
+            onError: [
+              {
+                guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) },
+                actions: "announceUnauthorised",
+              },
+              {
+                target: "waiting",
+                actions: { type: "planRetry", params: ({ event }) => failureOf(event) },
+              },
+            ],
+          },
+          on: { "session.retry": {}, "connection.online": {} },
+        },
+      },
     },
     signedIn: { description: "The person is known and signed in." },
     ending: {

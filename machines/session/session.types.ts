@@ -8,6 +8,8 @@ export interface SessionContext {
   token: Secret | null;
   /** Whose token it is; null while that is not known. */
   session: SessionUser | null;
+  /** When the service is asked again whose token it is, and how often it has not answered; null where it has. */
+  retry: { at: number; failed: number } | null;
   /** From the email cookie, for the next sign-in. */
   email: string | null;
   /** Held for the second factor's screens alone. */

@@ -49,7 +49,16 @@ export const nothing: Treatment<unknown> = { schema: v.undefined(), write: () =>
 
 export const deadlineInput: Treatment<{ at: number; event: DueEvent["type"] }> = fields({
   at: number,
-  event: choice(["message.due", "resend.due", "reminder.due", "redirect.due", "toast.due", "back.due", "search.due"]),
+  event: choice([
+    "message.due",
+    "resend.due",
+    "reminder.due",
+    "redirect.due",
+    "toast.due",
+    "back.due",
+    "search.due",
+    "retry.due",
+  ]),
 });
 
 export const loginReply: Treatment<Reply<"login">> = fields<Reply<"login">>({

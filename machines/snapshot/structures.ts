@@ -142,7 +142,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     picture: "cc451c3c64e0",
   },
   6: {
-    app: "8ddd99ff6a8e",
+    app: "16424bee9702",
     login: "ae9d76b66921",
     loginResult: "cc454d64e980",
     onboardingLogin: "1ad2538ad6a2",

@@ -90,13 +90,24 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     migrate: challengesAsMade,
   },
   5: {
-    because: "A file says how the page was looked at and how calls ended, and a report can be made without a comment.",
-    migrate: (file) =>
-      withExpected(withParts(file, { page: (page) => ({ ...page, view: null }) }), ({ states, events }) => ({
-        states,
+    because:
+      "A file says how the page was looked at and how calls ended, a report can be made without a comment, and the root knows when the service is asked again whose token it is.",
+    migrate: (file) => {
+      const known = withParts(file, {
+        page: (page) => ({ ...page, view: null }),
+        snapshot: (root) =>
+          withParts(root, {
+            value: (value) =>
+              value.session === "unreachable" ? { ...value, session: { unreachable: "resting" } } : value,
+            context: (context) => ({ ...context, retry: null }),
+          }),
+      });
+      return withExpected(known, ({ states, events }) => ({
+        states: states.includes("app.session.unreachable") ? [...states, "app.session.unreachable.resting"] : states,
         events: states.some((state) => state.startsWith("report.asking."))
           ? [...events, "report comment.skip"]
           : events,
-      })),
+      }));
+    },
   },
 };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { answers, canary, refused } from "../../machines/sandbox/cases.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
@@ -19,6 +20,23 @@ test("who is signed in stays so, and can ask again", async () => {
   await app.answer("authenticate", knownPerson);
   expect(app.screen()).toBe("changePassword");
   expect(app.asked("signOut")).toEqual([]);
+});
+
+test("the page asks again by itself, each time after twice as long, up to a minute", async () => {
+  await open("/workspace", { signedIn: true });
+  await app.answer("authenticate", inTrouble);
+  const waits: number[] = [];
+  for (let failed = 1; failed <= 7; failed += 1) {
+    const wait = assertPresent(app.context().retry).at - app.world.now();
+    waits.push(wait);
+    await app.after(() => app.world.passMilliseconds(wait));
+    expect(app.screen()).toBe("unreachable");
+    await app.answer("authenticate", inTrouble);
+  }
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+  await app.after(() => app.world.passMilliseconds(60_000));
+  await app.answer("authenticate", knownPerson);
+  expect(app.screen()).toBe("workspace");
 });
 
 test("a call of a page says so, and the page stays", async () => {

@@ -73,7 +73,7 @@ describe("opening the app", () => {
     expect(app.screen()).toBe("unreachable");
     await app.socketSays({ type: "connection.retrying" });
     await app.socketSays({ type: "connection.online" });
-    expect(app.screen()).toBe("starting");
+    expect(app.screen()).toBe("unreachable");
     await app.answer("authenticate", knownPerson);
     expect(app.screen()).toBe("changePassword");
     expect(app.address()).toBe("/change-password");

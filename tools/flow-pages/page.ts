@@ -145,7 +145,8 @@ function wireEvents(
       .map((leaf) => `${graph.root}.${leaf}`)
       .flatMap((id) => [id].concat(above(graph, id)))
       .filter((id) => graph.states.get(id)?.invokes.some(({ isMachine, src }) => !isMachine && src !== "deadline"));
-  const asking = new Map<string, readonly string[]>();
+  /** By wire event, a list for each state that asks for it: the candidates, until one is left. */
+  const asking = new Map<string, (readonly string[])[]>();
   for (const nodes of graphs) {
     for (const { state, edges } of nodes.values()) {
       const before = new Set(callsIn(state));
@@ -153,14 +154,19 @@ function wireEvents(
         const entered = callsIn(nodes.get(to)?.state ?? []).filter((id) => !before.has(id));
         const names = effects.map((effect) => effect.split(" ")[0] ?? "");
         for (const name of names.filter((one) => isCall(one) && !children.has(one))) {
-          const known = asking.get(name);
-          if (entered.length > 0) asking.set(name, known?.filter((id) => entered.includes(id)) ?? entered);
+          if (entered.length === 0) continue;
+          const lists = asking.get(name) ?? [];
+          const known = lists.findIndex((ids) => ids.some((id) => entered.includes(id)));
+          if (known < 0) lists.push(entered);
+          else lists[known] = lists[known]?.filter((id) => entered.includes(id)) ?? [];
+          asking.set(name, lists);
         }
       }
     }
   }
   const wire = new Map<string, Set<string>>();
-  for (const [name, ids] of asking) for (const id of ids) wire.set(id, (wire.get(id) ?? new Set()).add(name));
+  for (const [name, lists] of asking)
+    for (const id of lists.flat()) wire.set(id, (wire.get(id) ?? new Set()).add(name));
   return wire;
 }
 

@@ -3,6 +3,8 @@ import type { Catalogue } from "../catalogue.ts";
 export const unreachable: Catalogue["unreachable"] = {
   heading: "تعذّر الاتصال حاليًا",
   text: "ما زالت جلستك نشطة. سنواصل المحاولة، ويمكنك أيضًا إعادة المحاولة الآن.",
+  next: (wait) => `ستُعاد المحاولة خلال ${wait}.`,
+  trying: "تجري إعادة المحاولة…",
   retry: "إعادة المحاولة",
   signOut: "تسجيل الخروج",
 };

@@ -1,6 +1,8 @@
 export const unreachable = {
   heading: "We can't connect right now",
   text: "You're still signed in. We'll keep trying, or you can try again now.",
+  next: (wait: string) => `Trying again in ${wait}.`,
+  trying: "Trying again…",
   retry: "Try again",
   signOut: "Sign out",
 };

@@ -3,6 +3,8 @@ import type { Catalogue } from "../catalogue.ts";
 export const unreachable: Catalogue["unreachable"] = {
   heading: "अभी कनेक्ट नहीं हो पा रहा है",
   text: "आप अब भी साइन इन हैं। हम कोशिश करते रहेंगे। आप चाहें, तो अभी फिर से कोशिश कर सकते हैं।",
+  next: (wait) => `${wait} में फिर से कोशिश होगी।`,
+  trying: "फिर से कोशिश हो रही है…",
   retry: "फिर से कोशिश करें",
   signOut: "साइन आउट करें",
 };
