@@ -58,6 +58,11 @@ export const refusals = {
     hi: "एक साथ बहुत अधिक अनुरोध। कृपया थोड़ा रुकें।",
     ar: "طلبات كثيرة جدًا في وقت واحد. يُرجى الانتظار قليلًا.",
   },
+  usedCode: {
+    en: "This code was used already. Enter the next one that your authenticator app shows.",
+    hi: "इस कोड का उपयोग हो चुका है। आपका ऑथेंटिकेटर ऐप जो अगला कोड दिखाए, वह डालें।",
+    ar: "سبق استخدام هذا الرمز. أدخل الرمز التالي الذي يعرضه تطبيق المصادقة.",
+  },
   invalidCode: { en: "Invalid OTP", hi: "OTP सही नहीं है", ar: "رمز التحقق غير صحيح" },
   waitForCode: {
     en: "We sent you a code a moment ago. Wait before you ask for another.",

@@ -209,7 +209,7 @@ describe("a disk that takes no more", () => {
       // It goes on as before, and has nothing that was neither there nor acknowledged.
       await database.db.insert(organisations).values({ id: "later", company: "Later", plan: [] });
       await database.close();
-      expect(rows.map(({ id }) => id).toSorted()).toEqual(["1", ...acknowledged].toSorted());
+      expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(["1", ...acknowledged]));
     },
   );
 
