@@ -140,6 +140,11 @@ export const refusals = {
       hi: "कृपया नया पासवर्ड लिखें।",
       ar: "يُرجى إدخال كلمة مرور جديدة.",
     },
+    tooLong: {
+      en: "Use no more than 1,000 characters.",
+      hi: "कृपया 1,000 से ज़्यादा अक्षर न लिखें।",
+      ar: "يُرجى استخدام 1,000 حرف على الأكثر.",
+    },
     tooShort: {
       en: "Use at least 8 characters.",
       hi: "कृपया कम से कम 8 अक्षर लिखें।",

@@ -222,7 +222,7 @@ describe("the environment", () => {
     expect(String(problemOf({ DEMO: "0", PUBLIC_URL: "http://x.example" }))).toMatch(/SOCKET_SECRET .*\nPUBLIC_URL /);
   });
 
-  test.each([
+  test.each<readonly [what: string, path: string, message: RegExp]>([
     ["a missing file", join(folder, "gone.json"), /^CONFIG_FILE names a file that cannot be read as JSON \(ENOENT/],
     ["no JSON", file("broken.json", "{"), /^CONFIG_FILE names a file that cannot be read as JSON/],
     ["no object", file("text.json", '"text"'), /^CONFIG_FILE names a file with invalid content/],
