@@ -160,18 +160,18 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         }
       });
 
-      it.each(["mail", "both"] as const)("has no code mailed once the password has changed (%s)", async (name) => {
-        const login = () => world.connectAndLogin(name);
-        const [stays, moves] = [await login(), await login()];
-        await world.database.db.update(people).set({ passwordHash: "another" }).where(eq(people.id, ids[name]));
-        for (const client of [stays, await moved(moves)]) {
-          for (const again of [1, 2]) {
-            const reply = await client.call("resendOTP", { email: emailOf(name) });
-            expect({ again, reply }).toMatchObject({ again, reply: { code: 409 } });
+      it("has no code mailed once the password has changed", async () => {
+        for (const name of ["mail", "both"] as const) {
+          const stays = await world.connectAndLogin(name);
+          const moves = await world.connectAndLogin(name);
+          await world.database.db.update(people).set({ passwordHash: "another" }).where(eq(people.id, ids[name]));
+          for (const client of [stays, await moved(moves)]) {
+            const resend = () => client.call("resendOTP", { email: emailOf(name) });
+            expect([await resend(), await resend()]).toMatchObject([{ code: 409 }, { code: 409 }]);
+            expect(await recover(client)).toMatchObject(signInFirst);
           }
-          expect(await recover(client)).toMatchObject(signInFirst);
+          expect(await world.service.outbox(emailOf(name))).toEqual([]);
         }
-        expect(await world.service.outbox(emailOf(name))).toEqual([]);
       });
 
       it("does not count as the owner's once the password of an unverified account has changed", async () => {
