@@ -1,6 +1,8 @@
 /** Field rules, the same for the forms and for the account service. */
 
 export const PASSWORD_MINIMUM = 8;
+/** The most characters of any field: all fields of a form have to fit into one message to the service. */
+export const FIELD_MAXIMUM = 1000;
 export const CODE_LENGTH = 6;
 export const CLIENT_TOKEN_LENGTH = 36;
 
@@ -11,6 +13,7 @@ export const employeeCounts = ["1-5", "5-25", "25-50", "50-100", "100-500", "500
 export const fieldProblems = [
   "required",
   "invalid",
+  "tooLong",
   "tooShort",
   "uppercase",
   "lowercase",
@@ -75,9 +78,14 @@ export function checkLoginPassword(value: string): FieldProblem | null {
   return checkRequired(value) ?? (meetsRule("tooShort", value) ? null : "tooShort");
 }
 
+/** No field takes more than this. */
+export function checkLength(value: string): FieldProblem | null {
+  return value.length > FIELD_MAXIMUM ? "tooLong" : null;
+}
+
 /** A new password: required, then each rule in the order of the checklist. */
 export function checkNewPassword(value: string): FieldProblem | null {
-  return checkRequired(value) ?? passwordRules.find((rule) => !meetsRule(rule, value)) ?? null;
+  return checkRequired(value) ?? checkLength(value) ?? passwordRules.find((rule) => !meetsRule(rule, value)) ?? null;
 }
 
 /** The second entry of a new password. */

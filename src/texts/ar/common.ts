@@ -4,6 +4,7 @@ import { isolated } from "../isolated.ts";
 const problems: Catalogue["common"]["problems"] = {
   required: () => "مطلوب*",
   invalid: (label) => `يجب أن تكون قيمة «${label}» صحيحة.`,
+  tooLong: () => "1,000 حرف على الأكثر",
   tooShort: () => "8 أحرف على الأقل",
   uppercase: () => "استخدِم حرفًا إنجليزيًا كبيرًا.",
   lowercase: () => "استخدِم حرفًا إنجليزيًا صغيرًا.",

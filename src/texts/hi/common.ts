@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 const problems: Catalogue["common"]["problems"] = {
   required: () => "ज़रूरी है*",
   invalid: (label) => `सही ${label} डालें।`,
+  tooLong: () => "ज़्यादा से ज़्यादा 1,000 अक्षर",
   tooShort: () => "कम से कम 8 अक्षर",
   uppercase: () => "अंग्रेज़ी के बड़े अक्षर का इस्तेमाल करें।",
   lowercase: () => "अंग्रेज़ी के छोटे अक्षर का इस्तेमाल करें।",
