@@ -9,22 +9,19 @@ import { identifierField, member, onboardingPath, PASSWORD, passwordField } from
  */
 
 /** What makes the pages differ: before the page is opened, or once it is there. */
-const differences: Readonly<Record<string, { before?(page: Page): Promise<void>; after?(page: Page): Promise<void> }>> =
-  {
-    "an element of an extension stands in the form": {
-      after: (page) => page.locator("form").evaluate((form) => form.prepend(document.createElement("span"))),
-    },
-    "the service has drawn it in the year before": {
-      after: (page) =>
-        page
-          .locator("footer")
-          .evaluate((footer) => (footer.textContent = "© 2025 Foyer"))
-          .then(() => {}),
-    },
-    "the service has drawn it in another language": {
-      before: (page) => page.setExtraHTTPHeaders({ "accept-language": "ar" }),
-    },
-  };
+const differences: Readonly<
+  Record<string, { before?(page: Page): Promise<unknown>; after?(page: Page): Promise<unknown> }>
+> = {
+  "an element of an extension stands in the form": {
+    after: (page) => page.locator("form").evaluate((form) => form.prepend(document.createElement("span"))),
+  },
+  "the service has drawn it in the year before": {
+    after: (page) => page.locator("footer").evaluate((footer) => (footer.textContent = "© 2025 Foyer")),
+  },
+  "the service has drawn it in another language": {
+    before: (page) => page.setExtraHTTPHeaders({ "accept-language": "ar" }),
+  },
+};
 
 for (const [difference, { before, after }] of Object.entries(differences)) {
   test(`texts and the focus stay if ${difference}`, async ({ page }) => {
