@@ -1,8 +1,9 @@
 import type { Request } from "../../machines/shared/contract.ts";
 import { employeeCounts, trimmed } from "../../machines/shared/rules.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { countries, isPhone } from "../account/countries.ts";
 import { newId } from "../account/ids.ts";
-import { findPerson, identifierOf, isEmail, isText } from "../account/people.ts";
+import { findPerson, isEmail, isText } from "../account/people.ts";
 import { signUps } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Handler, Call } from "./call.ts";
@@ -23,7 +24,7 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
   for (const field of fields) {
     if (!isValid[field](trimmed(request[field] ?? ""))) throw new Refusal(400, texts.refusal.signUp[field]);
   }
-  const email = identifierOf(request.email);
+  const email = canonicalIdentifier(request.email);
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   await countAccountAttempt(call, "mails", [email], { scope: ["signUp"] });
   if ((await findPerson(db, email)) !== null) throw new Refusal(409, texts.refusal.emailTaken);

@@ -1,4 +1,4 @@
-import { digitsOf } from "../../../machines/shared/rules.ts";
+import { digitsOf } from "../../../machines/shared/spelling.ts";
 import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
 import { withDialCode } from "../../../machines/shared/countries.ts";
 import { Field } from "../field/field.tsx";

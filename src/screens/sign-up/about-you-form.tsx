@@ -56,7 +56,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       </div>
       <Field
         {...field("email")}
-        type="email"
+        inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
