@@ -90,13 +90,31 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
     migrate: challengesAsMade,
   },
   5: {
-    because: "A file says how the page was looked at and how calls ended, and a report can be made without a comment.",
-    migrate: (file) =>
-      withExpected(withParts(file, { page: (page) => ({ ...page, view: null }) }), ({ states, events }) => ({
+    because:
+      "A file says how the page was looked at and how calls ended, a report can be made without a comment, and a new password knows its account.",
+    migrate: (file) => {
+      const withSubject = (context: Json) => withParts(context, { subject: withIdentifier });
+      const known = withParts(file, {
+        page: (page) => ({ ...page, view: null }),
+        snapshot: (root) =>
+          inMachines(root, {
+            app: withContext((context) => {
+              const { forgotRecoveryUser: user = null } = context;
+              return { ...context, forgotRecoveryUser: user === null ? null : { user, identifier: null } };
+            }),
+            resetPassword: withContext((context) => ({ ...withSubject(context), account: null })),
+            newPassword: withContext((context) => withParts(context, { input: withSubject })),
+          }),
+      });
+      return withExpected(known, ({ states, events }) => ({
         states,
         events: states.some((state) => state.startsWith("report.asking."))
           ? [...events, "report comment.skip"]
           : events,
-      })),
+      }));
+    },
   },
 };
+
+const withIdentifier = (subject: Json): Json =>
+  subject["by"] === "recovery" ? { ...subject, identifier: null } : subject;
