@@ -187,7 +187,7 @@ const aboutYou = form("signUp", {
   wrong: { email: "ann", phoneCountry: "", terms: "" },
   button: "Next",
   cases: {
-    "with a phone country that has a dash": { phoneCountry: "American Samoa +1-684", phone: "0551234" },
+    "with a phone country that has a dash": { phoneCountry: "American Samoa +1-684", phone: "6331234" },
     "with a phone country that is none": { phoneCountry: "Atlantis" },
     "without agreeing to the terms": { terms: "" },
   },

@@ -19,6 +19,8 @@ export const fieldProblems = [
   "number",
   "special",
   "notEqual",
+  "phoneTooShort",
+  "phoneTooLong",
 ] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 
@@ -54,7 +56,7 @@ export function codeDigits(value: string): string {
   return digitsOf(value).slice(0, CODE_LENGTH);
 }
 
-export function checkRequired(value: string): FieldProblem | null {
+export function checkRequired(value: string): "required" | null {
   return trimmed(withoutMarks(value)) === "" ? "required" : null;
 }
 
@@ -66,12 +68,12 @@ export function checkLoginPassword(value: string): FieldProblem | null {
 }
 
 /** A new password: required, then each rule in the order of the checklist. */
-export function checkNewPassword(value: string): FieldProblem | null {
+export function checkNewPassword(value: string): "required" | PasswordRule | null {
   return checkRequired(value) ?? passwordRules.find((rule) => !meetsRule(rule, value)) ?? null;
 }
 
 /** The second entry of a new password. */
-export function checkConfirmPassword(value: string, password: string): FieldProblem | null {
+export function checkConfirmPassword(value: string, password: string): "required" | "notEqual" | null {
   return checkRequired(value) ?? (canonicalPassword(value) === canonicalPassword(password) ? null : "notEqual");
 }
 

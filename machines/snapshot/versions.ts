@@ -91,7 +91,7 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   5: {
     because:
-      "A file says how the page was looked at and how calls ended, a report can be made without a comment, and a new password knows its account.",
+      "A file says how the page was looked at and how calls ended, a report can be made without a comment, a new password knows its account, and phone numbers are read.",
     migrate: (file) => {
       const withSubject = (context: Json) => withParts(context, { subject: withIdentifier });
       const known = withParts(file, {
@@ -102,15 +102,18 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
               const { forgotRecoveryUser: user = null } = context;
               return { ...context, forgotRecoveryUser: user === null ? null : { user, identifier: null } };
             }),
+            signUp: withContext((context) => ({ ...context, given: null, read: null })),
             resetPassword: withContext((context) => ({ ...withSubject(context), account: null })),
             newPassword: withContext((context) => withParts(context, { input: withSubject })),
           }),
       });
       return withExpected(known, ({ states, events }) => ({
         states,
-        events: states.some((state) => state.startsWith("report.asking."))
-          ? [...events, "report comment.skip"]
-          : events,
+        events: [
+          ...events,
+          ...(states.some((state) => state.startsWith("report.asking.")) ? ["report comment.skip"] : []),
+          ...(states.some((state) => state.startsWith("signUp.open.form.aboutYou.")) ? ["signUp phone.give"] : []),
+        ],
       }));
     },
   },

@@ -1,7 +1,7 @@
 import type { Request } from "../../machines/shared/contract.ts";
 import { employeeCounts, trimmed } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
-import { countries, isPhone } from "../account/countries.ts";
+import { countries, internationalPhone } from "../account/countries.ts";
 import { newId } from "../account/ids.ts";
 import { findPerson, isEmail, isText } from "../account/people.ts";
 import { signUps } from "../database/schema.ts";
@@ -24,6 +24,8 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
   for (const field of fields) {
     if (!isValid[field](trimmed(request[field] ?? ""))) throw new Refusal(400, texts.refusal.signUp[field]);
   }
+  const phone = internationalPhone(request.phone, trimmed(request.country));
+  if (phone === null) throw new Refusal(400, texts.refusal.signUp.phone);
   const email = canonicalIdentifier(request.email);
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   await countAccountAttempt(call, "mails", [email], { scope: ["signUp"] });
@@ -35,7 +37,7 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
     lastName: trimmed(request.lastName),
     email,
     company: trimmed(request.company),
-    phone: trimmed(request.phone),
+    phone,
     employees: trimmed(request.numemployees),
     country: trimmed(request.country),
     affiliateCode: trimmed(request.affiliatecode ?? "") || null,
@@ -53,7 +55,8 @@ const isValid: Record<keyof CompanySignUp, (value: string) => boolean> = {
   firstName: (value) => isText(value, 100),
   lastName: (value) => isText(value, 100),
   email: isEmail,
-  phone: isPhone,
+  // It is read together with the country.
+  phone: (value) => value !== "",
   company: (value) => isText(value, 200),
   numemployees: (value) => employeeCounts.some((count) => count === value),
   country: (value) => countries.some(({ label }) => label === value),
