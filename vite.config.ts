@@ -60,7 +60,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   priority: 1,
                 },
                 // The rules for files are only used by the upload.
-                { name: "charts", test: /\/machines\/(?!snapshot|sandbox|shared\/file-rules|.*\.(?:cases|policy))/ },
+                {
+                  name: "charts",
+                  test: /\/machines\/(?!snapshot|sandbox|shared\/(?:file-rules|read-phone)|.*\.(?:cases|policy))/,
+                },
                 { name: "screens", test: nativeScreens },
                 { name: "kit", test: /mantine-root\.tsx$|node_modules\/@mantine\// },
               ],

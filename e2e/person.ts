@@ -187,7 +187,7 @@ const aboutYou = form("signUp", {
   wrong: { email: "ann", phoneCountry: "", terms: "" },
   button: "Next",
   cases: {
-    "with a phone country that has a dash": { phoneCountry: "American Samoa +1-684", phone: "0551234" },
+    "with a phone country that has a dash": { phoneCountry: "American Samoa +1-684", phone: "6331234" },
     "with a phone country that is none": { phoneCountry: "Atlantis" },
     "without agreeing to the terms": { terms: "" },
   },
@@ -281,6 +281,12 @@ export const person: Readonly<Record<string, Do>> = {
     button: "Reset Password",
   }),
   ...inSteps(aboutYou, aboutCompany),
+  "signUp phone.give": asWords({
+    "": (page) => page.getByRole("textbox", { name: "Phone" }).fill("+91 98765 43210"),
+    "a foreign one": (page) => page.getByRole("textbox", { name: "Phone" }).fill("+1 684 633 1234"),
+    "one that is too short": (page) => page.getByRole("textbox", { name: "Phone" }).fill("98765"),
+    none: (page) => page.getByRole("textbox", { name: "Phone" }).fill(""),
+  }),
   "signUp step.back": (page) => press(page, "Back"),
   "signUp step.forward": (page) => page.goForward(),
   "signUp countries.retry": (page) => press(page, "Try again"),

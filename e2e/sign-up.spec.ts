@@ -93,6 +93,7 @@ test("a field is checked when it is left, in either step", async ({ page }) => {
   await expect(dialCode(page)).toHaveValue("Portugal +351");
   await expect(dialCode(page)).toHaveAccessibleDescription("");
   await fillAboutYou(page, "ada@engines.test");
+  await field(page, "Phone").fill("912345678");
   await terms(page).check();
   await nextStep(page).click();
   await employees(page).selectOption("1-5");
@@ -128,6 +129,59 @@ test("a telephone number takes digits alone, however it is typed or pasted", asy
   await field(page, "Phone").fill("");
   await field(page, "Phone").press("ControlOrMeta+v");
   await expect(field(page, "Phone")).toHaveValue("030123456");
+});
+
+const pastes = async (page: Page, text: string) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field(page, "Phone").fill("");
+  await field(page, "Phone").press("ControlOrMeta+v");
+};
+
+for (const [pasted, country, number] of [
+  ["+91 98765 43210", "India +91", "9876543210"],
+  ["098765 43210", "India +91", "9876543210"],
+  ["0091 98765-43210", "India +91", "9876543210"],
+  ["+49 (0)30 901820", "Germany +49", "30901820"],
+  ["\u202a+44\u00a020\u20117946\u20110958\u202c", "United Kingdom +44", "2079460958"],
+  ["+1 416 555 0199", "Canada +1", "4165550199"],
+  ["＋３９ ０６ １２３４ ５６７８", "Italy +39", "0612345678"],
+  ["०९८७६५४३२१०", "India +91", "9876543210"],
+  ["tel:+7-701-123-4567", "Kazakhstan +7", "7011234567"],
+] as const) {
+  test(`a pasted ${pasted} sets country and number`, async ({ page }) => {
+    await page.goto("/register");
+    await expect(dialCode(page)).toHaveValue("India +91");
+    await pastes(page, pasted);
+    await expect(field(page, "Phone")).toHaveValue(number);
+    await expect(dialCode(page)).toHaveValue(country);
+  });
+}
+
+test("a filled-in number sets its country, one that is typed loses its prefix when it is left", async ({ page }) => {
+  await page.goto("/register");
+  await fillAboutYou(page, "ada@engines.test");
+  await field(page, "Phone").fill("+49 30 901820");
+  await expect(dialCode(page)).toHaveValue("Germany +49");
+  await expect(field(page, "Phone")).toHaveValue("30901820");
+  await field(page, "Phone").fill("");
+  await field(page, "Phone").pressSequentially("030901820");
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Phone")).toHaveValue("30901820");
+});
+
+test("a number of a wrong length is told at its field", async ({ page }) => {
+  await page.goto("/register");
+  await fillAboutYou(page, "ada@engines.test");
+  await terms(page).check();
+  await field(page, "Phone").fill("98765");
+  await nextStep(page).click();
+  await expect(field(page, "Phone")).toHaveAccessibleDescription(/^Too few digits for this country/);
+  await expect(field(page, "Phone")).toBeFocused();
+  await expect(field(page, "Phone")).toHaveValue("98765");
+  await field(page, "Phone").fill("987654321098765");
+  await nextStep(page).click();
+  await expect(field(page, "Phone")).toHaveAccessibleDescription(/^Too many digits for this country/);
 });
 
 test("the country picker: India first and chosen, searched by name, code and keyboard", async ({ page }) => {
@@ -202,6 +256,7 @@ test("a reload keeps what was typed in either step, and the step itself", async 
   const wire = await tapWire(page);
   await page.goto("/register");
   await fillAboutYou(page, "ada@engines.test");
+  await field(page, "Phone").fill("912345678");
   await dialCode(page).fill("portug");
   await dialCode(page).press("Enter");
   await page.reload();
@@ -209,7 +264,7 @@ test("a reload keeps what was typed in either step, and the step itself", async 
     ["First Name", "Ada"],
     ["Last Name", "Lovelace"],
     ["Email", "ada@engines.test"],
-    ["Phone", "9876543210"],
+    ["Phone", "912345678"],
   ] as const) {
     await expect(field(page, name)).toHaveValue(value);
   }
@@ -246,6 +301,7 @@ test("Back on the second step leads to the first with everything kept, and Forwa
   await page.goto("/login");
   await page.getByRole("link", { name: "Sign Up" }).click();
   await fillAboutYou(page, "ada@engines.test");
+  await field(page, "Phone").fill("912345678");
   await dialCode(page).fill("portug");
   await dialCode(page).press("Enter");
   await terms(page).check();

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { calls, isCallEvent } from "../machines/shared/contract.ts";
+import { canonicalIdentifier } from "../machines/shared/spelling.ts";
 import { fingerprint } from "./account/ids.ts";
-import { identifierOf, isEmail } from "./account/people.ts";
+import { isEmail } from "./account/people.ts";
 import type { Conversation } from "./conversations.ts";
 import type { Logger } from "./log.ts";
 
@@ -37,6 +38,6 @@ export function createAudit(log: Logger): Audit {
 function accountIn(data: unknown): string | null {
   const parsed = v.safeParse(named, data);
   if (!parsed.success) return null;
-  const account = identifierOf(parsed.output.identifier ?? parsed.output.email ?? "");
+  const account = canonicalIdentifier(parsed.output.identifier ?? parsed.output.email ?? "");
   return isEmail(account) ? fingerprint(account).slice(0, 16) : null;
 }

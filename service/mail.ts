@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
-import { desc, eq, lte } from "drizzle-orm";
+import { desc, eq, inArray, lte } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { SpokenLanguage } from "../machines/shared/languages.ts";
+import { storedSpellings } from "./account/people.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./database/database.ts";
 import { outbox } from "./database/schema.ts";
@@ -130,7 +131,7 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
       const rows = await db
         .select()
         .from(outbox)
-        .where(to === null ? undefined : eq(outbox.to, to.trim().toLowerCase()))
+        .where(to === null ? undefined : inArray(outbox.to, storedSpellings(to)))
         .orderBy(desc(outbox.id));
       return rows.map(toOutboxMail);
     },

@@ -57,6 +57,7 @@ const idle: Ports = {
   resendDeadline: { read: () => null, keep() {} },
   signUpDraft: { read: () => null, keep() {} },
   signUpCodes: () => ({ affiliatecode: null, usercode: null }),
+  readPhone: () => new Promise(() => {}),
   signOut: () => Promise.reject(plainFailure("offline", 0)),
   leave: () => new Promise(() => {}),
   parts: { has: () => true, load: () => new Promise(() => {}) },

@@ -205,7 +205,10 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
   },
   onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }), breaks },
   forgotPassword: { asked: ends(forgotPasswordMachine, { email: "ann@acme.test" }), breaks },
-  forgotWithRecovery: { right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket") }), breaks },
+  forgotWithRecovery: {
+    right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket"), identifier: "ann@acme.test" }),
+    breaks,
+  },
   resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
   signUp: { sent: ends(signUpMachine, undefined), breaks },
   clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }), breaks },

@@ -1,6 +1,5 @@
 import { assertPresent } from "../shared/assert-present.ts";
-import type { ResetSubject } from "../reset-password/reset-password.machine.ts";
-import type { Secret } from "../shared/secret.ts";
+import type { ResetSubject, ResetTicket } from "../reset-password/reset-password.machine.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppContext } from "./app.types.ts";
 import { orgIdOf, toPage } from "./places.ts";
@@ -10,7 +9,7 @@ import { withScreen } from "./with-screen.ts";
 export const password = {
   actions: {
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
-    keepResetTicket: assign({ forgotRecoveryUser: (_, params: { user: Secret }) => params.user }),
+    keepResetTicket: assign({ forgotRecoveryUser: (_, params: ResetTicket) => params }),
     /** To the page that says the mail was sent, of the same organisation. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
       const { route } = visit;
@@ -112,5 +111,5 @@ export const passwordStates = {
 function resetSubject({ visit: { route }, forgotRecoveryUser }: AppContext): ResetSubject {
   if (route.name === "resetPassword") return { by: "link", code: route.code };
   if (route.name === "onboardingResetPassword") return { by: "onboardingLink", orgId: route.orgId, code: route.code };
-  return { by: "recovery", user: assertPresent(forgotRecoveryUser) };
+  return { by: "recovery", ...assertPresent(forgotRecoveryUser) };
 }

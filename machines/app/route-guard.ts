@@ -2,6 +2,7 @@ import { onboardingAddress } from "../shared/addresses.ts";
 import type { ProductSites } from "../shared/products.ts";
 import { type Route, pages, type Visit } from "../shared/routes.ts";
 import { CLIENT_TOKEN_LENGTH } from "../shared/rules.ts";
+import { plainCode } from "../shared/spelling.ts";
 
 /** What the guard needs to know of the person. */
 export interface Visitor {
@@ -78,7 +79,7 @@ export const isForThirdParty = (visit: Visit): boolean =>
 /** Open pages that have nothing to show: no email to verify, or a client's token that cannot be one. */
 function isMissing(route: Route, { email }: Visitor): boolean {
   if (route.name === "verifyEmail") return email === null;
-  return route.name === "inviteClient" && route.token.length !== CLIENT_TOKEN_LENGTH;
+  return route.name === "inviteClient" && plainCode(route.token).length !== CLIENT_TOKEN_LENGTH;
 }
 
 /** A third-party app sent the person to the login itself, as apps with a secret may. */

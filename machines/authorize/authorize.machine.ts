@@ -13,6 +13,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import { announcingAgain, keepFailure, notRefused } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
+import { plainIdentifier } from "../shared/spelling.ts";
 import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./authorize.ports.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
@@ -47,7 +48,7 @@ export const authorizeMachine = setup({
     keepApp: assign((_, app: HttpReply<"oauth2/app-info">) => ({ app, ...notRefused })),
     keepValues: assign(({ context: { platform } }, { values: { identifier, password } }: { values: Credentials }) => ({
       identifier,
-      body: { identifier, password, email: identifier, platform },
+      body: { identifier: plainIdentifier(identifier), password, email: plainIdentifier(identifier), platform },
     })),
     keepOutcome: assign((_, params: OAuthOutcome) =>
       params.next === "code" ? { MFAType: params.MFAType } : { url: params.url, body: null },

@@ -5,6 +5,7 @@ import { call } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
+import { plainCode } from "../shared/spelling.ts";
 
 /** A client's invitation, accepted by opening it. */
 export const clientInvitationMachine = setup({
@@ -39,7 +40,7 @@ export const clientInvitationMachine = setup({
       invoke: {
         id: "acceptClientInvitation",
         src: "acceptClientInvitation",
-        input: ({ context }) => ({ token: context.token }),
+        input: ({ context }) => ({ token: plainCode(context.token) }),
         onDone: {
           target: "accepted",
           actions: { type: "keepAccount", params: ({ event }) => ({ account: event.output }) },

@@ -1,5 +1,6 @@
 import { createFormMachine } from "../form/form.machine.ts";
 import { checkEmail } from "../shared/rules.ts";
+import { plainIdentifier } from "../shared/spelling.ts";
 
 export interface ForgotPasswordInput {
   /** The organisation of a new hire; null for everyone else. */
@@ -12,8 +13,9 @@ export const forgotPasswordMachine = createFormMachine<ForgotPasswordInput, { em
   screen: "forgotPassword",
   rules: { email: checkEmail },
   async submit(ports, { input, values }, signal) {
-    if (input.orgId === null) await ports.call("forgotPassword", values, signal);
-    else await ports.call("onboardingForgotPassword", { ...values, orgId: input.orgId }, signal);
-    return { email: values.email };
+    const email = plainIdentifier(values.email);
+    if (input.orgId === null) await ports.call("forgotPassword", { email }, signal);
+    else await ports.call("onboardingForgotPassword", { email, orgId: input.orgId }, signal);
+    return { email };
   },
 });

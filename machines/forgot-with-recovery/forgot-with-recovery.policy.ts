@@ -6,5 +6,5 @@ import type { forgotWithRecoveryMachine } from "./forgot-with-recovery.machine.t
 export const forgotWithRecoveryPolicy: Policy<typeof forgotWithRecoveryMachine> = formPolicy(
   fields<object>({}),
   fields({ identifier: text, recoveryCode: secret }),
-  fields({ user: secret }),
+  fields({ user: secret, identifier: text }),
 );

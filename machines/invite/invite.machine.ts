@@ -8,6 +8,7 @@ import { checkEmail, checkRequired } from "../shared/rules.ts";
 import { announcingAgain, keepFailure, notRefused, type Refusable, refusalActions } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
+import { plainIdentifier } from "../shared/spelling.ts";
 import { sendActivationCode } from "../verify-email/verify-email.machine.ts";
 
 export interface MemberValues extends NewPassword {
@@ -27,8 +28,9 @@ export const registeringMachine = createFormMachine<
   rules: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPasswordRules },
   async submit(ports, { input, values }, signal) {
     const { confirm: _, ...member } = values;
-    await ports.call("registerAsMember", { ...member, inviteCode: input.code }, signal);
-    return { email: values.email };
+    const email = plainIdentifier(values.email);
+    await ports.call("registerAsMember", { ...member, email, inviteCode: input.code }, signal);
+    return { email };
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Reply, Request } from "../shared/contract.ts";
 import { checkEmail } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
+import { plainIdentifier } from "../shared/spelling.ts";
 import type { LoginDetails } from "./login.types.ts";
 
 type Credentials = Pick<LoginDetails, "identifier" | "password" | "platform" | "appVersion">;
@@ -10,9 +11,10 @@ export function loginRequest(
   { identifier, password, platform, appVersion }: Credentials,
   secondFactor?: { MFAType: LoginDetails["MFAType"]; otp: Secret },
 ): Request<"login"> {
+  const plain = plainIdentifier(identifier);
   return {
-    identifier,
-    email: identifier,
+    identifier: plain,
+    email: plain,
     password,
     platform,
     ...(appVersion !== null && { appVersion }),
@@ -22,7 +24,7 @@ export function loginRequest(
 
 /** The email from the service; otherwise what was typed, if it is an email. */
 export function emailOf({ identifier }: { identifier: string }, reply: Reply<"login"> | null): string | null {
-  return reply?.email ?? (checkEmail(identifier) === null ? identifier : null);
+  return reply?.email ?? (checkEmail(identifier) === null ? plainIdentifier(identifier) : null);
 }
 
 /** The token to sign in with. There is none until the account is activated. */
@@ -42,6 +44,6 @@ export function loginDetails(credentials: Credentials, reply: Reply<"login"> | n
     MFAType: isAuthenticatorAppMFA ? 2 : 1,
     isEmailMFA: reply?.isEmailMFA ?? false,
     isAuthenticatorAppMFA,
-    email: emailOf(credentials, reply) ?? identifier,
+    email: emailOf(credentials, reply) ?? plainIdentifier(identifier),
   };
 }

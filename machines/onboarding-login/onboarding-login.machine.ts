@@ -3,6 +3,7 @@ import { type Boarding, boardingOf } from "../shared/boarding.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
 import { checkEmail } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
+import { plainIdentifier } from "../shared/spelling.ts";
 
 export interface OnboardingLoginInput {
   orgId: string;
@@ -24,10 +25,11 @@ export const onboardingLoginMachine = createFormMachine<OnboardingLoginInput, Cr
   rules: credentialRules,
   async submit(ports, { input, values }, signal) {
     const { orgId } = input;
-    const request = { email: values.identifier, password: values.password, orgId };
+    const identifier = plainIdentifier(values.identifier);
+    const request = { email: identifier, password: values.password, orgId };
     const reply = await ports.call("onboardingLogin", request, signal);
     if ("activateAccount" in reply) return { next: "verifyEmail", email: reply.email, token: null, boarding: null };
-    const email = checkEmail(values.identifier) === null ? values.identifier : null;
+    const email = checkEmail(identifier) === null ? identifier : null;
     return { next: "boarding", email, token: reply.token, boarding: boardingOf(orgId, reply) };
   },
 });

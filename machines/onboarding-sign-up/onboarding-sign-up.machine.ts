@@ -1,6 +1,7 @@
 import { createFormMachine } from "../form/form.machine.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { checkEmail } from "../shared/rules.ts";
+import { plainIdentifier } from "../shared/spelling.ts";
 
 /** A new hire chooses a password at the organisation's own page. */
 export const onboardingSignUpMachine = createFormMachine<
@@ -12,7 +13,8 @@ export const onboardingSignUpMachine = createFormMachine<
   screen: "onboardingSignUp",
   rules: { email: checkEmail, ...newPasswordRules },
   async submit(ports, { input, values }, signal) {
-    const { email, password } = values;
+    const email = plainIdentifier(values.email);
+    const { password } = values;
     await ports.call("signUp", { email, password, orgId: input.orgId }, signal);
     return { email };
   },

@@ -4,7 +4,8 @@ import type { LoginDetails } from "../login/login.types.ts";
 import { plainFailure } from "../shared/failure.ts";
 import type { ExpectedRefusal } from "../shared/ports.ts";
 import { checkRequired } from "../shared/rules.ts";
-import type { Secret } from "../shared/secret.ts";
+import { Secret } from "../shared/secret.ts";
+import { plainCode } from "../shared/spelling.ts";
 
 export interface RecoveryCodeInput {
   /** Of the current sign-in; null for a signed-in person. */
@@ -24,7 +25,9 @@ export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, { recove
   screen: "recoveryCode",
   rules: { recoveryCode: checkRequired },
   async submit(ports, { input, values }, signal) {
-    const verify = (expecting?: ExpectedRefusal) => ports.call("hrms|master|MFA|verify", values, signal, expecting);
+    const recoveryCode = new Secret(plainCode(values.recoveryCode.reveal()));
+    const verify = (expecting?: ExpectedRefusal) =>
+      ports.call("hrms|master|MFA|verify", { recoveryCode }, signal, expecting);
     const reply = await (input.details ? afterLogin(ports, input.details, verify, signal) : verify());
     if (!reply.success) throw plainFailure("invalidRecoveryCode", ports.clock.now());
     return { setupToken: reply.token, resumable: reply.resumable };

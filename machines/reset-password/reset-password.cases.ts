@@ -17,7 +17,7 @@ import { chosenPassword } from "../sandbox/people.ts";
 
 const byLink = { subject: { by: "link", code: "abc" } } as const;
 const byOnboardingLink = { subject: { by: "onboardingLink", orgId: "acme", code: "abc" } } as const;
-const byRecovery = { subject: { by: "recovery", user: secretCanary("ticket") } } as const;
+const byRecovery = { subject: { by: "recovery", user: secretCanary("ticket"), identifier: "ann@acme.test" } } as const;
 
 export const resetPasswordCases = defineCases(resetPasswordMachine, {
   starts: {
@@ -29,7 +29,8 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
   events: { "check.retry": { "": {} }, ...deadlines },
   outcomes: {
     getResetCodeInfo: {
-      good: answers("getResetCodeInfo", { valid: true }),
+      good: answers("getResetCodeInfo", { valid: true, email: "ann@acme.test" }),
+      "good, and the service doesn't say whose it is": answers("getResetCodeInfo", { valid: true }),
       "used or too old": answers("getResetCodeInfo", { valid: false }),
       ...refusals,
     },

@@ -15,7 +15,13 @@ const REDIRECT_AFTER_MS = 5_000;
 export type ResetSubject =
   | { by: "link"; code: string }
   | { by: "onboardingLink"; orgId: string; code: string }
-  | { by: "recovery"; user: Secret };
+  | ({ by: "recovery" } & ResetTicket);
+
+/** What a recovery code was traded for, and the account that it was typed for. */
+export interface ResetTicket {
+  user: Secret;
+  identifier: string | null;
+}
 
 /** Sends the new password. */
 export const newPasswordMachine = createFormMachine<{ subject: ResetSubject }, NewPassword, { changedAt: number }>({
@@ -53,6 +59,7 @@ export const resetPasswordMachine = setup({
   actors: { getResetCodeInfo: call("getResetCodeInfo"), newPassword: newPasswordMachine, deadline },
   actions: {
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    keepAccount: assign({ account: (_, params: { email: string | null }) => params.email }),
     keepChangedAt: assign({ changedAt: (_, params: { changedAt: number }) => params.changedAt }),
   },
   guards: {
@@ -61,7 +68,12 @@ export const resetPasswordMachine = setup({
   },
 }).createMachine({
   id: "resetPassword",
-  context: ({ input }) => ({ ...input, failure: null, changedAt: null }),
+  context: ({ input }) => ({
+    ...input,
+    account: input.subject.by === "recovery" ? input.subject.identifier : null,
+    failure: null,
+    changedAt: null,
+  }),
   initial: "choosing",
   states: {
     choosing: { always: [{ guard: "hasCode", target: "checking" }, { target: "entering" }] },
@@ -74,7 +86,11 @@ export const resetPasswordMachine = setup({
         src: "getResetCodeInfo",
         input: ({ context: { subject } }) => ({ code: subject.by === "recovery" ? "" : subject.code }),
         onDone: [
-          { guard: { type: "isValid", params: ({ event }) => event.output }, target: "entering" },
+          {
+            guard: { type: "isValid", params: ({ event }) => event.output },
+            target: "entering",
+            actions: { type: "keepAccount", params: ({ event }) => event.output },
+          },
           { target: "expired" },
         ],
         onError: { target: "unchecked", actions: keepFailure },
@@ -124,6 +140,8 @@ export const resetPasswordMachine = setup({
 
 export interface ResetPasswordContext {
   subject: ResetSubject;
+  /** Whose password it is; null if the service doesn't say. */
+  account: string | null;
   /** Why the link could not be checked. */
   failure: Failure | null;
   /** Epoch milliseconds. */

@@ -13,11 +13,16 @@ import type {
 const subject = oneOf<"by", ResetSubject>("by", {
   link: fields({ by: choice(["link"]), code: shaped }),
   onboardingLink: fields({ by: choice(["onboardingLink"]), orgId: text, code: shaped }),
-  recovery: fields({ by: choice(["recovery"]), user: secret }),
+  recovery: fields({ by: choice(["recovery"]), user: secret, identifier: nullable(text) }),
 });
 
 export const resetPasswordPolicy: Policy<typeof resetPasswordMachine> = {
-  context: fields<ResetPasswordContext>({ subject, failure: nullable(failure), changedAt: nullable(number) }),
+  context: fields<ResetPasswordContext>({
+    subject,
+    account: nullable(text),
+    failure: nullable(failure),
+    changedAt: nullable(number),
+  }),
   inputs: { getResetCodeInfo: fields<Request<"getResetCodeInfo">>({ code: shaped }), deadline: deadlineInput },
 };
 

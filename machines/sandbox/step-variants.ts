@@ -15,6 +15,7 @@ const breakable = v.picklist<readonly BreakablePort[]>([
   "resendDeadline",
   "signUpDraft",
   "signUpCodes",
+  "readPhone",
   "parts",
 ]);
 

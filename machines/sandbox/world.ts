@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { calls, isCallEvent } from "../shared/contract.ts";
 import { httpReplies } from "../shared/http-contract.ts";
+import { readPhone } from "../shared/read-phone.ts";
 import type { ConnectionEvent, StorageEvent } from "../shared/channels.ts";
 import type { Ports, ResendWait } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
@@ -198,6 +199,10 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     signUpCodes() {
       note("signUpCodes", "signUpCodes");
       return signUpCodes;
+    },
+    async readPhone(text, chosen) {
+      breakWhere("readPhone");
+      return readPhone(text, chosen);
     },
     signOut: async (how) => void (await hold("signOut", how)),
     leave: async (departure) => void (await hold("leave", departure)),

@@ -1,3 +1,4 @@
+import type { ResetTicket } from "../reset-password/reset-password.machine.ts";
 import type { MenuMark, SessionUser } from "../shared/contract-values.ts";
 import type { Request } from "../shared/contract.ts";
 import type { SignOut } from "../shared/ports.ts";
@@ -56,7 +57,7 @@ export const sessionContext: Fields<SessionContext> = {
   loginDetails: nullable(loginDetails),
   authData: nullable(secret),
   recovery: nullable(choice(["kept", "proved"])),
-  forgotRecoveryUser: nullable(secret),
+  forgotRecoveryUser: nullable(fields<ResetTicket>({ user: secret, identifier: nullable(text) })),
 };
 
 export const sessionInputs = {

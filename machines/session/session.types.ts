@@ -1,5 +1,6 @@
 import type { LoginDetails } from "../login/login.types.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
+import type { ResetTicket } from "../reset-password/reset-password.machine.ts";
 import type { Secret } from "../shared/secret.ts";
 
 /** What is known of the person. All but the email is forgotten when the session ends. */
@@ -21,8 +22,8 @@ export interface SessionContext {
    * go on. `proved`: a recovery code stands in for the second factor that is being set up.
    */
   recovery: "kept" | "proved" | null;
-  /** The ticket that a recovery code was traded for: good for one new password. */
-  forgotRecoveryUser: Secret | null;
+  /** What a recovery code was traded for: a ticket, good for one new password of the account named. */
+  forgotRecoveryUser: ResetTicket | null;
 }
 
 export type SessionEvent =

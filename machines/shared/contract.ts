@@ -167,7 +167,8 @@ export const calls = {
   getResetCodeInfo: {
     repeatable: true,
     request: v.object({ code: v.string() }),
-    reply: v.object({ valid: v.boolean() }),
+    /** `email`: whose password it is, if the service says so. */
+    reply: v.object({ valid: v.boolean(), email: text }),
   },
   resetPassword: {
     repeatable: false,

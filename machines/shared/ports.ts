@@ -39,6 +39,22 @@ export interface AboutYou {
   phone: string;
 }
 
+/** A phone number as it was read. */
+export interface PhoneReading {
+  /** What was read, and beside which country. */
+  text: string;
+  chosen: string | null;
+  /** ISO 3166 code; the chosen one where the number says no other. */
+  country: string | null;
+  /** Digits. */
+  callingCode: string;
+  /** Digits without calling code and without the prefix that is dialled within the country. */
+  national: string;
+  /** Whether there are such numbers in the country. */
+  isCertain: boolean;
+  problem: "invalid" | "phoneTooShort" | "phoneTooLong" | null;
+}
+
 /** Who sent a person to sign up. */
 export interface SignUpCodes {
   affiliatecode: string | null;
@@ -85,6 +101,8 @@ export interface Ports {
   /** The first step of signing up, until it is sent. Read only to show the second again; `keep(null)` forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
+  /** Rejects if what it needs could not be loaded. */
+  readPhone(text: string, chosen: string | null): Promise<PhoneReading>;
   /** Tells the service, clears what the browser keeps, tells the other tabs, and reloads the page. */
   signOut(how: SignOut): Promise<void>;
   leave(departure: Departure): Promise<void>;

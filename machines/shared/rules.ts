@@ -1,3 +1,5 @@
+import { canonicalPassword, digitsOf, plainIdentifier, withoutMarks } from "./spelling.ts";
+
 /** Field rules, the same for the forms and for the account service. */
 
 export const PASSWORD_MINIMUM = 8;
@@ -20,6 +22,8 @@ export const fieldProblems = [
   "number",
   "special",
   "notEqual",
+  "phoneTooShort",
+  "phoneTooLong",
 ] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 
@@ -35,9 +39,9 @@ const meets: Record<PasswordRule, (password: string) => boolean> = {
   special: (password) => /[!-/:-@[-`{-~]/.test(password),
 };
 
-/** Whether the trimmed password meets one rule of the checklist. */
+/** Whether a password meets one rule of the checklist. */
 export function meetsRule(rule: PasswordRule, password: string): boolean {
-  return meets[rule](trimmed(password));
+  return meets[rule](canonicalPassword(password));
 }
 
 /** Without spaces at either end, as every field is sent. */
@@ -50,32 +54,20 @@ export function withoutLeadingSpace(value: string): string {
   return value.trimStart();
 }
 
-/** The zero of each set of digits on our languages' keyboards: Latin, Arabic, Persian, Devanagari. */
-const ZEROS = [0x30, 0x660, 0x6f0, 0x966];
-
-/** Only the digits, as Latin ones. Codes and phone numbers are often pasted with other characters. */
-export function digitsOf(value: string): string {
-  return [...value]
-    .map((letter) => {
-      const code = letter.codePointAt(0) ?? 0;
-      const zero = ZEROS.find((first) => code >= first && code < first + 10);
-      return zero === undefined ? "" : code - zero;
-    })
-    .join("");
-}
-
 /** A six-digit code without the spaces and hyphens it was typed or pasted with. */
 export function codeDigits(value: string): string {
   return digitsOf(value).slice(0, CODE_LENGTH);
 }
 
-export function checkRequired(value: string): FieldProblem | null {
-  return trimmed(value) === "" ? "required" : null;
+export function checkRequired(value: string): "required" | null {
+  return trimmed(withoutMarks(value)) === "" ? "required" : null;
 }
 
 /** Login and onboarding login: required, at least 8 characters. */
 export function checkLoginPassword(value: string): FieldProblem | null {
-  return checkRequired(value) ?? (meetsRule("tooShort", value) ? null : "tooShort");
+  // One that was set decomposed has fewer characters when composed.
+  const isLongEnough = meetsRule("tooShort", value) || meets.tooShort(trimmed(value));
+  return checkRequired(value) ?? (isLongEnough ? null : "tooShort");
 }
 
 /** No field takes more than this. */
@@ -84,13 +76,14 @@ export function checkLength(value: string): FieldProblem | null {
 }
 
 /** A new password: required, then each rule in the order of the checklist. */
-export function checkNewPassword(value: string): FieldProblem | null {
-  return checkRequired(value) ?? checkLength(value) ?? passwordRules.find((rule) => !meetsRule(rule, value)) ?? null;
+export function checkNewPassword(value: string): "required" | "tooLong" | PasswordRule | null {
+  if (checkLength(value) !== null) return "tooLong";
+  return checkRequired(value) ?? passwordRules.find((rule) => !meetsRule(rule, value)) ?? null;
 }
 
 /** The second entry of a new password. */
-export function checkConfirmPassword(value: string, password: string): FieldProblem | null {
-  return checkRequired(value) ?? (trimmed(value) === trimmed(password) ? null : "notEqual");
+export function checkConfirmPassword(value: string, password: string): "required" | "notEqual" | null {
+  return checkRequired(value) ?? (canonicalPassword(value) === canonicalPassword(password) ? null : "notEqual");
 }
 
 /** A code of exactly six digits. */
@@ -106,7 +99,7 @@ export const PHONE = /^[0-9]{4,15}$/;
 
 /** An email address of at most 254 characters. */
 export function checkEmail(value: string): FieldProblem | null {
-  const email = trimmed(value);
+  const email = plainIdentifier(value);
   return checkRequired(email) ?? (email.length <= 254 && EMAIL.test(email) ? null : "invalid");
 }
 

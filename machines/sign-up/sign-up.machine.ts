@@ -4,18 +4,18 @@ import { formParts } from "../form/form-parts.ts";
 import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
-import { type AboutYou, call, deadline } from "../shared/ports.ts";
+import { type AboutYou, call, deadline, type PhoneReading } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { announcingAgain, keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
-import { checkEmail, recallDraft, sendSignUp } from "./sign-up.ports.ts";
-import { companyOf, signUpRules, youOf } from "./sign-up.rules.ts";
-import type { Filled, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
+import { checkEmail, readPhone, recallDraft, sendSignUp } from "./sign-up.ports.ts";
+import { companyOf, signUpRules, toRead, unread, youOf } from "./sign-up.rules.ts";
+import type { Filled, GivenPhone, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
 
 /** How long the reminder of the terms is shown. */
 const REMINDER_MS = 1_000;
 
-const form = formParts<SignUpFields, SignUpContext, SignUpEvent, Filled>(({ countries }) => signUpRules(countries));
+const form = formParts<SignUpFields, SignUpContext, SignUpEvent, Filled>(signUpRules);
 
 const ready = { tags: "stable", meta: { screen: "signUp" } } as const;
 const invalid = { description: "Fields need correcting. Each says what is wrong.", ...ready } as const;
@@ -65,7 +65,7 @@ export const signUpMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { addressParams: call("addressParams"), recallDraft, checkEmail, sendSignUp, deadline },
+  actors: { addressParams: call("addressParams"), recallDraft, readPhone, checkEmail, sendSignUp, deadline },
   actions: {
     ...form.actions,
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
@@ -74,10 +74,19 @@ export const signUpMachine = setup({
       // The second step is reached only with the terms accepted.
       return { you, drafts: { firstName, lastName, email, phone, terms: "on" } };
     }),
+    keepGiven: assign((_, { phone, phoneCountry }: GivenPhone) => ({ given: { phone, phoneCountry } })),
+    keepReading: assign((_, { read }: { read: PhoneReading }) => ({ read })),
+    keepPhoneProblem: assign(({ context: { problems } }, { read: { problem } }: { read: PhoneReading }) => ({
+      problems: problem === null ? problems : { ...problems, phone: problem },
+    })),
+    keepUnread: assign(({ context: { countries, values } }) => {
+      const { text, chosen } = toRead({ countries }, phoneIn(values));
+      return { read: unread(text, chosen) };
+    }),
     keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),
     keepValues: assign((_, { values }: { values: Filled }) => ({ values })),
     keepProblems: assign(({ context }, { values, at }: { values: Filled; at?: number }) => {
-      const problems = problemsIn(signUpRules(context.countries), values);
+      const problems = problemsIn(signUpRules(context), values);
       return { problems, remindUntil: problems.terms && at !== undefined ? at + REMINDER_MS : null };
     }),
     clearProblem: assign(({ context: { problems, remindUntil } }, { field }: { field: keyof SignUpFields }) => ({
@@ -97,11 +106,14 @@ export const signUpMachine = setup({
     hasCountries: ({ context }) => context.countries !== null,
     knowsDialCode: ({ context }) => youOf(context) !== null,
     knowsCountry: ({ context }) => companyOf(context) !== null,
+    isPhone: (_, { read }: { read: PhoneReading }) => read.problem === null,
+    isUnread: ({ context: { read, you } }, { phone }: GivenPhone) =>
+      phone !== "" && phone !== read?.text && phone !== read?.national && phone !== you?.phone,
     hasDraft: (_, params: { you: AboutYou | null }) => params.you !== null,
   },
 }).createMachine({
   id: "signUp",
-  context: { ...untouched, countries: null, values: null, you: null, remindUntil: null },
+  context: { ...untouched, countries: null, values: null, given: null, read: null, you: null, remindUntil: null },
   initial: "open",
   states: {
     open: {
@@ -154,7 +166,15 @@ export const signUpMachine = setup({
               },
             },
             aboutYou: {
-              on: { ...filling<SignUpFields, SignUpEvent>(".waiting"), "form.edit": edited },
+              on: {
+                ...filling<SignUpFields, SignUpEvent>(".waiting"),
+                "form.edit": edited,
+                "phone.give": {
+                  guard: { type: "isUnread", params: ({ event }) => event },
+                  target: ".reading",
+                  actions: { type: "keepGiven", params: ({ event }) => event },
+                },
+              },
               initial: "quiet",
               states: {
                 quiet: { description: "Ready for step 1.", ...ready },
@@ -169,6 +189,30 @@ export const signUpMachine = setup({
                     { guard: "isReminded", target: "reminding" },
                     { guard: "isCorrected", target: "quiet" },
                   ],
+                },
+                reading: {
+                  description: "Reading a phone number that was pasted or left. The form can still be filled in.",
+                  ...ready,
+                  invoke: {
+                    id: "readGivenPhone",
+                    src: "readPhone",
+                    input: ({ context }) => toRead(context, assertPresent(context.given)),
+                    onDone: [
+                      {
+                        guard: { type: "isPhone", params: ({ event }) => ({ read: event.output }) },
+                        target: "invalid",
+                        actions: { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                      },
+                      {
+                        target: "invalid",
+                        actions: [
+                          { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                          { type: "keepPhoneProblem", params: ({ event }) => ({ read: event.output }) },
+                        ],
+                      },
+                    ],
+                    onError: "invalid",
+                  },
                 },
                 reminding: {
                   description: "The terms aren't accepted. A tooltip says so for a moment; then the tick is marked.",
@@ -186,9 +230,37 @@ export const signUpMachine = setup({
                 },
                 waiting: {
                   ...waiting,
-                  always: [{ guard: "knowsDialCode", target: "#signUp.open.form.checking" }, unclear],
+                  always: [{ guard: "knowsDialCode", target: "#signUp.open.form.readingPhone" }, unclear],
                 },
                 refused,
+              },
+            },
+            readingPhone: {
+              description: "Reading the phone number.",
+              tags: "busy",
+              meta: { screen: "signUp" },
+              invoke: {
+                id: "readPhone",
+                src: "readPhone",
+                input: ({ context }) => toRead(context, phoneIn(context.values)),
+                onDone: [
+                  {
+                    guard: { type: "isPhone", params: ({ event }) => ({ read: event.output }) },
+                    target: "checking",
+                    actions: { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                  },
+                  {
+                    target: "aboutYou.invalid",
+                    actions: [
+                      { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                      {
+                        type: "keepProblems",
+                        params: ({ context }) => ({ values: assertPresent(context.values) }),
+                      },
+                    ],
+                  },
+                ],
+                onError: { target: "checking", actions: "keepUnread" },
               },
             },
             checking: {
@@ -254,6 +326,12 @@ export const signUpMachine = setup({
   },
 });
 
+/** The number of step 1, which is read only once it was sent. */
+function phoneIn(values: Filled | null): GivenPhone {
+  if (values === null || !("phoneCountry" in values)) throw new Error("Step 1 has not been sent.");
+  return values;
+}
+
 type State = SnapshotFrom<typeof signUpMachine>["value"];
 
 /** The step to show; null until it is known whether step 1 was completed before a reload. */
@@ -261,7 +339,9 @@ export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany"
   if (value === "done") return "aboutCompany";
   const { form: at } = value.open;
   if (at === "recalling") return null;
-  return at === "checking" || (typeof at === "object" && "aboutYou" in at) ? "aboutYou" : "aboutCompany";
+  return at === "checking" || at === "readingPhone" || (typeof at === "object" && "aboutYou" in at)
+    ? "aboutYou"
+    : "aboutCompany";
 }
 
 /** Whether a step is being sent, or waits for the countries. */

@@ -1,7 +1,7 @@
 import type { FormFields, FormFieldsEvent } from "../form/fields.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { Reply } from "../shared/contract.ts";
-import type { AboutYou, DueEvent } from "../shared/ports.ts";
+import type { Listed } from "../shared/countries.ts";
+import type { AboutYou, DueEvent, PhoneReading } from "../shared/ports.ts";
 
 /** The first step as it was filled in. */
 export interface FilledYou {
@@ -31,14 +31,21 @@ export type Filled = FilledYou | AboutCompany;
 
 export interface SignUpContext extends FormFields<SignUpFields> {
   /** Null until they are loaded. */
-  countries: Reply<"addressParams">["list"] | null;
+  countries: readonly Listed[] | null;
   /** What was sent last. */
   values: Filled | null;
+  /** The number and country to be read, as they were pasted or left. */
+  given: GivenPhone | null;
+  /** The phone number as it was read last. */
+  read: PhoneReading | null;
   /** Step 1, once its email was accepted. */
   you: AboutYou | null;
   /** Epoch milliseconds until which the person is reminded of the terms, or null. */
   remindUntil: number | null;
 }
+
+/** A phone number that was pasted, filled in or left, with the text of the country beside it. */
+export type GivenPhone = Pick<FilledYou, "phone" | "phoneCountry">;
 
 type FillingEvent = FormFieldsEvent<FilledYou> | FormFieldsEvent<AboutCompany>;
 
@@ -47,6 +54,7 @@ export type SignUpEvent =
   /** The first step. `at`: epoch milliseconds. */
   | { type: "form.submit"; values: FilledYou; at: number }
   | { type: "form.submit"; values: AboutCompany }
+  | ({ type: "phone.give" } & GivenPhone)
   | { type: "step.back" }
   /** The browser's Forward; Back is `step.back`. */
   | { type: "step.forward" }

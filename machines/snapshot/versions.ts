@@ -91,23 +91,39 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   5: {
     because:
-      "A file says how the page was looked at and how calls ended, a report can be made without a comment, and the root knows when the service is asked again whose token it is.",
+      "A file says how the page was looked at and how calls ended, a report can be made without a comment, a new password knows its account, phone numbers are read, and the root knows when the service is asked again whose token it is.",
     migrate: (file) => {
+      const withSubject = (context: Json) => withParts(context, { subject: withIdentifier });
       const known = withParts(file, {
         page: (page) => ({ ...page, view: null }),
         snapshot: (root) =>
-          withParts(root, {
-            value: (value) =>
-              value.session === "unreachable" ? { ...value, session: { unreachable: "resting" } } : value,
-            context: (context) => ({ ...context, retry: null }),
+          inMachines(root, {
+            app: (machine) =>
+              withParts(machine, {
+                value: (value) =>
+                  value.session === "unreachable" ? { ...value, session: { unreachable: "resting" } } : value,
+                context: (context) => {
+                  const { forgotRecoveryUser: user = null } = context;
+                  const forgotRecoveryUser = user === null ? null : { user, identifier: null };
+                  return { ...context, forgotRecoveryUser, retry: null };
+                },
+              }),
+            signUp: withContext((context) => ({ ...context, given: null, read: null })),
+            resetPassword: withContext((context) => ({ ...withSubject(context), account: null })),
+            newPassword: withContext((context) => withParts(context, { input: withSubject })),
           }),
       });
       return withExpected(known, ({ states, events }) => ({
         states: states.includes("app.session.unreachable") ? [...states, "app.session.unreachable.resting"] : states,
-        events: states.some((state) => state.startsWith("report.asking."))
-          ? [...events, "report comment.skip"]
-          : events,
+        events: [
+          ...events,
+          ...(states.some((state) => state.startsWith("report.asking.")) ? ["report comment.skip"] : []),
+          ...(states.some((state) => state.startsWith("signUp.open.form.aboutYou.")) ? ["signUp phone.give"] : []),
+        ],
       }));
     },
   },
 };
+
+const withIdentifier = (subject: Json): Json =>
+  subject["by"] === "recovery" ? { ...subject, identifier: null } : subject;

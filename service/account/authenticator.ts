@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { verify } from "otplib";
+import { canonicalCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 import type { Person } from "./people.ts";
@@ -12,7 +13,8 @@ const PERIOD = 30;
  *
  * @param now epoch milliseconds
  */
-export async function timeStepOf(secret: string, code: string, now: number): Promise<number | null> {
+export async function timeStepOf(secret: string, typed: string, now: number): Promise<number | null> {
+  const code = canonicalCode(typed);
   if (!/^[0-9]{6}$/.test(code)) return null;
   const epoch = Math.floor(now / 1000);
   const result = await verify({ secret, token: code, epoch, period: PERIOD, epochTolerance: PERIOD });

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
+import { canonicalCode } from "../../machines/shared/spelling.ts";
 import type { Context } from "../context.ts";
 import type { CodeFor } from "../conversations.ts";
 import type { Db } from "../database/database.ts";
@@ -62,10 +63,11 @@ export async function redeemCode(
   { db, secretCache }: Codes,
   personId: string,
   what: CodeFor,
-  code: string,
+  typed: string,
   place: string,
   now: number,
 ): Promise<boolean> {
+  const code = canonicalCode(typed);
   const orgId = orgIdOf(what);
   const theirs = and(
     eq(codes.personId, personId),

@@ -1,4 +1,6 @@
-import { getCountries, getCountryCallingCode, isPossiblePhoneNumber } from "libphonenumber-js/min";
+import { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+import { readPhone } from "../../machines/shared/read-phone.ts";
+import { withLatinDigits, withoutMarks } from "../../machines/shared/spelling.ts";
 
 /** One line of the country picker. */
 export interface Country {
@@ -26,5 +28,19 @@ function list(): Country[] {
   return [...all.filter(({ code }) => code === FIRST), ...all.filter(({ code }) => code !== FIRST)];
 }
 
-/** Whether digits that start with a dial code have a valid length for a phone number of that country. */
-export const isPhone = (digits: string) => /^[0-9]{4,15}$/.test(digits) && isPossiblePhoneNumber(`+${digits}`);
+/**
+ * The international form of a phone number, as digits; null if they are none.
+ *
+ * @param sent digits with the calling code of any country, or the national number of this one
+ * @param label of the country it is sent with
+ */
+export function internationalPhone(sent: string, label: string): string | null {
+  const digits = withLatinDigits(withoutMarks(sent)).trim();
+  if (!/^[0-9]{4,15}$/.test(digits)) return null;
+  const country = countries.find((one) => one.label === label)?.code ?? null;
+  const readings = [readPhone(`+${digits}`, country), readPhone(digits, country)];
+  const possible = readings.filter(({ problem }) => problem === null);
+  // Pages send the calling code, so of two good readings it is the one with it.
+  const read = possible.find(({ isCertain }) => isCertain) ?? possible[0];
+  return read ? read.callingCode + read.national : null;
+}

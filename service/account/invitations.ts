@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { clientInvitations, invitations, memberships, organisations, people } from "../database/schema.ts";
 import { fingerprint, newId } from "./ids.ts";
@@ -17,7 +18,7 @@ export async function findInvitation(db: Db, code: string): Promise<Invitation |
   const [found] = await db
     .select()
     .from(invitations)
-    .where(eq(invitations.codeHash, fingerprint(code)));
+    .where(eq(invitations.codeHash, fingerprint(plainCode(code))));
   return found ?? null;
 }
 
@@ -26,7 +27,7 @@ export async function findClientInvitation(db: Db, token: string): Promise<Clien
   const [found] = await db
     .select()
     .from(clientInvitations)
-    .where(eq(clientInvitations.tokenHash, fingerprint(token)));
+    .where(eq(clientInvitations.tokenHash, fingerprint(plainCode(token))));
   return found ?? null;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as argon2 from "@node-rs/argon2";
 import { trimmed } from "../../machines/shared/rules.ts";
+import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { newToken } from "./ids.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
@@ -18,12 +19,19 @@ const hash = (text: string, options: argon2.Options) => hashing.run(() => argon2
 const verify = (hashed: string, text: string) => hashing.run(() => argon2.verify(hashed, text));
 
 /**
- * The stored hash of a password. It is trimmed, here as in `matches`, because every form field is.
+ * The stored hash of a password, of its canonical spelling.
  *
  * @param salt 16 bytes; random unless one is given
  */
 export const hashPassword = (password: string, salt: Uint8Array = randomBytes(16)) =>
-  hash(trimmed(password), { ...cost, salt });
+  hash(canonicalPassword(password), { ...cost, salt });
+
+/**
+ * What a password is compared as: canonical, then as it was sent, because earlier versions hashed that. How many there
+ * are depends on the text alone, so that known and unknown accounts take as long.
+ */
+const spellingsOf = (password: string): ReadonlySet<string> =>
+  new Set([canonicalPassword(password), trimmed(password)]);
 
 /** The hash of a random password. Verifying against it takes as long as against a real one. */
 let dummyHash: Promise<string> | null = null;
@@ -39,8 +47,11 @@ export async function prepareDummyHash(): Promise<string> {
  * that reveals who has an account.
  */
 export async function matches(passwordHash: string | null, password: string): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await prepareDummyHash()), trimmed(password));
-  return right && passwordHash !== null;
+  const compared = passwordHash ?? (await prepareDummyHash());
+  for (const spelling of spellingsOf(password)) {
+    if ((await verify(compared, spelling)) && passwordHash !== null) return true;
+  }
+  return false;
 }
 
 /**
@@ -51,8 +62,13 @@ export async function findMatchingHash(hashes: readonly string[], password: stri
   const [first = null, ...others] = hashes;
   if (first === null || others.length === 0) return (await matches(first, password)) ? first : null;
   // The format is `$argon2id$version$cost$salt$hash`.
-  const computed = await hashPassword(password, Buffer.from(first.split("$")[4] ?? "", "base64"));
-  return hashes.find((one) => one === computed) ?? null;
+  const salt = Buffer.from(first.split("$")[4] ?? "", "base64");
+  for (const spelling of spellingsOf(password)) {
+    const computed = await hash(spelling, { ...cost, salt });
+    const found = hashes.find((one) => one === computed);
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /**

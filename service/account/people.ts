@@ -1,5 +1,7 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { domainToUnicode } from "node:url";
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
 import { people } from "../database/schema.ts";
@@ -9,8 +11,22 @@ const UNVERIFIED_LIFETIME = 30 * 24 * 60 * 60_000;
 
 export type Person = typeof people.$inferSelect;
 
-/** The normal form in which identifiers are stored and compared: trimmed, in lower case. */
-export const identifierOf = (value: string) => trimmed(value).toLowerCase();
+/**
+ * The spellings in which an identifier may be stored, without duplicates: the canonical one comes first. Earlier
+ * versions stored what was typed, in lower case.
+ */
+export function storedSpellings(value: string): readonly string[] {
+  const canonical = canonicalIdentifier(value);
+  const shown = shownEmail(canonical);
+  return [...new Set([canonical, trimmed(value).toLowerCase(), shown, shown.normalize("NFD")])];
+}
+
+/** An email address as people read it: with its domain in letters instead of `xn--…`. */
+export function shownEmail(canonical: string): string {
+  const at = canonical.lastIndexOf("@") + 1;
+  // Empty if it is no domain.
+  return canonical.slice(0, at) + (domainToUnicode(canonical.slice(at)) || canonical.slice(at));
+}
 
 /**
  * Whether a value is non-empty, single-line text of at most `longest` UTF-16 units without control characters: the
@@ -20,21 +36,26 @@ export const isText = (value: string, longest: number) =>
   value !== "" && value.length <= longest && !/\p{Cc}/u.test(value);
 
 /** Whether a value is a valid email address that can be stored. */
-export const isEmail = (value: string) => checkEmail(value) === null && isText(trimmed(value), 254);
+export const isEmail = (value: string) => checkEmail(value) === null && isText(canonicalIdentifier(value), 254);
+
+const spelling = ["canonical", "typed", "shown", "decomposed"].map((name) => sql.placeholder(name));
 
 const personByEmail = prepared((db) =>
   db
     .select()
     .from(people)
-    .where(eq(people.email, sql.placeholder("email")))
+    .where(inArray(people.email, spelling))
+    // Where one address has two accounts, the one that was typed.
+    .orderBy(desc(eq(people.email, sql.placeholder("typed"))))
+    .limit(1)
     .prepare("person_by_email"),
 );
 
 /** The person with this email address, or null. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
-  const identifier = identifierOf(email);
-  if (!isEmail(identifier)) return null;
-  const [person] = await personByEmail(db).execute({ email: identifier });
+  if (!isEmail(email)) return null;
+  const [canonical = "", typed = canonical, shown = canonical, decomposed = canonical] = storedSpellings(email);
+  const [person] = await personByEmail(db).execute({ canonical, typed, shown, decomposed });
   return person ?? null;
 }
 

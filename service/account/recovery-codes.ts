@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { canonicalCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 import { hashCode, matches } from "./passwords.ts";
@@ -14,14 +15,11 @@ export function newRecoveryCode(): string {
   return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }
 
-/** Case, spaces and hyphens are ignored. */
-const normalForm = (code: string) => code.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
-
-/** The stored form of a recovery code. */
-export const hashRecoveryCode = (code: string) => hashCode(normalForm(code));
+/** The stored form of a recovery code. Case, spaces and hyphens are ignored. */
+export const hashRecoveryCode = (code: string) => hashCode(canonicalCode(code));
 
 /** Whether a code has this hash. Null never matches and takes as long. */
-export const recoveryCodeMatches = (hash: string | null, code: string) => matches(hash, normalForm(code));
+export const recoveryCodeMatches = (hash: string | null, code: string) => matches(hash, canonicalCode(code));
 
 /**
  * Checks a person's recovery code without consuming it. `consumeRecoveryCode` does that later, in the transaction of

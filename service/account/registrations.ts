@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { canonicalCode } from "../../machines/shared/spelling.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, registrations } from "../database/schema.ts";
@@ -7,7 +8,7 @@ import { pauseSeconds } from "./code-sends.ts";
 import { CODE_LIFETIME, CODE_TRIES, newCode } from "./codes.ts";
 import { fingerprint, newId } from "./ids.ts";
 import { codeMatches, hashPassword } from "./passwords.ts";
-import { isEmail } from "./people.ts";
+import { isEmail, storedSpellings } from "./people.ts";
 import type { Candidate } from "./sessions.ts";
 import { secondsUntil } from "./throttle.ts";
 
@@ -153,14 +154,14 @@ export async function removeFirstCode(db: Db, id: string, codeHash: string): Pro
     .where(and(eq(registrations.id, id), eq(registrations.codeHash, codeHash)));
 }
 
-/** The pending registrations of an email address in normal form, at all organisations. */
+/** The pending registrations of an email address, at all organisations. */
 export async function pendingRegistrations(db: Db, email: string, now: number): Promise<readonly Registration[]> {
   if (!isEmail(email)) return [];
   const rows = await db
     .select({ registration: registrations })
     .from(registrations)
     .innerJoin(candidates, eq(candidates.id, registrations.candidateId))
-    .where(and(eq(candidates.email, email), isPending(now)));
+    .where(and(inArray(candidates.email, storedSpellings(email)), isPending(now)));
   return rows.map(({ registration }) => registration);
 }
 
@@ -192,9 +193,10 @@ async function isCodeOf(
   { db, secretCache }: Pick<Context, "db" | "secretCache">,
   { id }: Registration,
   blind: boolean,
-  code: string,
+  typed: string,
   now: number,
 ): Promise<boolean> {
+  const code = canonicalCode(typed);
   const counted = blind ? registrations.blindTries : registrations.tries;
   const [live] = await db
     .update(registrations)

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, ne, type SQL } from "drizzle-orm";
+import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, passwordResets, people, type ResetKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
@@ -72,7 +73,7 @@ export async function findReset(db: Db, token: string, kind: ResetKind, now: num
     .from(passwordResets)
     .where(
       and(
-        eq(passwordResets.tokenHash, fingerprint(token)),
+        eq(passwordResets.tokenHash, fingerprint(plainCode(token))),
         eq(passwordResets.kind, kind),
         gt(passwordResets.expiresAt, new Date(now)),
       ),

@@ -8,7 +8,7 @@ import {
   claimClientInvitation,
 } from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { findPerson } from "../account/people.ts";
+import { findPerson, shownEmail } from "../account/people.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Handler } from "./call.ts";
@@ -30,7 +30,7 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
   const accepted = new Refusal(409, texts.refusal.clientInvitationAccepted, {
     showButton: true,
     // Lets someone continue who opens the link a second time, or after a mail scanner. The link was sent to this address.
-    email: invitation.email,
+    email: shownEmail(invitation.email),
   });
   if (invitation.acceptedAt !== null) throw accepted;
   if (hasExpired(invitation, now)) throw new Refusal(403, texts.refusal.invitationExpired);
@@ -42,27 +42,26 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
   const sender = await senderOf(db, invitation);
   const isNew = await db.transaction(async (tx) => {
     if (!(await claimClientInvitation(tx, invitation.id, now))) throw accepted;
-    const [added] = await tx
-      .insert(people)
-      .values({
-        id: newId(),
-        email,
-        // The name is unknown, so the local part of the email address is used.
-        firstName: email.slice(0, email.indexOf("@")),
-        lastName: "",
-        passwordHash,
-        activated: true,
-        mustChangePassword: true,
-        passwordExpiresAt: new Date(now + PASSWORD_LIFETIME),
-        language: conversation.language,
-      })
-      .onConflictDoNothing({ target: people.email })
-      .returning({ id: people.id });
-    const personId = added?.id ?? (await findPerson(tx, email))?.id;
-    if (personId === undefined) throw new Error("The client's account could be neither inserted nor found.");
-    await joinOrganisation(tx, personId, { orgId, role: "client", products: ["pms"] });
-    return added !== undefined;
+    const client = {
+      id: newId(),
+      email,
+      // The name is unknown, so the local part of the email address is used.
+      firstName: email.slice(0, email.indexOf("@")),
+      lastName: "",
+      passwordHash,
+      activated: true,
+      mustChangePassword: true,
+      passwordExpiresAt: new Date(now + PASSWORD_LIFETIME),
+      language: conversation.language,
+    };
+    // Their account may have another spelling of the address.
+    if ((await findPerson(tx, email)) === null)
+      await tx.insert(people).values(client).onConflictDoNothing({ target: people.email });
+    const person = await findPerson(tx, email);
+    if (person === null) throw new Error("The client's account could be neither inserted nor found.");
+    await joinOrganisation(tx, person.id, { orgId, role: "client", products: ["pms"] });
+    return person.id === client.id;
   });
   context.log.info({ invitation: invitation.id, isNew }, "accepted a client's invitation");
-  return { email, password: isNew ? password : null, ...sender };
+  return { email: shownEmail(email), password: isNew ? password : null, ...sender };
 };

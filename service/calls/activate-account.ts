@@ -3,12 +3,13 @@ import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation } from "../account/organisations.ts";
-import { findPerson, identifierOf, type Person } from "../account/people.ts";
+import { findPerson, type Person, shownEmail } from "../account/people.ts";
 import { redeemRegistration, type Registration, pendingRegistrations } from "../account/registrations.ts";
 import { requiresSecondFactor } from "../account/second-factor.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Answer } from "../../machines/shared/contract.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Handler, Call } from "./call.ts";
 import { type CountedAttempt, countAccountAttempt, countAttempt, passwordGivenHere } from "./limit.ts";
 import { enteredRegistrations } from "./registration-code.ts";
@@ -24,10 +25,10 @@ import { notifyOwner } from "./notify-owner.ts";
 export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }, call) => {
   const { context, conversation, now } = call;
   const { db } = context;
-  const identifier = identifierOf(email);
+  const identifier = canonicalIdentifier(email);
   const person = await findPerson(db, email);
   const unverified = person?.activated === false ? person : null;
-  const registrations = await pendingRegistrations(db, identifier, now);
+  const registrations = await pendingRegistrations(db, email, now);
   const accounts = { unverified, isNewHire: registrations.length > 0 };
   const attempt = await countCodeAttempt(identifier, accounts, call);
   const place = placeOf([identifier], conversation.address);
@@ -41,7 +42,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   const memberships = await membershipsOf(db, unverified.id);
   if (requiresSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);
   const token = await signIn(call, { person: { ...unverified, activated: true } }, memberships);
-  return { token, email: unverified.email };
+  return { token, email: shownEmail(unverified.email) };
 };
 
 /** Counts an attempt before the comparison. The limits depend on what can be verified at the email address. */
@@ -100,5 +101,5 @@ async function confirmNewHire(
       { company },
     );
   });
-  return { token, email: candidate.email, isPreBoarding, _id, orgId };
+  return { token, email: shownEmail(candidate.email), isPreBoarding, _id, orgId };
 }

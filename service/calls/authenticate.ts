@@ -1,5 +1,6 @@
 import type { Answer } from "../../machines/shared/contract.ts";
 import { accessOf, activeMembership, organisationsToVerify, type Membership } from "../account/memberships.ts";
+import { shownEmail } from "../account/people.ts";
 import { requiresSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession, type Session } from "../account/sessions.ts";
 import type { Conversation } from "../conversations.ts";
@@ -30,14 +31,22 @@ export function sessionUser(session: Session, memberships: readonly Membership[]
   const common = { token, isAuthenticated: true, S3_BASEURL: STORAGE, activateAccount: false };
   if ("candidate" in session) {
     const { email, employeeCode, orgId } = session.candidate;
-    return { ...common, email, employeeCode, activeOrgId: orgId, role: "member", isAdmin: false, aftrp: false };
+    return {
+      ...common,
+      email: shownEmail(email),
+      employeeCode,
+      activeOrgId: orgId,
+      role: "member",
+      isAdmin: false,
+      aftrp: false,
+    };
   }
   const { person } = session;
   const active = activeMembership(person, memberships);
   const membership = active ?? memberships[0];
   return {
     ...common,
-    email: person.email,
+    email: shownEmail(person.email),
     name: `${person.firstName} ${person.lastName}`,
     company: membership?.organisation.company ?? null,
     employeeCode: membership?.employeeCode ?? null,

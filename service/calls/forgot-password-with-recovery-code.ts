@@ -1,5 +1,6 @@
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { placeOf } from "../account/known-addresses.ts";
-import { findPerson, identifierOf } from "../account/people.ts";
+import { findPerson } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { issueReset, settleReset } from "../account/resets.ts";
 import { texts } from "../texts.ts";
@@ -18,7 +19,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   const { context, conversation, now } = call;
   const { db, log, mail } = context;
   await countAttempt(call, { name: "asking", about: [conversation.address] });
-  const attempt = await countAccountAttempt(call, "recoveryCode", [identifierOf(identifier)]);
+  const attempt = await countAccountAttempt(call, "recoveryCode", [canonicalIdentifier(identifier)]);
 
   const person = await findPerson(db, identifier);
   const recoveryCodeHash = await proveRecoveryCode(person, recoveryCode.reveal());

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Route } from "../../machines/shared/routes.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { isId } from "../account/ids.ts";
 import { placeOf } from "../account/known-addresses.ts";
-import { findPerson, identifierOf, isEmail } from "../account/people.ts";
+import { findPerson, isEmail, storedSpellings } from "../account/people.ts";
 import { issueReset, type ResetOwner, settleReset } from "../account/resets.ts";
 import { candidates } from "../database/schema.ts";
 import type { Addressee } from "../mail.ts";
@@ -19,7 +20,7 @@ import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /** For people. The link leads to the reset page. */
 export const forgotPassword: Handler<"forgotPassword"> = async ({ email }, call) => {
-  const identifier = identifierOf(email);
+  const identifier = canonicalIdentifier(email);
   await limit(call, [identifier], email);
   const { context, conversation } = call;
   context.background.start(async () => {
@@ -33,7 +34,7 @@ export const forgotPassword: Handler<"forgotPassword"> = async ({ email }, call)
 
 /** For new hires of an organisation. The link leads to the organisation's reset page. */
 export const onboardingForgotPassword: Handler<"onboardingForgotPassword"> = async ({ email, orgId }, call) => {
-  const identifier = identifierOf(email);
+  const identifier = canonicalIdentifier(email);
   const account = [orgId, identifier];
   await limit(call, account, email);
   const { context, conversation } = call;
@@ -42,7 +43,7 @@ export const onboardingForgotPassword: Handler<"onboardingForgotPassword"> = asy
     const [candidate] = await context.db
       .select()
       .from(candidates)
-      .where(and(eq(candidates.orgId, orgId), eq(candidates.email, identifier)));
+      .where(and(eq(candidates.orgId, orgId), inArray(candidates.email, storedSpellings(email))));
     const to = { email: identifier, language: conversation.language };
     const owner = candidate ? { candidateId: candidate.id } : null;
     const preBoarding = candidate?.isPreBoarding ?? false;
@@ -52,7 +53,7 @@ export const onboardingForgotPassword: Handler<"onboardingForgotPassword"> = asy
 };
 
 async function limit(call: Call, account: readonly string[], email: string): Promise<void> {
-  if (!isEmail(identifierOf(email))) throw new Refusal(400, texts.refusal.emailInvalid);
+  if (!isEmail(email)) throw new Refusal(400, texts.refusal.emailInvalid);
   await countAttempt(call, { name: "asking", about: [call.conversation.address] });
   await countAccountAttempt(call, "mails", account, { scope: ["reset"] });
 }

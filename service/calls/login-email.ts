@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { isId } from "../account/ids.ts";
-import { identifierOf } from "../account/people.ts";
 import { memberships, people } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import { requireActiveSession, requirePerson, type Handler } from "./call.ts";
@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.ts";
 /** Makes an organisation the person's active one. */
 export const loginEmail: Handler<"loginEmail"> = async ({ email, orgId }, call) => {
   const person = requirePerson(await requireActiveSession(call));
-  if (identifierOf(email) !== person.email) throw new Refusal(403, texts.refusal.notYourEmail);
+  if (canonicalIdentifier(email) !== person.email) throw new Refusal(403, texts.refusal.notYourEmail);
   const { db } = call.context;
   const [membership] = isId(orgId)
     ? await db

@@ -1,4 +1,5 @@
 import { membershipsOf } from "../account/memberships.ts";
+import { shownEmail } from "../account/people.ts";
 import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
 import { digestOf } from "../half-done.ts";
 import { texts } from "../texts.ts";
@@ -24,12 +25,18 @@ export const login: Handler<"login"> = async ({ identifier, password, otp, MFATy
     // If the pause prevents a new code, the previous one is still valid.
     await sendCode(call, pending, true);
     // Reveals nothing about the second factor before the email address is verified.
-    return { ...noFlags, email, activateAccount: true };
+    return { ...noFlags, email: shownEmail(email), activateAccount: true };
   }
 
   const memberships = await membershipsOf(db, id);
   const isCompanyMFA = requiresSecondFactor(memberships);
-  const flags = { ...noFlags, email, isCompanyMFA, isUserMFASetup: hasSecondFactor(person), ...factorsOf(person) };
+  const flags = {
+    ...noFlags,
+    email: shownEmail(email),
+    isCompanyMFA,
+    isUserMFASetup: hasSecondFactor(person),
+    ...factorsOf(person),
+  };
   if (isCompanyMFA && !hasSecondFactor(person)) {
     const { token } = await openSocketSession(call, { person }, "setup");
     throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, { ...flags, token });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
+import { checkNewPassword } from "../../machines/shared/rules.ts";
+import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { revokeCodes } from "../account/codes.ts";
 import { hashPassword, matches } from "../account/passwords.ts";
 import { openSession } from "../account/open-session.ts";
@@ -27,7 +28,7 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
     throw new Refusal(403, texts.refusal.wrongCurrentPassword);
   }
   await attempt.succeeded();
-  if (trimmed(oldPassword.reveal()) === trimmed(newPassword.reveal())) {
+  if (canonicalPassword(oldPassword.reveal()) === canonicalPassword(newPassword.reveal())) {
     throw new Refusal(400, texts.refusal.samePassword);
   }
 

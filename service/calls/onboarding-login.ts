@@ -1,6 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { isId } from "../account/ids.ts";
-import { identifierOf } from "../account/people.ts";
+import { shownEmail, storedSpellings } from "../account/people.ts";
 import { isPending } from "../account/registrations.ts";
 import { candidates, registrations } from "../database/schema.ts";
 import { texts } from "../texts.ts";
@@ -15,8 +16,8 @@ import { signIn } from "./sign-in.ts";
  * password of a pending registration only gets its confirmation code mailed.
  */
 export const onboardingLogin: Handler<"onboardingLogin"> = async ({ email, password, orgId }, call) => {
-  const identifier = identifierOf(email);
-  const found = await findNewHire(call, orgId, identifier);
+  const identifier = canonicalIdentifier(email);
+  const found = await findNewHire(call, orgId, storedSpellings(email));
   const wrong = texts.refusal.wrongOnboardingPassword;
   const matchingHash = await checkPassword(call, [orgId, identifier], found?.hashes ?? [], password.reveal(), wrong);
   if (found === null) throw new Error("The password of an unknown account matched.");
@@ -31,11 +32,11 @@ export const onboardingLogin: Handler<"onboardingLogin"> = async ({ email, passw
   const pending = rememberRegistration(call.conversation, candidate.email, registration.id);
   // If the pause prevents a new code, the previous one is still valid.
   await sendRegistrationCode(call, pending);
-  return { activateAccount: true, email: candidate.email };
+  return { activateAccount: true, email: shownEmail(candidate.email) };
 };
 
 /** A single query, so that its time does not reveal whether registrations are pending. */
-async function findNewHire({ context: { db }, now }: Call, orgId: string, identifier: string) {
+async function findNewHire({ context: { db }, now }: Call, orgId: string, spellings: readonly string[]) {
   if (!isId(orgId)) return null;
   const rows = await db
     .select({ candidate: candidates, registration: registrations })
@@ -44,7 +45,7 @@ async function findNewHire({ context: { db }, now }: Call, orgId: string, identi
     .where(
       and(
         eq(candidates.orgId, orgId),
-        or(eq(candidates.email, identifier), sql`lower(${candidates.employeeCode}) = ${identifier}`),
+        or(inArray(candidates.email, spellings), inArray(sql`lower(${candidates.employeeCode})`, spellings)),
       ),
     );
   const candidate = rows[0]?.candidate;

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Request } from "../../machines/shared/contract.ts";
 import { checkNewPassword } from "../../machines/shared/rules.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { findOrganisation } from "../account/organisations.ts";
-import { identifierOf, isEmail } from "../account/people.ts";
+import { isEmail, storedSpellings } from "../account/people.ts";
 import {
   type NewRegistration,
   storeRegistration,
@@ -29,7 +30,7 @@ export async function onboardingSignUp(
 ): Promise<{ success: true }> {
   const { context, conversation, now } = call;
   const { db, mail, background, log } = context;
-  const identifier = identifierOf(email);
+  const identifier = canonicalIdentifier(email);
   if (!isEmail(identifier)) throw new Refusal(400, texts.refusal.emailInvalid);
   const problem = checkNewPassword(password.reveal());
   if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
@@ -40,7 +41,7 @@ export async function onboardingSignUp(
   const [candidate] = await db
     .select({ id: candidates.id, passwordHash: candidates.passwordHash })
     .from(candidates)
-    .where(and(eq(candidates.orgId, organisation?.id ?? ""), eq(candidates.email, identifier)));
+    .where(and(eq(candidates.orgId, organisation?.id ?? ""), inArray(candidates.email, storedSpellings(email))));
   const registration = await createRegistration(candidate?.id ?? "", password.reveal());
   const stored =
     candidate?.passwordHash === null

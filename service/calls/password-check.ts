@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { trimmed } from "../../machines/shared/rules.ts";
+import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { fingerprint } from "../account/ids.ts";
 import { isKnownAddress } from "../account/known-addresses.ts";
 import { findMatchingHash, hashing } from "../account/passwords.ts";
@@ -85,7 +85,7 @@ async function tryPassword(
     log.warn("a sign-in was slowed: its account is guessed at from many addresses");
     await pause(SLOW_DOWN);
   }
-  const cached = hashes.find((hash) => secretCache.matches(hash, trimmed(password), now));
+  const cached = hashes.find((hash) => secretCache.matches(hash, canonicalPassword(password), now));
   const matchingHash = cached ?? (await findMatchingHash(hashes, password));
   if (matchingHash !== null) {
     if (here.failures > 0) await clearFailures(db, fromHere);

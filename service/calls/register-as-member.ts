@@ -1,8 +1,9 @@
 import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { newId } from "../account/ids.ts";
 import { joinOrganisation, claimInvitation } from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { findPerson, identifierOf, isText } from "../account/people.ts";
+import { findPerson, isText } from "../account/people.ts";
 import { people } from "../database/schema.ts";
 import { digestOf } from "../half-done.ts";
 import type { Text } from "../texts/text.ts";
@@ -23,7 +24,7 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
   const { db } = context;
   const invitation = await invitationToAccept(call, request.inviteCode);
   const { email } = invitation;
-  if (identifierOf(request.email) !== email) throw new Refusal(403, texts.refusal.useInvitedEmail);
+  if (canonicalIdentifier(request.email) !== email) throw new Refusal(403, texts.refusal.useInvitedEmail);
   const firstName = nameFrom(request.firstName, texts.refusal.signUp.firstName);
   const lastName = nameFrom(request.lastName, texts.refusal.signUp.lastName);
   const problem = checkNewPassword(request.password.reveal());

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { pauseSeconds, type Wait } from "../account/code-sends.ts";
-import { identifierOf } from "../account/people.ts";
 import { findRegistration, pauseOf, renewCode } from "../account/registrations.ts";
 import type { Conversation, PendingRegistration } from "../conversations.ts";
 import { candidates, organisations } from "../database/schema.ts";
@@ -21,7 +21,7 @@ export function rememberRegistration(conversation: Conversation, email: string, 
 
 /** Ids of the registrations of an email address whose passwords this socket entered; null if none. */
 export function enteredRegistrations({ pending }: Conversation, email: string): readonly string[] | null {
-  if (pending?.purpose !== "registration" || pending.email !== identifierOf(email)) return null;
+  if (pending?.purpose !== "registration" || pending.email !== canonicalIdentifier(email)) return null;
   return pending.registrationIds;
 }
 

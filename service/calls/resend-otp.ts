@@ -1,5 +1,6 @@
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { organisationsToVerify } from "../account/memberships.ts";
-import { findPerson, identifierOf } from "../account/people.ts";
+import { findPerson } from "../account/people.ts";
 import { pauseSeconds } from "../account/code-sends.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Pending } from "../conversations.ts";
@@ -40,7 +41,7 @@ async function organisationToVerify(email: string, call: Call): Promise<Pending 
   const session = await sessionOf(call);
   if (session?.kind !== "full" || !("person" in session)) return null;
   const { person, memberships } = session;
-  if (person.mustChangePassword || person.email !== identifierOf(email)) return null;
+  if (person.mustChangePassword || person.email !== canonicalIdentifier(email)) return null;
   const unverified = organisationsToVerify(memberships);
   const organisation = unverified.find(({ id }) => id === call.conversation.verifying) ?? unverified[0];
   if (organisation === undefined) return null;
@@ -52,7 +53,7 @@ async function pendingFor(email: string, call: Call): Promise<{ pending: Pending
   const { context, conversation, now } = call;
   await forgetOutdated(call);
   const { pending } = conversation;
-  if (pending !== null && pending.email === identifierOf(email)) {
+  if (pending !== null && pending.email === canonicalIdentifier(email)) {
     if (pending.purpose === "registration") return { pending, isProved: false };
     const person = await findPerson(context.db, pending.email);
     if (pending.purpose === "login" && !person?.emailFactor) throw new Refusal(403, texts.refusal.useAuthenticator);

@@ -1,9 +1,9 @@
 import type { MFAType } from "../../machines/shared/contract-values.ts";
-import { trimmed } from "../../machines/shared/rules.ts";
+import { canonicalIdentifier, canonicalPassword } from "../../machines/shared/spelling.ts";
 import { redeemAuthenticatorCode, secondsToNextCode, type CodeOutcome } from "../account/authenticator.ts";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
-import { findPerson, identifierOf, passwordHasExpired, type Person } from "../account/people.ts";
+import { findPerson, passwordHasExpired, type Person } from "../account/people.ts";
 import { factorFor, PROOF_LIFETIME } from "../account/second-factor.ts";
 import { texts } from "../texts.ts";
 import type { IncomingRequest } from "./call.ts";
@@ -22,7 +22,7 @@ export async function personWithPassword(
   password: string,
 ): Promise<Person> {
   const person = await findPerson(incoming.context.db, identifier);
-  const account = [identifierOf(identifier)];
+  const account = [canonicalIdentifier(identifier)];
   const hashes = person === null ? [] : [person.passwordHash];
   await checkPassword(incoming, account, hashes, password, texts.refusal.wrongPassword);
   if (person === null) throw new Error("The password of an unknown account matched.");
@@ -42,7 +42,7 @@ export function expectSecondFactor(
   password: string,
 ): number {
   const until = now + PROOF_LIFETIME;
-  context.secretCache.remember(passwordHash, trimmed(password), until);
+  context.secretCache.remember(passwordHash, canonicalPassword(password), until);
   return until;
 }
 

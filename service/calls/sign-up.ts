@@ -1,8 +1,9 @@
 import type { Request } from "../../machines/shared/contract.ts";
 import { employeeCounts, trimmed } from "../../machines/shared/rules.ts";
-import { countries, isPhone } from "../account/countries.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { countries, internationalPhone } from "../account/countries.ts";
 import { newId } from "../account/ids.ts";
-import { findPerson, identifierOf, isEmail, isText } from "../account/people.ts";
+import { findPerson, isEmail, isText } from "../account/people.ts";
 import { signUps } from "../database/schema.ts";
 import { texts } from "../texts.ts";
 import type { Handler, Call } from "./call.ts";
@@ -23,7 +24,9 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
   for (const field of fields) {
     if (!isValid[field](trimmed(request[field] ?? ""))) throw new Refusal(400, texts.refusal.signUp[field]);
   }
-  const email = identifierOf(request.email);
+  const phone = internationalPhone(request.phone, trimmed(request.country));
+  if (phone === null) throw new Refusal(400, texts.refusal.signUp.phone);
+  const email = canonicalIdentifier(request.email);
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   await countAccountAttempt(call, "mails", [email], { scope: ["signUp"] });
   if ((await findPerson(db, email)) !== null) throw new Refusal(409, texts.refusal.emailTaken);
@@ -34,7 +37,7 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
     lastName: trimmed(request.lastName),
     email,
     company: trimmed(request.company),
-    phone: trimmed(request.phone),
+    phone,
     employees: trimmed(request.numemployees),
     country: trimmed(request.country),
     affiliateCode: trimmed(request.affiliatecode ?? "") || null,
@@ -52,7 +55,8 @@ const isValid: Record<keyof CompanySignUp, (value: string) => boolean> = {
   firstName: (value) => isText(value, 100),
   lastName: (value) => isText(value, 100),
   email: isEmail,
-  phone: isPhone,
+  // It is read together with the country.
+  phone: (value) => value !== "",
   company: (value) => isText(value, 200),
   numemployees: (value) => employeeCounts.some((count) => count === value),
   country: (value) => countries.some(({ label }) => label === value),

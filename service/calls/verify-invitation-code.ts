@@ -1,5 +1,5 @@
 import { findInvitation, hasExpired, type Invitation, senderOf } from "../account/invitations.ts";
-import { findPerson, type Person } from "../account/people.ts";
+import { findPerson, shownEmail, type Person } from "../account/people.ts";
 import { findSession, type Session } from "../account/sessions.ts";
 import { sessionOf, type Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
@@ -20,7 +20,7 @@ export const verifyInvitationCode: Handler<"verifyInvitationCode"> = async ({ in
     accountNotVerified: person !== null && !person.activated,
     emailNotMatching: session?.kind === "full" && !isFor(invitation, session, person),
     userAvailability: person !== null,
-    email: invitation.email,
+    email: shownEmail(invitation.email),
     ...(await senderOf(context.db, invitation)),
   };
 };

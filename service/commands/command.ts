@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { Role } from "../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation, type Organisation } from "../account/organisations.ts";
-import { findPerson, identifierOf, isEmail, type Person } from "../account/people.ts";
+import { findPerson, isEmail, type Person } from "../account/people.ts";
 import type { Context } from "../context.ts";
 import type { Addressee } from "../mail.ts";
 import type { Db } from "../database/database.ts";
@@ -57,7 +58,7 @@ export async function readerOf(db: Db, email: string): Promise<Addressee> {
 export function emailFrom(value: string | undefined): string {
   if (value === undefined) throw new UsageError("Give an email address.");
   if (!isEmail(value)) throw new UsageError(`"${value}" is not an email address.`);
-  return identifierOf(value);
+  return canonicalIdentifier(value);
 }
 
 export function roleFrom<R extends Role>(value: string | undefined, allowed: readonly R[]): R {

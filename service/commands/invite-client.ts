@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fingerprint, newId } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { clientInvitations } from "../database/schema.ts";
+import { storedSpellings } from "../account/people.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
 import {
@@ -37,7 +38,9 @@ export const inviteClient: Command = {
       const { orgId, acceptedAt } = clientInvitations;
       await tx
         .delete(clientInvitations)
-        .where(and(eq(orgId, organisation.id), eq(clientInvitations.email, email), isNull(acceptedAt)));
+        .where(
+          and(eq(orgId, organisation.id), inArray(clientInvitations.email, storedSpellings(email)), isNull(acceptedAt)),
+        );
       await tx.insert(clientInvitations).values({
         id: newId(),
         tokenHash: fingerprint(token),

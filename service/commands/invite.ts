@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fingerprint, newId, newToken } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
+import { storedSpellings } from "../account/people.ts";
 import { invitations } from "../database/schema.ts";
 import { MailError } from "../mail.ts";
 import { texts } from "../texts.ts";
@@ -45,7 +46,11 @@ export const invite: Command = {
       await tx
         .delete(invitations)
         .where(
-          and(eq(invitations.orgId, organisation.id), eq(invitations.email, email), isNull(invitations.acceptedAt)),
+          and(
+            eq(invitations.orgId, organisation.id),
+            inArray(invitations.email, storedSpellings(email)),
+            isNull(invitations.acceptedAt),
+          ),
         );
       await tx.insert(invitations).values({
         id: newId(),

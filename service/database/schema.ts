@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import type { MenuMark, Role } from "../../machines/shared/contract-values.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
@@ -24,6 +25,12 @@ import type { ProductKey } from "../../machines/shared/products.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const products = (name: string) => text(name).array().$type<ProductKey[]>().notNull();
+
+/** An email address. Earlier versions stored other spellings of it (`storedSpellings`); the service reads one. */
+const address = customType<{ data: string; driverData: string }>({
+  dataType: () => "text",
+  fromDriver: canonicalIdentifier,
+});
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
 
@@ -42,8 +49,7 @@ export const organisations = pgTable("organisations", {
 
 export const people = pgTable("people", {
   id: text("id").primaryKey(),
-  /** Lower case. */
-  email: text("email").notNull().unique(),
+  email: address("email").notNull().unique(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   passwordHash: text("password_hash").notNull(),
@@ -112,8 +118,7 @@ export const candidates = pgTable(
     orgId: text("org_id")
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
-    /** Lower case. */
-    email: text("email").notNull(),
+    email: address("email").notNull(),
     /** Compared case-insensitively, like the email, which is entered in the same field. */
     employeeCode: text("employee_code"),
     /** Null until the new hire has registered. */
@@ -285,7 +290,7 @@ export const invitations = pgTable(
     orgId: text("org_id")
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
-    email: text("email").notNull(),
+    email: address("email").notNull(),
     /** The inviting person; null if the operator of the service invited. */
     invitedBy: text("invited_by").references(() => people.id, { onDelete: "set null" }),
     role: text("role").$type<Role>().notNull(),
@@ -341,7 +346,7 @@ export const signUps = pgTable("sign_ups", {
   id: text("id").primaryKey(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
-  email: text("email").notNull(),
+  email: address("email").notNull(),
   company: text("company").notNull(),
   /** Digits, starting with the country's dial code. */
   phone: text("phone").notNull(),
@@ -361,7 +366,7 @@ export const clientInvitations = pgTable(
     orgId: text("org_id")
       .notNull()
       .references(() => organisations.id, { onDelete: "cascade" }),
-    email: text("email").notNull(),
+    email: address("email").notNull(),
     /** The inviting person; null if the operator of the service invited. */
     invitedBy: text("invited_by").references(() => people.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull(),

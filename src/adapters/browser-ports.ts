@@ -130,6 +130,7 @@ export function createBrowserPorts(
       keep: storage.signUpDraft.keep,
     },
     signUpCodes: storage.signUpCodes,
+    readPhone: async (text, chosen) => (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
 
     async signOut({ tellService, everywhere }) {
       const deviceToken = storage.deviceToken();

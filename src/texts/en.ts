@@ -11,6 +11,8 @@ const problems: Record<FieldProblem, (label: string) => string> = {
   invalid: (label) => `${label} must be valid.`,
   tooLong: () => "Maximum 1,000 Characters",
   tooShort: () => "Minimum 8 Characters",
+  phoneTooShort: () => "Too few digits for this country. Check the number and the country code.",
+  phoneTooLong: () => "Too many digits for this country. Check the number and the country code.",
   uppercase: () => "Please use uppercase.",
   lowercase: () => "Please use lowercase.",
   number: () => "Please use one number.",

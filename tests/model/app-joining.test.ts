@@ -179,7 +179,7 @@ describe("signing up", () => {
     email: "ann@acme.test",
     phoneCountry: "AS",
     dialCode: "+1-684",
-    phone: "551234",
+    phone: "6331234",
   };
   const filled = {
     firstName: you.firstName,
@@ -214,7 +214,7 @@ describe("signing up", () => {
     await submitsCompany();
     await submitsCompany();
     expect(app.asked("signUp")).toEqual([
-      'signUp {"firstName":"Ann","lastName":"Lee","email":"ann@acme.test","phone":"1684551234","company":"Acme Ltd","numemployees":"1000+","country":"American Samoa","affiliatecode":"aff-1"}',
+      'signUp {"firstName":"Ann","lastName":"Lee","email":"ann@acme.test","phone":"16846331234","company":"Acme Ltd","numemployees":"1000+","country":"American Samoa","affiliatecode":"aff-1"}',
     ]);
     await app.answer("signUp", answers("signUp", {}));
     expect(app.address()).toBe("/stay-tuned");
@@ -293,7 +293,7 @@ describe("signing up", () => {
 
     // The default needs no list.
     await open("/register");
-    await submitsYou({ phoneCountry: "India +91" });
+    await submitsYou({ phoneCountry: "India +91", phone: "9876543210" });
     expect(app.asked("checkEmailExistense")).toHaveLength(1);
   });
 

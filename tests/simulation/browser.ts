@@ -4,6 +4,7 @@ import { firstVisit } from "../../machines/app/app.pages.cases.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { type Ports, type ResendWait, type SignOut, withPorts } from "../../machines/shared/ports.ts";
+import { readPhone } from "../../machines/shared/read-phone.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { createSocketClient } from "../../src/adapters/socket-client.ts";
@@ -130,6 +131,7 @@ export class Browser {
       },
       signUpDraft: { read: () => null, keep: () => {} },
       signUpCodes: () => ({ affiliatecode: null, usercode: null }),
+      readPhone: async (text, chosen) => readPhone(text, chosen),
       signOut: async (how: SignOut) => {
         if (how.tellService) {
           const leaving = new AbortController();

@@ -49,6 +49,8 @@ const momentary = [
   "workspace.picking.timing",
   "workspaceRedirect.lookingBack",
   "signUp.open.form.recalling",
+  "signUp.open.form.aboutYou.reading",
+  "signUp.open.form.readingPhone",
 ];
 
 /** What the browser was asked for, but for timers, its connection and what it had kept. */

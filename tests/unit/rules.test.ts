@@ -13,9 +13,9 @@ import {
   type FieldProblem,
   meetsRule,
   passwordRules,
-  digitsOf,
   trimmed,
 } from "../../machines/shared/rules.ts";
+import { digitsOf } from "../../machines/shared/spelling.ts";
 
 const spaces = fc.string({ unit: fc.constantFrom(" ", "\t", "\n", "\u00a0", "\u3000"), maxLength: 3 });
 

@@ -49,6 +49,9 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/countdown/countdown.tsx useState",
     "components/countdown/countdown.tsx useEffect",
   ],
+  "A number that the machine has read is written into its fields, as a choice from a list is.": [
+    "screens/sign-up/about-you-form.tsx useEffect",
+  ],
   "The time a refusal came, to say how long it was told to wait.": ["components/refusal/refusal.tsx useState"],
   "A password is shown or hidden in its own field; nothing that it says changes.": [
     "components/password-field/password-field.tsx useState",

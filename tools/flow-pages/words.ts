@@ -41,6 +41,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "check.retry": "they have the link checked again",
   "step.back": "they go back one step",
   "step.forward": "they go forward one step in the browser",
+  "phone.give": "they paste or leave a phone number",
   "countries.retry": "they try again to load the countries",
   "verification.start": "they choose to verify their email",
   "invitation.accept": "they accept the invitation",

@@ -24,7 +24,7 @@ export function Field(props: FieldProps) {
   const { tidy = withoutLeadingSpace, ...native } = input;
   const id = useId();
   const problemId = problem === null ? undefined : `${id}-problem`;
-  const isLatin = dir === "ltr" || native.type === "email" || native.type === "tel";
+  const isLatin = dir === "ltr" || native.inputMode === "email" || native.type === "tel";
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

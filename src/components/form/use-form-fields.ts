@@ -127,6 +127,14 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   }, [problems, texts]);
 
   return {
+    /** The values as they stand in the inputs. */
+    read,
+    /** Writes a text into a field, as if it had been typed, without telling the machine. */
+    show(name: Name, text: string) {
+      const control = controlOf(name);
+      if (control !== null) control.value = text;
+      note(name, text);
+    },
     /** For the `<form>`. A `post`, so that submitting before hydration puts nothing into the address. */
     form: {
       ref: element,

@@ -1,6 +1,6 @@
-import { digitsOf } from "../../../machines/shared/rules.ts";
-import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
 import { withDialCode } from "../../../machines/shared/countries.ts";
+import { digitsOf, withoutMarks } from "../../../machines/shared/spelling.ts";
+import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
 import { Field } from "../field/field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 import forms from "../form/form.module.css";
@@ -9,14 +9,49 @@ export interface PhoneFieldProps {
   country: FormField;
   phone: FormField;
   countries: CountryList;
+  /** A number was pasted, filled in or left: it is to be read. */
+  onGiven(): void;
 }
 
 /** A phone number: a country with its dial code (India +91 by default) and the digits. */
-export function PhoneField({ country, phone, countries }: PhoneFieldProps) {
+export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldProps) {
   return (
     <div className={forms.pair}>
       <CountryPicker {...countries} field={country} written={withDialCode} autoComplete="tel-country-code" />
-      <Field {...phone} type="tel" inputMode="numeric" autoComplete="tel-national" tidy={digitsOf} />
+      <Field
+        {...phone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        tidy={tidyPhone}
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey, altKey } = event;
+          const isTyped = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+          if (isTyped && digitsOf(key) === "") event.preventDefault();
+        }}
+        onInputCapture={({ nativeEvent }) => {
+          if (isGiven(nativeEvent)) onGiven();
+        }}
+        onBlur={(event) => {
+          phone.onBlur(event);
+          onGiven();
+        }}
+      />
     </div>
   );
+}
+
+/** Whether a text came at once, by a paste, a password manager or the browser, and not key by key. */
+const isGiven = (event: Event) =>
+  !(event instanceof InputEvent) ||
+  /^insert(?!(?:Composition)?Text$)/.test(event.inputType) ||
+  (event.data ?? "").length > 1;
+
+/** A number with a plus sign that has more to it: no key types one, so it was given at once. */
+const isInternational = (text: string) => text.includes("+") && digitsOf(text).length > 3;
+
+/** Digits alone, but for a number with a plus sign: it stays as it is until it is read. */
+function tidyPhone(typed: string): string {
+  const plain = withoutMarks(typed).normalize("NFKC");
+  return isInternational(plain) ? plain.trimStart() : digitsOf(plain);
 }

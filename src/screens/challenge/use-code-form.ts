@@ -4,13 +4,14 @@ import type { ActorRefFrom } from "xstate";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { useReplaced } from "../../components/form/use-replaced.ts";
 import type { appChallenge } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
+import { codeDigits } from "../../../machines/shared/rules.ts";
 import { untouched } from "../../../machines/form/fields.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import type { useChallenge } from "../../app-actor.ts";
 
 export type Challenge = NonNullable<ReturnType<typeof useChallenge>> | ActorRefFrom<typeof appChallenge>;
 
-const values = ({ code }: { code: string }) => ({ code: new Secret(code) });
+const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(code)) });
 
 /**
  * Binds the field of a six-digit code to its challenge.

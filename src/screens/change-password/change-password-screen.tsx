@@ -58,7 +58,7 @@ export function ChangePasswordScreen() {
           name="email"
           label={texts.email}
           defaultValue={email ?? texts.none}
-          autoComplete="username"
+          autoComplete={email === null ? "off" : "username"}
           dir="ltr"
           readOnly
         />
@@ -66,6 +66,7 @@ export function ChangePasswordScreen() {
           name="employeeCode"
           label={texts.employeeCode}
           defaultValue={employeeCode ?? texts.none}
+          autoComplete={email === null ? "username" : "off"}
           dir="ltr"
           readOnly
         />

@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
       <form {...form} className={styles.form}>
         <Field
           {...field("email")}
-          type="email"
+          inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -52,7 +52,7 @@ function MemberForm({ registering }: { registering: Registering }) {
       </div>
       <Field
         {...field("email")}
-        type="email"
+        inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -43,7 +43,7 @@ export function OnboardingSignUpScreen() {
       <form {...form} className={styles.form}>
         <Field
           {...field("email")}
-          type="email"
+          inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -5,6 +5,7 @@ import { useCompany, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
 import { classes } from "../../components/classes.ts";
+import { Field } from "../../components/field/field.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -96,11 +97,12 @@ export function ResetPasswordScreen() {
 
 function NewPasswordForm({ flow }: { flow: Flow }) {
   const form = useSelector(flow, ({ children }) => children.newPassword);
+  const account = useSelector(flow, ({ context }) => context.account);
   // The flow may have left this step already.
-  return form ? <Fields newPasswordFlow={form} /> : null;
+  return form ? <Fields newPasswordFlow={form} account={account} /> : null;
 }
 
-function Fields({ newPasswordFlow }: { newPasswordFlow: NewPasswordFlow }) {
+function Fields({ newPasswordFlow, account }: { newPasswordFlow: NewPasswordFlow; account: string | null }) {
   const texts = useTexts("resetPassword", resetPassword);
   const busy = useSelector(newPasswordFlow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(newPasswordFlow, (snapshot) => snapshot.context);
@@ -115,6 +117,10 @@ function Fields({ newPasswordFlow }: { newPasswordFlow: NewPasswordFlow }) {
   });
   return (
     <form {...form} className={styles.form}>
+      {account !== null && (
+        // Password managers save the new password for it.
+        <Field name="account" label={texts.account} defaultValue={account} autoComplete="username" dir="ltr" readOnly />
+      )}
       <NewPasswordFields
         password={field("password")}
         confirm={field("confirm")}

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useApp } from "../../app-actor.ts";
 import { Field } from "../../components/field/field.tsx";
 import { PhoneField } from "../../components/phone-field/phone-field.tsx";
@@ -8,7 +8,9 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import type { FilledYou } from "../../../machines/sign-up/sign-up.types.ts";
 import { isUnderWay } from "../../../machines/sign-up/sign-up.machine.ts";
-import { defaultDialCode } from "../../../machines/shared/countries.ts";
+import { countriesOf, defaultDialCode, withDialCode } from "../../../machines/shared/countries.ts";
+import { digitsOf } from "../../../machines/shared/spelling.ts";
+import { shownPhone } from "../../../machines/sign-up/sign-up.rules.ts";
 import { signUp } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import type { SignUpFlow } from "../../../machines/sign-up/sign-up.machine.ts";
@@ -26,7 +28,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { failure, announcements, remindUntil } = context;
   const refusalId = useId();
   const countries = useCountries(flow);
-  const { form, field } = useFormFields<FilledYou>({
+  const { form, field, read, show } = useFormFields<FilledYou>({
     initial: {
       firstName: "",
       lastName: "",
@@ -48,6 +50,18 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
     values: (typed) => typed,
     send: (event) => flow.send(event.type === "form.submit" ? { ...event, at: now() } : event),
   });
+  const { listed } = countries;
+  const reading = context.read;
+  useEffect(() => {
+    const shown = reading?.isCertain && shownPhone(listed, reading);
+    // What was typed since stays.
+    if (!shown || digitsOf(read().phone) !== digitsOf(reading.text)) return;
+    const country = countriesOf(listed, language).find(({ code }) => code === shown.country.code);
+    if (country) show("phoneCountry", withDialCode(country));
+    show("phone", shown.phone);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each number that was read
+  }, [reading, listed]);
+
   return (
     <form {...form} className={forms.form}>
       <div className={forms.pair}>
@@ -56,13 +70,21 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
       </div>
       <Field
         {...field("email")}
-        type="email"
+        inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         describedBy={failure ? refusalId : undefined}
       />
-      <PhoneField country={field("phoneCountry")} phone={field("phone")} countries={countries} />
+      <PhoneField
+        country={field("phoneCountry")}
+        phone={field("phone")}
+        countries={countries}
+        onGiven={() => {
+          const { phone, phoneCountry } = read();
+          flow.send({ type: "phone.give", phone, phoneCountry });
+        }}
+      />
       <Terms field={field("terms")} reminder={remindUntil} />
       <Refusal id={refusalId} failure={failure} announcements={announcements} />
       <SubmitButton text={texts.submit} busy={busy} />

@@ -65,6 +65,7 @@ export const forgotWithRecovery: Catalogue["forgotWithRecovery"] = {
 export const resetPassword: Catalogue["resetPassword"] = {
   heading: "إعادة تعيين كلمة المرور",
   lead: "اختَر كلمة مرور جديدة لحسابك.",
+  account: "الحساب",
   checking: "جارٍ التحقق من الرابط…",
   submit: "إعادة تعيين كلمة المرور",
   again: "الحصول على رابط جديد",

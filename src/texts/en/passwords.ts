@@ -64,6 +64,7 @@ export const forgotWithRecovery = {
 export const resetPassword = {
   heading: "Reset Password",
   lead: "Choose a new password for your account.",
+  account: "Account",
   checking: "Checking your link…",
   submit: "Reset Password",
   again: "Get a new link",

@@ -64,6 +64,7 @@ export const forgotWithRecovery: Catalogue["forgotWithRecovery"] = {
 export const resetPassword: Catalogue["resetPassword"] = {
   heading: "पासवर्ड रीसेट करें",
   lead: "अपने खाते के लिए नया पासवर्ड चुनें।",
+  account: "खाता",
   checking: "आपके लिंक की जाँच की जा रही है…",
   submit: "पासवर्ड रीसेट करें",
   again: "नया लिंक पाएँ",

@@ -103,6 +103,23 @@ export function signUpSuite(open: OpenTestDatabase): void {
       }
     });
 
+    it.each([
+      ["919876543210", "India", "919876543210"],
+      ["9876543210", "India", "919876543210"],
+      ["09876543210", "India", "919876543210"],
+      ["٠٩٨٧٦٥٤٣٢١٠", "India", "919876543210"],
+      ["4930901820", "India", "4930901820"],
+      ["030901820", "Germany", "4930901820"],
+      ["30901820", "Germany", "4930901820"],
+      ["4155550132", "United States", "14155550132"],
+      ["0612345678", "Italy", "390612345678"],
+      ["390612345678", "India", "390612345678"],
+    ])("keeps %s sent with %s as %s", async (phone, country, kept) => {
+      const client = await world.connect();
+      expect(await client.call("signUp", { ...company, phone, country })).toMatchObject(done);
+      expect(await world.database.db.select({ phone: signUps.phone }).from(signUps)).toEqual([{ phone: kept }]);
+    });
+
     it("brings one address five mails at most, and is limited by where it comes from", async () => {
       const client = await world.connect();
       for (let times = 0; times < 5; times += 1) expect(await client.call("signUp", company)).toMatchObject(done);

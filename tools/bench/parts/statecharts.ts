@@ -32,6 +32,7 @@ const idle: Ports = {
   oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
   signUpDraft: { read: () => null, keep() {} },
   signUpCodes: () => ({ affiliatecode: null, usercode: null }),
+  readPhone: () => new Promise(() => {}),
   signOut: () => new Promise(() => {}),
   leave: () => new Promise(() => {}),
   parts: { has: () => true, load: () => new Promise(() => {}) },

@@ -26,7 +26,7 @@ export const page = galleryPage<Pick<FieldProps, Documented>>({
         <div className={`${gallery.stack} ${gallery.narrow}`}>
           <Field {...draftField("firstName", "First Name")} />
           <Field {...draftField("lastName", "Last Name", { defaultValue: "Lee" })} />
-          <Field {...draftField("email", "Email", { defaultValue: "ann@acme.test" })} type="email" readOnly />
+          <Field {...draftField("email", "Email", { defaultValue: "ann@acme.test" })} inputMode="email" readOnly />
         </div>
       ),
     },
@@ -37,7 +37,7 @@ export const page = galleryPage<Pick<FieldProps, Documented>>({
           <Field {...draftField("company", "Company", { problem: "Required*" })} />
           <Field
             {...draftField("work", "Email", { defaultValue: "ann@", problem: "Email must be valid." })}
-            type="email"
+            inputMode="email"
           />
         </div>
       ),

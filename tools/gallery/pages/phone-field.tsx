@@ -13,6 +13,7 @@ function Phone({ name, label, ...more }: Pick<FormField, "name" | "label"> & Par
       country={draftField(`${name}Country`, `${label}: country code`, { defaultValue: defaultDialCode(language) })}
       phone={draftField(name, label, more)}
       countries={examples}
+      onGiven={() => {}}
     />
   );
 }
@@ -31,5 +32,6 @@ export const page = galleryPage<PhoneFieldProps>({
     country: { type: "FormField", about: "The country with the dial code." },
     phone: { type: "FormField", about: "The digits." },
     countries: { type: "CountryList", about: "The countries and whether they're loaded." },
+    onGiven: { type: "() => void", about: "Called when a number was pasted, filled in or left." },
   },
 });

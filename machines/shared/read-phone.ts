@@ -1,0 +1,62 @@
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  PhoneNumber,
+  validatePhoneNumberLength,
+} from "libphonenumber-js/min";
+import type { PhoneReading } from "./ports.ts";
+import { digitsOf, withLatinDigits, withoutMarks } from "./spelling.ts";
+
+/*
+ * Apart from the other rules, because what it knows of the world's numbers is large: the page loads it with the first
+ * number.
+ */
+
+/**
+ * Reads a phone number as people write and paste them: national, with or without the prefix that is dialled within the
+ * country (`0`), or international with `+`, `00`, `011` or the chosen country's calling code.
+ *
+ * @param chosen ISO 3166 code of the country beside it; null if it is none
+ */
+export function readPhone(text: string, chosen: string | null): PhoneReading {
+  const spelled = withLatinDigits(withoutMarks(text)).normalize("NFKC");
+  const country = chosen !== null && isSupportedCountry(chosen) ? chosen : undefined;
+  const isInternational = spelled.includes("+");
+  const national = parsePhoneNumberFromString(spelled, country);
+  // The prefix of another country than the chosen one.
+  const dialled = isInternational ? null : /^\D*(?:00|011)(.*)$/s.exec(spelled)?.[1];
+  const abroad = dialled === null || dialled === undefined ? undefined : parsePhoneNumberFromString(`+${dialled}`);
+  const found = national?.isValid() === true || abroad?.isValid() !== true ? national : abroad;
+  const asked = { text, chosen };
+  if (found === undefined) {
+    const problem = digitsOf(spelled).length < 4 ? "phoneTooShort" : "invalid";
+    return { ...asked, country: chosen, callingCode: "", national: digitsOf(spelled), isCertain: false, problem };
+  }
+  const { countryCallingCode: callingCode, nationalNumber } = found;
+  return {
+    ...asked,
+    country: countryOf(found, chosen, isInternational) ?? chosen,
+    callingCode,
+    national: nationalNumber,
+    isCertain: found.isValid(),
+    problem: lengthProblem(found),
+  };
+}
+
+/** Several countries share a calling code: the chosen one stays if the number may be one of its. */
+function countryOf(found: PhoneNumber, chosen: string | null, isInternational: boolean): string | undefined {
+  const { countryCallingCode, number, country } = found;
+  if (chosen === null || !isSupportedCountry(chosen)) return country;
+  if (getCountryCallingCode(chosen) !== countryCallingCode) return country;
+  const inChosen = new PhoneNumber(number);
+  inChosen.country = chosen;
+  return !isInternational || inChosen.getType() !== undefined ? chosen : country;
+}
+
+function lengthProblem(found: PhoneNumber): PhoneReading["problem"] {
+  if (found.isPossible()) return null;
+  const length = validatePhoneNumberLength(found.number);
+  if (length === "TOO_SHORT") return "phoneTooShort";
+  return length === "TOO_LONG" ? "phoneTooLong" : "invalid";
+}

@@ -1,0 +1,75 @@
+/*
+ * One text has several spellings: composed or decomposed accents, digits of another script, full-width letters, marks
+ * that nobody sees. Here is the form in which page and service compare each kind of text.
+ */
+
+/** Zero-width and direction marks, soft hyphens, byte order marks: copied from other pages without being seen. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const DASHES = /[\p{Dash_Punctuation}\u2212]/gu;
+const SPACES = /\p{Space_Separator}/gu;
+/** Digits that aren't Latin ones. */
+const OTHER_DIGITS = /[^\P{Decimal_Number}0-9]/gu;
+const isDigit = (code: number) => /\p{Decimal_Number}/u.test(String.fromCodePoint(code));
+
+/** Without the marks that nobody sees. */
+export const withoutMarks = (text: string): string => text.replace(UNSEEN, "");
+
+/** With Latin digits. Unicode lists the ten digits of a script in a row, some rows right after another. */
+export const withLatinDigits = (text: string): string =>
+  text.replace(OTHER_DIGITS, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let first = code;
+    while (isDigit(first - 1)) first--;
+    return String((code - first) % 10);
+  });
+
+/** Only the digits, as Latin ones. */
+export const digitsOf = (text: string): string => withLatinDigits(text).replace(/[^0-9]/g, "");
+
+/** A password as it is compared and hashed (RFC 8265, OpaqueString), without spaces at either end. */
+export const canonicalPassword = (text: string): string => text.replace(SPACES, " ").normalize("NFC").trim();
+
+/**
+ * An email address, user name or employee code as it is sent: without unseen marks, in usual letters, dashes and dots.
+ * Digits are Latin ones where all else is.
+ */
+export function plainIdentifier(text: string): string {
+  const usual = withoutMarks(text).normalize("NFKC").replace(DASHES, "-").replaceAll("。", ".").trim();
+  const [, local = usual, domain = ""] = /^(.*)(@[^@]*)$/s.exec(usual) ?? [];
+  return [local, domain].map(latinIfPossible).join("");
+}
+
+function latinIfPossible(text: string): string {
+  const latin = withLatinDigits(text);
+  return isAscii(latin) ? latin : text;
+}
+
+/**
+ * An identifier as it is stored and compared: the plain one in lower case, its domain in the ASCII form (`xn--…`), in
+ * which mail is sent and some fields of browsers give it.
+ */
+export function canonicalIdentifier(text: string): string {
+  // Most are canonical already.
+  if (/^[!-@[-~]*$/.test(text)) return text;
+  const lower = plainIdentifier(plainIdentifier(text).toLowerCase());
+  const at = lower.lastIndexOf("@") + 1;
+  return at === 0 ? lower : lower.slice(0, at) + asciiDomain(lower.slice(at));
+}
+
+function asciiDomain(domain: string): string {
+  const address = `http://${domain}`;
+  if (isAscii(domain) || /[\s\p{Cc}%/:?#@\\[\]]/u.test(domain) || !URL.canParse(address)) return domain;
+  return new URL(address).hostname;
+}
+
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
+
+/** A code or token as it is sent: without unseen marks and spaces, in usual letters, digits and hyphens. */
+export const plainCode = (text: string): string =>
+  withLatinDigits(withoutMarks(text).normalize("NFKC")).replace(DASHES, "-").replace(/\s/g, "");
+
+/** A one-time code or a recovery code as it is compared: letters and digits, in upper case. */
+export const canonicalCode = (text: string): string =>
+  plainCode(text)
+    .replace(/[^\p{Letter}\p{Number}]/gu, "")
+    .toUpperCase();
