@@ -120,22 +120,26 @@ export const signUpCases = defineCases(signUpMachine, {
       name: "phone",
       starts: ["somebody new", "without a way to read numbers"],
       tries: (name) => name === "phone.give" || name === "field.leave",
-      sees: ({ value, context }) => [value, context.read?.problem],
+      sees: ({ value, context: { read, problems } }) => {
+        if (typeof value === "string" || typeof value.open.form === "string") return value;
+        const { form } = value.open;
+        return "aboutYou" in form && !["good", "reminding", "waiting", "refused"].includes(form.aboutYou)
+          ? [form, read === null ? "unread" : read.problem, Object.keys(problems).length > 0]
+          : form;
+      },
     },
     {
       name: "form",
       tries: (name) => name !== "countries.retry",
       sees: (snapshot) => {
         const { value, context } = snapshot;
-        const wrong = Object.keys(context.problems).toSorted();
+        const problems = Object.keys(context.problems).toSorted();
+        // A wrong number beside other problems is told like one by itself.
+        const wrong = problems.length === 1 ? problems : problems.filter((field) => field !== "phone");
         return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), wrong];
       },
     },
   ],
-  unreachable: {
-    "signUp.open.form.aboutYou.invalid · always [isCorrected] → signUp.open.form.aboutYou.quiet (2 of 2), then signUp.open.form.aboutYou · phone.give [isUnread] → signUp.open.form.aboutYou.reading":
-      "The exploration arrives by another way first. A second number after a first is tried in e2e/sign-up.spec.ts.",
-  },
   // The countries stay loaded; the form goes on in parallel.
   leftByTheRoot: ["open.countries.known"],
 });
