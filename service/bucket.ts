@@ -5,8 +5,8 @@ export interface Allowance {
 }
 
 export interface Bucket {
-  /** Takes one token; false if there is none. @param now epoch milliseconds */
-  take(now: number): boolean;
+  /** Takes tokens; false, and none is taken, if there are fewer. @param now epoch milliseconds */
+  take(now: number, tokens?: number): boolean;
 }
 
 /** A token bucket, which starts full. */
@@ -14,12 +14,31 @@ export function createBucket({ size, perSecond }: Allowance, start: number): Buc
   let left = size;
   let at = start;
   return {
-    take(now) {
+    take(now, tokens = 1) {
       left = Math.min(size, left + (Math.max(0, now - at) / 1000) * perSecond);
       at = now;
-      if (left < 1) return false;
-      left -= 1;
+      if (left < tokens) return false;
+      left -= tokens;
       return true;
+    },
+  };
+}
+
+/** The most addresses that have a bucket of their own. Beyond it the oldest is dropped. */
+const MOST_ADDRESSES = 10_000;
+
+/** The same rate limit for each address. */
+export function createBuckets(allowance: Allowance): { take(address: string, now: number): boolean } {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take(address, now) {
+      const bucket = buckets.get(address) ?? createBucket(allowance, now);
+      // The one used last comes last.
+      buckets.delete(address);
+      buckets.set(address, bucket);
+      const [oldest] = buckets.keys();
+      if (buckets.size > MOST_ADDRESSES && oldest !== undefined) buckets.delete(oldest);
+      return bucket.take(now);
     },
   };
 }

@@ -83,6 +83,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   const limits = createSocketLimits({ ...context, ...options });
   const engine = new Engine({
     maxHttpBufferSize: LARGEST_MESSAGE,
+    // The way a connection begins is the way it stays: what passes while one changes over is counted nowhere.
+    allowUpgrades: false,
     cors: { origin: [...origins] },
     allowRequest(request, decide) {
       // Caches the caller now: the connection of a polling request may be closed by the time its socket opens.
@@ -99,6 +101,16 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   limits.watch(engine);
   const io = new Server({ serveClient: false });
   io.bind(engine);
+  const joined = new WeakSet<object>();
+  // Before anything is looked up for it.
+  io.use(({ conn }, next) => {
+    if (!joined.has(conn)) {
+      joined.add(conn);
+      return next();
+    }
+    limits.end(conn);
+    next(new Error("A connection has one conversation."));
+  });
   io.on("connection", (socket) => converse(socket));
 
   /** The work in progress on all sockets. Closing waits for it. */
@@ -141,10 +153,34 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     }
 
     // Calls of one socket run one after the other, because a call may depend on the previous one.
-    let last: Promise<void> = Promise.resolve();
-    const enqueue = (work: () => Promise<void>) => {
-      const task = last.then(work).catch((error: unknown) => log.error({ err: error }, "a socket's work failed"));
-      last = task;
+    let waiting: { readonly bytes: number; readonly work: () => Promise<void> }[] = [];
+    /** Bytes of those that wait and of the one that is being answered. */
+    let queued = 0;
+    let isWorking = false;
+    const queue = limits.callQueue(conversation.address, () => {
+      discard();
+      limits.end(socket.conn);
+    });
+    const discard = () => {
+      for (const { bytes } of waiting) queued -= bytes;
+      waiting = [];
+      queue.set(0, queued);
+    };
+    const workOff = async () => {
+      isWorking = true;
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await next.work().catch((error: unknown) => log.error({ err: error }, "a socket's work failed"));
+        queued -= next.bytes;
+        queue.set(waiting.length, queued);
+      }
+      isWorking = false;
+    };
+    const enqueue = (work: () => Promise<void>, bytes = 0) => {
+      waiting.push({ bytes, work });
+      queued += bytes;
+      queue.set(waiting.length, queued);
+      if (isWorking) return;
+      const task = workOff();
       running.add(task);
       void task.finally(() => running.delete(task));
     };
@@ -158,28 +194,40 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       await conversation.halfDone.restore(now);
     });
 
-    socket.on("request", (sealed: unknown) => {
-      const verdict = closing ? "drop" : limits.spend(socket.conn);
-      if (verdict === "drop") return;
+    const takes = limits.callBudget();
+    const sayUnreadable = () => {
+      unreadable += 1;
+      const { id, address } = conversation;
+      log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
+    };
+    /** What a message asks for; null if nothing can be read of it. */
+    const read = (sealed: string) => {
       const request = v.safeParse(requestSchema, open(sealed, socketSecret));
-      if (!request.success || (request.output.event === "" && request.output.id === undefined)) {
-        unreadable += 1;
-        if (verdict === "answer") {
-          const { id, address } = conversation;
-          log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
-        }
+      return request.success && (request.output.event !== "" || request.output.id !== undefined)
+        ? request.output
+        : null;
+    };
+
+    socket.on("request", (sealed: unknown) => {
+      if (closing) return;
+      const isWithin = takes(lengthOf(sealed));
+      if (typeof sealed !== "string") return isWithin ? sayUnreadable() : undefined;
+      if (!isWithin) {
+        const request = read(sealed);
+        const refusal = new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 });
+        if (request) reply(request.event, refused(refusal, conversation.language), request.id);
         return;
       }
-      const { event, data, id } = request.output;
-      const refusal =
-        verdict === "refuse"
-          ? new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 })
-          : hasPlainText(request.output)
-            ? null
-            : new Refusal(400, texts.refusal.unreadable);
-      if (refusal) return reply(event, refused(refusal, conversation.language), id);
       const receivedAt = performance.now();
+      // It waits as it came: read, it may take many times the memory.
       enqueue(async () => {
+        const request = read(sealed);
+        if (request === null) return sayUnreadable();
+        const { event, data, id } = request;
+        if (!hasPlainText(request)) {
+          const refusal = new Refusal(400, texts.refusal.unreadable);
+          return reply(event, refused(refusal, conversation.language), id);
+        }
         const waited = performance.now() - receivedAt;
         const before = conversation.signedIn;
         const outcome =
@@ -194,21 +242,30 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
         onAnswered({ event, data, seconds: (performance.now() - receivedAt) / 1000 }, outcome, conversation, before);
         reply(event, outcome, id);
-      });
+      }, sealed.length);
     });
     // The handshake's cookie is outdated when a person changes the language on an open connection.
     socket.on("language", (sealed: unknown) => {
-      if (limits.spend(socket.conn) !== "answer") return;
+      if (!takes(lengthOf(sealed))) return;
       const chosen = v.safeParse(languageMessage, open(sealed, socketSecret));
       if (chosen.success) conversation.language = spoken(chosen.output.language);
     });
-    // Queued behind the running calls: a logout sent while leaving the page needs its session.
-    socket.on("disconnect", () => enqueue(async () => conversations.bind(conversation, null)));
+    socket.on("disconnect", () => {
+      if (limits.hasEnded(socket.conn)) discard();
+      // Queued behind the running calls: a logout sent while leaving the page needs its session.
+      enqueue(async () => conversations.bind(conversation, null));
+    });
   }
 
   return {
     handleRequest: (request, response) => engine.handleRequest(request, response),
     handleUpgrade(request, socket, head, refuse) {
+      if (new URLSearchParams(request.url?.split("?", 2)[1]).has("sid")) {
+        // A connection by long polling that would change over.
+        if (refuse) refuse(false);
+        else socket.destroy();
+        return;
+      }
       if (refuse) refusals.set(request, refuse);
       engine.handleUpgrade(request, socket, head);
     },
@@ -222,6 +279,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     },
   };
 }
+
+const lengthOf = (message: unknown) => (typeof message === "string" ? message.length : 0);
 
 /**
  * Whether the request comes from an allowed origin. Browsers send the Origin header with every WebSocket and

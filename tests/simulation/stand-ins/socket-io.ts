@@ -13,6 +13,7 @@ export interface Handshake {
 /** The transport of a socket, as the service's limits see it. */
 class Transport extends EventEmitter {
   readyState: "open" | "closed" = "open";
+  readonly transport = Object.assign(new EventEmitter(), { name: "simulated" });
   readonly request: { headers: Handshake["headers"]; socket: { remoteAddress: string } };
   readonly #hangUp: () => void;
 
@@ -55,9 +56,10 @@ export class ServerSocket {
   }
 
   emit(event: string, payload?: unknown): void {
-    this.conn.emit("packetCreate");
+    this.conn.emit("packetCreate", { type: "message", data: String(payload) });
     this.#send(event, payload);
     this.conn.emit("flush");
+    this.conn.emit("drain");
   }
 
   receive(event: string, payload: unknown): void {
@@ -99,6 +101,9 @@ export class Server {
   bind(engine: Engine): void {
     this.#engine = engine;
   }
+
+  /** A page joins once. */
+  use(): void {}
 
   on(event: string, listener: (socket: ServerSocket) => void): void {
     if (event === "connection") this.#listeners.push(listener);
