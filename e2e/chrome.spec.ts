@@ -232,7 +232,7 @@ test.describe("on a telephone", () => {
     await page.setViewportSize(PHONE);
     await button.tap();
     await page.getByRole("link", { name: "Change Password" }).tap();
-    await expect(page.getByRole("heading", { name: "Change Password" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Current Password" })).toBeFocused();
     await expect(panel(page)).toHaveCount(0);
 
     await help(page).tap();

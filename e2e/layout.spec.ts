@@ -165,7 +165,7 @@ test("a missed tick stays marked after its tooltip, which stands for a second an
   await expect(terms).toHaveAttribute("aria-invalid", "false");
 });
 
-test("the first empty field has the focus on load, with no scripts as well, and the heading on another screen", async ({
+test("the first empty field has the focus on load, with no scripts as well, and on another screen", async ({
   page,
   browser,
   foyer,
@@ -178,7 +178,7 @@ test("the first empty field has the focus on load, with no scripts as well, and 
   await isAlive(page);
   await expect(identifierField(page)).toBeFocused();
   await page.getByRole("link", { name: "Forgot Password?" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
   await page.context().addCookies([{ name: "email", value: member(93), url: foyer.url }]);
   await page.goto("/login");
   await expect(passwordField(page)).toBeFocused();

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the field handles the keys */
 import { type KeyboardEvent, useId, useState } from "react";
 import { bestMatching } from "../../../machines/shared/best-matching.ts";
-import { endsComposition } from "../../../src/components/field/ends-composition.ts";
 import type { ChartGraph } from "./graph.ts";
 import { texts } from "./texts.ts";
 import styles from "./chart.module.css";
@@ -21,7 +20,8 @@ export function StateSearch({ graph, onChoose }: { graph: ChartGraph; onChoose(i
     onChoose(id);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (endsComposition(event)) return;
+    // These keys are the input method's, and Safari marks the last one by its code alone.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const id = found[active];
     if (event.key === "Escape" && text !== "") setText("");
     else if (event.key === "Enter" && id !== undefined) choose(id);
