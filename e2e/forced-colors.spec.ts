@@ -132,7 +132,7 @@ async function expectDifferent(
   states: Record<string, Change>,
 ) {
   const pictures: [string, Buffer][] = [];
-  for (const [state, change] of Object.entries({ plain: async () => {}, ...states })) {
+  for (const [state, change] of Object.entries({ plain: async (_: Locator) => {}, ...states })) {
     const { control, face } = await draw();
     await expect(face).toBeVisible();
     await change(control);
@@ -153,7 +153,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
-    for (const [name, { slug, control, face = (it) => it, states }] of Object.entries(controls)) {
+    for (const [name, { slug, control, face = (it: Locator) => it, states }] of Object.entries(controls)) {
       test(`${name}: every state is another picture`, async ({ page, faults }) => {
         // The gallery shows an image that cannot be had.
         faults.expectFault(/404/);
