@@ -7,6 +7,8 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "d
   label: string;
   /** Its problem in words, or null. */
   problem?: string | null | undefined;
+  /** The problem is read out whenever this changes, as a refusal is. Left out for one that is only described. */
+  announcement?: string | undefined;
   /** Id of a text that also describes it, such as a refusal. */
   describedBy?: string | undefined;
   onInput?(value: string): void;
@@ -20,7 +22,7 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "d
 
 /** A labelled text field with its problem under it. */
 export function Field(props: FieldProps) {
-  const { label, problem = null, describedBy, className, onInput, action, dir, ...input } = props;
+  const { label, problem = null, announcement, describedBy, className, onInput, action, dir, ...input } = props;
   const { tidy = withoutLeadingSpace, ...native } = input;
   const id = useId();
   const problemId = problem === null ? undefined : `${id}-problem`;
@@ -49,7 +51,12 @@ export function Field(props: FieldProps) {
         {action}
       </div>
       {problem !== null && (
-        <p id={problemId} className={styles.problem}>
+        <p
+          key={announcement}
+          id={problemId}
+          role={announcement === undefined ? undefined : "alert"}
+          className={styles.problem}
+        >
           {problem}
         </p>
       )}
