@@ -3,6 +3,7 @@ import * as client from "openid-client";
 import { demoOAuthClients } from "../service/demo/flows.ts";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
 import {
+  announcedHeading,
   codeField,
   cookieNames,
   identifierField,
@@ -157,7 +158,8 @@ test("a second factor by mail: sent by itself, a wrong code is said, the right o
   await arriveAtClient(page);
   await page.goto(address.href);
   await fillIn(page, email);
-  await expect(page.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeFocused();
+  await expect(announcedHeading(page)).toHaveText("Multi-Factor Authentication");
+  await expect(codeField(page)).toBeFocused();
   await expect(page.getByRole("button", { name: /^Resend code in 0:0[1-5]$/ })).toBeVisible();
   const first = await mailedCode(page, email, before + 1);
   await codeField(page).fill(first === "000000" ? "000001" : "000000");
@@ -183,7 +185,8 @@ test("at the code the app that asks is still named, and a recovery code leads to
   const { address } = await begin(foyer.url);
   await page.goto(address.href);
   await fillIn(page, "mfa-app@acme.test");
-  await expect(page.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeFocused();
+  await expect(announcedHeading(page)).toHaveText("Multi-Factor Authentication");
+  await expect(codeField(page)).toBeFocused();
   await expect(page.getByText("Sign in to continue to Harbour Boards")).toBeVisible();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await expect(page).toHaveURL("/recovery-code");
@@ -245,7 +248,8 @@ test("an unknown app, another address, no PKCE, something said twice, too long: 
   }
   await page.getByRole("link", { name: "Sign in to your workspace instead" }).click();
   await expect(page).toHaveURL("/login");
-  await expect(page.getByRole("heading", { name: "Sign In Your Account" })).toBeFocused();
+  await expect(announcedHeading(page)).toHaveText("Sign In Your Account");
+  await expect(identifierField(page)).toBeFocused();
 });
 
 test("texts and logo of an app are never more than text and a picture", async ({ page, foyer, faults }) => {

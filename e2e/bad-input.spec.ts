@@ -187,6 +187,8 @@ test("change password: every rule in its words, the checklist, and the first pro
   await confirm.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
   await expect(current).toHaveAccessibleDescription("The current password is incorrect.");
+  // Once, at its field; the alert's toast repeats every refusal.
+  await expect(page.getByRole("main").getByText("The current password is incorrect.")).toHaveCount(1);
   await expect(current).toHaveValue("anything");
   await expect(next).toHaveValue("N3w-password");
   await expect(confirm).toHaveValue("N3w-password");

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { VERSION } from "../src/version.ts";
 import { loginButton } from "./screens.ts";
 
 /* The apps to download: for everyone, signed in or not. */
@@ -7,7 +8,8 @@ test("every app has a link that leads to it", async ({ page }) => {
   await page.goto("/downloads");
   await expect(page.getByRole("heading", { level: 1, name: "Download Our Latest App" })).toBeVisible();
   const links = page.getByRole("link", { name: /^Download / });
-  await expect(links).toHaveCount(14);
+  // All fourteen, and before them those for this device.
+  await expect(links).toHaveCount(16);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "For this device: Linux",
     "Chat for desktop",
@@ -15,13 +17,14 @@ test("every app has a link that leads to it", async ({ page }) => {
     "Android",
     "iOS",
   ]);
-  await expect(page.getByText(/^Build \S+$/)).toBeVisible();
+  await expect(page.getByText(`Build ${VERSION}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Connection ID: \S{20}$/)).toBeVisible();
   // The code is found by the words on the screen.
   for (const link of await links.all()) await expect(link).toHaveAccessibleName(`Download ${await link.innerText()}`);
   await page.getByRole("link", { name: "Download Time tracking for Windows 64" }).click();
   await expect(page).toHaveURL("/dev/downloads/trackWindows64");
   await page.goBack();
-  await expect(links).toHaveCount(14);
+  await expect(links).toHaveCount(16);
   await page.getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/login");
   await expect(loginButton(page)).toBeVisible();
@@ -30,7 +33,7 @@ test("every app has a link that leads to it", async ({ page }) => {
 test("a link can be copied, and a toast says so", async ({ page, context, foyer }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/downloads");
-  await page.getByRole("button", { name: "Copy Chat for Linux link" }).click();
+  await page.getByRole("button", { name: "Copy Chat for Linux link" }).first().click();
   await expect(page.getByText("Chat for Linux link copied to clipboard.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${foyer.url}/dev/downloads/chatLinux`);
 });

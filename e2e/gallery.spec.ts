@@ -28,6 +28,7 @@ const folders = readdirSync("src/components", { withFileTypes: true })
 const pages = readdirSync("tools/gallery/pages").map((file) => file.replace(".tsx", ""));
 
 const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 
 // Colours half way from light to dark are nobody's.
@@ -135,6 +136,22 @@ test.describe("every page", () => {
       }
     }
   });
+});
+
+test("no field is so small that a phone zooms in on it", async ({ browser, foyer }) => {
+  const page = await browser.newPage({ baseURL: foyer.url, isMobile: true, hasTouch: true, viewport: PHONE });
+  await page.goto("/gallery/");
+  for (const slug of pages) {
+    await turnTo(page, slug);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("main :is(input, select, textarea)")]
+        .filter((field) => !["checkbox", "radio", "file"].includes(field.getAttribute("type") ?? ""))
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect.soft(small, slug).toEqual([]);
+  }
+  await page.close();
 });
 
 test("the list is filtered by what is typed", async ({ page, faults }) => {

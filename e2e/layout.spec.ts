@@ -81,6 +81,41 @@ for (const [name, open] of Object.entries(forms)) {
   });
 }
 
+for (const [name, path] of [
+  ["sign up", "/register"],
+  ["an invitation", "/invite/demo-register"],
+  ["reset password", "/reset/demo-reset"],
+  ["an organisation's registration", "/0a0000000000000000000001/register"],
+] as const) {
+  test(`${name}: problems are equally high, on one side of their fields, and not over the card's edge`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await isAlive(page);
+    await submit(page).click();
+    const problems = page.locator("form p[id$=-problem], form [class*=terms] p, form .mantine-Input-error");
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    const card = page.locator("main > div");
+    for (const width of [1280, 1000, 820, 769]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { x: left, width: wide } = await boxOf(card);
+      const right = left + wide;
+      const boxes: Box[] = [];
+      for (const problem of await problems.all()) {
+        if ((await problem.textContent()) === "Required*") boxes.push(await boxOf(problem));
+      }
+      expect(boxes.length).toBeGreaterThan(1);
+      const sides = boxes.map(({ x, width: own }) => {
+        if (x >= right) return "beside";
+        return x >= left && x + own <= right ? "under" : "over the edge";
+      });
+      expect(new Set(sides), `${width} pixels wide: ${sides.join(", ")}`).toHaveProperty("size", 1);
+      expect(sides, `${width} pixels wide`).not.toContain("over the edge");
+      expect(new Set(boxes.map(({ height }) => Math.round(height)))).toHaveProperty("size", 1);
+    }
+  });
+}
+
 test("a field's problem is a tooltip beside it, on the other side in Arabic, and under it on a phone", async ({
   page,
 }) => {
@@ -165,7 +200,7 @@ test("a missed tick stays marked after its tooltip, which stands for a second an
   await expect(terms).toHaveAttribute("aria-invalid", "false");
 });
 
-test("the first empty field has the focus on load, with no scripts as well, and the heading on another screen", async ({
+test("the first empty field has the focus on load, with no scripts as well, and on another screen", async ({
   page,
   browser,
   foyer,
@@ -178,12 +213,23 @@ test("the first empty field has the focus on load, with no scripts as well, and 
   await isAlive(page);
   await expect(identifierField(page)).toBeFocused();
   await page.getByRole("link", { name: "Forgot Password?" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
   await page.context().addCookies([{ name: "email", value: member(93), url: foyer.url }]);
   await page.goto("/login");
   await expect(passwordField(page)).toBeFocused();
   await page.goto("/register");
   await expect(page.getByRole("textbox", { name: "First Name" })).toBeFocused();
+});
+
+test("the language select is drawn by the app, not by the browser, wide and narrow", async ({ page }) => {
+  await page.goto("/login");
+  const select = page.getByRole("combobox", { name: "Language" });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(select).toHaveCSS("appearance", "none");
+    const chevron = select.locator("xpath=following-sibling::*[name()='svg']");
+    await expect(chevron).toBeVisible({ visible: size.width > 576 });
+  }
 });
 
 test("no text of the welcome panel lies on its light, at any width", async ({ page }) => {

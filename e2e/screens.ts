@@ -18,6 +18,9 @@ export const passwordField = (page: Page) => page.getByRole("textbox", { name: "
 export const loginButton = (page: Page) => page.getByRole("button", { name: "Login" });
 export const codeField = (page: Page) => page.getByRole("textbox", { name: "Authentication Code" });
 
+/** The heading of a screen that begins in a field, as it is announced while that field has the focus. */
+export const announcedHeading = (page: Page) => page.locator("[aria-live=polite].unseen");
+
 export const onboardingPath = `/${demoOrganisations.acme}/login`;
 
 /** Waits until the statecharts are there: only then is there anything to report of. */

@@ -29,7 +29,8 @@ test("two steps lead to Stay Tuned, with the codes of whoever sent the person, a
   await dialCode(page).press("Enter");
   await terms(page).check();
   await nextStep(page).click();
-  await expect(secondStep(page)).toBeFocused();
+  await expect(secondStep(page)).toBeVisible();
+  await expect(field(page, "Company")).toBeFocused();
   await field(page, "Company").fill("  Analytical Engines");
   await employees(page).selectOption("50-100");
   // The telephone's country is the likeliest.
@@ -316,7 +317,7 @@ test("Back on the second step leads to the first with everything kept, and Forwa
     await expect(terms(page)).toBeChecked();
   };
   const showsSecond = async () => {
-    await expect(secondStep(page)).toBeFocused();
+    await expect(secondStep(page)).toBeVisible();
     await expect(page).toHaveURL("/register");
     await expect(field(page, "Company")).toHaveValue("Engines");
     await expect(country(page)).toHaveValue("Portugal");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { verifyOrganizationPath as path } from "./access-forms.ts";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
-import { loginButton } from "./screens.ts";
+import { announcedHeading, loginButton } from "./screens.ts";
 
 /* The code that an organisation is verified by. */
 
@@ -17,7 +17,8 @@ test("whoever is signed out signs in first and comes back; the mailed code leads
   await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
   await loginButton(page).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole("heading", { name: "Verify your organisation" })).toBeFocused();
+  await expect(announcedHeading(page)).toHaveText("Verify your organisation");
+  await expect(field(page)).toBeFocused();
   const before = (await outbox(page, OWNER)).length;
   await page.getByRole("button", { name: "Resend OTP" }).click();
   await expect(page.getByText("OTP sent successfully.")).toBeVisible();

@@ -6,6 +6,7 @@ import { type AppServices, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { Banners, ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
 import { Report } from "./components/report/report.tsx";
+import { HeadingAnnouncement } from "./components/screen-heading/screen-heading.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { carryOver, pressAgain } from "./early-use.ts";
@@ -35,6 +36,7 @@ function WhileItRuns() {
         </Banners>
         <Toasts />
       </Boundary>
+      <HeadingAnnouncement />
       <Report />
     </>
   );

@@ -7,11 +7,12 @@ export const PICTURE_MEGABYTES = 3;
 export const PICTURE_SIZE = PICTURE_MEGABYTES * 1024 * 1024;
 
 /** The service recognises them by their bytes. SVG isn't accepted, because it can contain scripts. */
-const types: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
+export const pictureTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
+const isTaken = ({ type }: ChosenFile) => pictureTypes.some((taken) => taken === type);
 
 /** What is wrong with the chosen picture, or null. */
 export function checkPicture(chosen: readonly ChosenFile[]): FileProblem | null {
   if (chosen.length > 1) return "tooMany";
-  if (!chosen.every(({ type }) => types.has(type))) return "unsupported";
+  if (!chosen.every(isTaken)) return "unsupported";
   return chosen.every(({ size }) => size <= PICTURE_SIZE) ? null : "tooLarge";
 }

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
-import { PICTURE_MEGABYTES } from "../../../machines/shared/picture-rules.ts";
+import { PICTURE_MEGABYTES, pictureTypes } from "../../../machines/shared/picture-rules.ts";
 import { choosePicture } from "../../adapters/picture.ts";
 import { useAppState, useFlow } from "../../app-actor.ts";
 import { FileUpload } from "../../components/file-upload/file-upload.tsx";
@@ -43,6 +43,7 @@ export function ChangePicture() {
           <FileUpload
             label={texts.choose}
             group="images"
+            types={pictureTypes}
             files={[]}
             problem={problem}
             maxMegabytes={PICTURE_MEGABYTES}

@@ -1,6 +1,7 @@
 import { Combobox as MantineCombobox, InputBase, useVirtualizedCombobox } from "@mantine/core";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
+import { endsComposition } from "../field/ends-composition.ts";
 import { kitListField } from "../field/kit-field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 
@@ -90,7 +91,9 @@ export function Combobox(props: ComboboxProps) {
             follow(currentTarget.value, currentTarget === document.activeElement);
             onInput(currentTarget.value);
           }}
-          onKeyDown={({ key, currentTarget }) => {
+          onKeyDown={(event) => {
+            const { key, currentTarget } = event;
+            if (endsComposition(event)) return;
             if (key === "Tab" && isListed && found[active] !== currentTarget.value) choose(found[active]);
           }}
           onBlur={(event) => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type InputEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import { withoutLeadingSpace } from "../../../machines/shared/rules.ts";
 import { classes } from "../classes.ts";
 import styles from "./field.module.css";
@@ -7,6 +7,8 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "d
   label: string;
   /** Its problem in words, or null. */
   problem?: string | null | undefined;
+  /** The problem is read out whenever this changes, as a refusal is. Left out for one that is only described. */
+  announcement?: string | undefined;
   /** Id of a text that also describes it, such as a refusal. */
   describedBy?: string | undefined;
   onInput?(value: string): void;
@@ -20,11 +22,13 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "d
 
 /** A labelled text field with its problem under it. */
 export function Field(props: FieldProps) {
-  const { label, problem = null, describedBy, className, onInput, action, dir, ...input } = props;
+  const { label, problem = null, announcement, describedBy, className, onInput, action, dir, ...input } = props;
   const { tidy = withoutLeadingSpace, ...native } = input;
   const id = useId();
   const problemId = problem === null ? undefined : `${id}-problem`;
   const isLatin = dir === "ltr" || native.inputMode === "email" || native.type === "tel";
+  const isTidy = ({ value }: HTMLInputElement) => tidy(value) === value;
+  const tell = (control: HTMLInputElement) => onInput?.(tidied(control, tidy));
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -32,24 +36,48 @@ export function Field(props: FieldProps) {
       </label>
       <div className={styles.control} dir={isLatin ? "ltr" : undefined}>
         <input
+          onKeyDown={native.inputMode === "numeric" ? ignoreKeysOfNumbers : undefined}
           {...native}
           id={id}
           className={classes(styles.input, className)}
           aria-invalid={problem !== null}
           aria-describedby={classes(problemId, describedBy) || undefined}
-          onInput={({ currentTarget }) => {
-            const shown = tidy(currentTarget.value);
-            if (shown !== currentTarget.value) currentTarget.value = shown;
-            onInput?.(shown);
+          onInput={({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
+            // Changing the text that an input method still composes would double it.
+            if (!nativeEvent.isComposing || isTidy(currentTarget)) tell(currentTarget);
           }}
+          onCompositionEnd={({ currentTarget }) => isTidy(currentTarget) || tell(currentTarget)}
         />
         {action}
       </div>
       {problem !== null && (
-        <p id={problemId} className={styles.problem}>
+        <p
+          key={announcement}
+          id={problemId}
+          role={announcement === undefined ? undefined : "alert"}
+          className={styles.problem}
+        >
           {problem}
         </p>
       )}
     </div>
   );
+}
+
+/** Formats a control's text and returns it. The cursor stays behind the same letter. */
+function tidied(control: HTMLInputElement, tidy: (typed: string) => string): string {
+  const { value, selectionStart } = control;
+  const shown = tidy(value);
+  if (shown === value) return shown;
+  control.value = shown;
+  if (selectionStart !== null) {
+    const cursor = Math.min(tidy(value.slice(0, selectionStart)).length, shown.length);
+    control.setSelectionRange(cursor, cursor);
+  }
+  return shown;
+}
+
+/** Space and the arrows up and down do nothing in a number. */
+function ignoreKeysOfNumbers(event: KeyboardEvent) {
+  if ([" ", "ArrowUp", "ArrowDown"].includes(event.key)) event.preventDefault();
 }

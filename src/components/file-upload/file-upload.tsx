@@ -16,6 +16,8 @@ import styles from "./file-upload.module.css";
 export interface FileUploadProps {
   label: string;
   group: FileGroup;
+  /** The content types the file dialog offers, where that is less than the group. */
+  types?: readonly string[];
   files: readonly FileItem[];
   /** The problem of the files chosen last, or null. */
   problem: FileProblem | null;
@@ -34,7 +36,7 @@ export interface FileUploadProps {
 
 /** Files to choose or drop, with previews. The owner checks and uploads them. */
 export function FileUpload(props: FileUploadProps) {
-  const { label, group, files, problem, progress, onAdd, onRemove, previewSize = 60 } = props;
+  const { label, group, types, files, problem, progress, onAdd, onRemove, previewSize = 60 } = props;
   const { maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
   const texts = useTexts("fileUpload", fileUpload);
   const [isOver, setOver] = useState(false);
@@ -61,7 +63,7 @@ export function FileUpload(props: FileUploadProps) {
             type="file"
             classNames={{ wrapper: styles.cover, input: styles.cover }}
             error={problem !== null}
-            accept={acceptOf(group)}
+            accept={types?.join(",") ?? acceptOf(group)}
             multiple={maxCount > 1}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);

@@ -29,7 +29,7 @@ export interface FormField {
   name: string;
   label: string;
   defaultValue: string | undefined;
-  /** The first empty field, unless the person comes from another screen: then the heading takes the focus. */
+  /** The first empty field. */
   autoFocus?: boolean;
   /** Its problem in words, or null. */
   problem: string | null;

@@ -30,6 +30,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import "@mantine/core/styles/Table.layer.css";
 import "@mantine/core/styles/Tooltip.layer.css";
 import "@mantine/notifications/styles.layer.css";
+import "../../theme/forced-colors.css";
 import { DirectionContext, MantineContext, MantineProvider } from "@mantine/core";
 import { type ReactNode, use } from "react";
 import { languages } from "../../../machines/shared/languages.ts";

@@ -24,6 +24,7 @@ export function Pagination({ onChange, ...paging }: PaginationProps) {
         <Group component="label" gap="xs">
           {texts.perPage}
           <NativeSelect
+            size="md"
             value={limit}
             onChange={({ target }) => onChange(withLimit(paging, Number(target.value)))}
             data={pageSizes.map((size) => ({ value: String(size), label: written(size) }))}

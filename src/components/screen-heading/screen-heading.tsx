@@ -1,11 +1,19 @@
-import { useEffect, useRef } from "react";
+import { createRef, useEffect, useRef } from "react";
 import type { Language } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
 
 /** The last title and its language; null at first. Module state, because it outlives the screens. */
 let lastShown: { title: string; language: Language } | null = null;
 
-/** The screen's `<h1>`. Sets the document title, and takes the focus on coming from another screen. */
+const announcement = createRef<HTMLParagraphElement>();
+
+/** Says the heading of a new screen that begins in a field. It stands beside the screens, or it would not be heard. */
+export const HeadingAnnouncement = () => <p ref={announcement} aria-live="polite" className="unseen" />;
+
+/**
+ * The screen's `<h1>`. Sets the document title, and takes the focus on coming from another screen, unless the person
+ * begins in a field or at a button (`autoFocus`): then it is announced.
+ */
 export function ScreenHeading({ text }: { text: string }) {
   const { config, texts, language } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -14,9 +22,16 @@ export function ScreenHeading({ text }: { text: string }) {
   useEffect(() => {
     document.title = title;
     // The same heading in another language isn't another screen.
-    if (lastShown?.language === language && lastShown.title !== title) heading.current?.focus();
+    const isNew = lastShown?.language === language && lastShown.title !== title;
     lastShown = { title, language };
-  }, [title, language]);
+    if (!isNew || heading.current === null) return;
+    const { activeElement: begun } = document;
+    if (!heading.current.closest("main")?.contains(begun)) return heading.current.focus();
+    if (announcement.current === null) return;
+    announcement.current.textContent = text;
+    // Whoever reads on finds the heading in one place.
+    begun?.addEventListener("blur", () => announcement.current?.replaceChildren(), { once: true });
+  }, [title, language, text]);
 
   return (
     <h1 ref={heading} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { endsComposition } from "../field/ends-composition.ts";
 import fields from "../field/field.module.css";
 
 export interface SearchBoxProps {
@@ -18,7 +19,7 @@ export const SearchBox = ({ label, onType, onEnter }: SearchBoxProps) => (
     placeholder={label}
     autoComplete="off"
     onKeyDown={(event) => {
-      if (event.key !== "Enter") return;
+      if (event.key !== "Enter" || endsComposition(event)) return;
       event.preventDefault();
       onEnter(event.currentTarget.value);
     }}

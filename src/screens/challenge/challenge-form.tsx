@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { CodeField } from "../../components/code-field/code-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
-import { useHydrated } from "../../components/use-hydrated.ts";
 import { type Challenge, useCodeForm } from "./use-code-form.ts";
 import styles from "../../components/form/form.module.css";
 
@@ -13,12 +12,10 @@ export interface ChallengeFormProps {
   submitText: string;
 }
 
-/** A six-digit code and its button. The field takes the focus once a code was requested. */
+/** A six-digit code and its button. Where a code has to be requested first, the field takes the focus after that. */
 export function ChallengeForm({ challenge, label, submitText }: ChallengeFormProps) {
-  // Another method draws it again; the focus then stays where it is.
-  const begins = !useHydrated() || document.activeElement === document.body;
-  const { form, field, input, busy, refusal } = useCodeForm(challenge, label, begins);
-  const quiet = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
+  const unsent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
+  const { form, field, input, busy, refusal } = useCodeForm(challenge, label, !unsent);
   const sending = useSelector(challenge, (snapshot) => snapshot.matches({ open: { resend: "sending" } }));
 
   useEffect(() => {
@@ -29,11 +26,18 @@ export function ChallengeForm({ challenge, label, submitText }: ChallengeFormPro
     };
   }, [sending, challenge, input]);
 
+  useEffect(() => {
+    if (!unsent) return;
+    const element = input.current;
+    // The button that had the focus is drawn elsewhere now.
+    return () => element?.focus();
+  }, [unsent, input]);
+
   return (
     <form {...form} className={styles.form}>
       <CodeField {...field} />
       <Refusal {...refusal} />
-      <SubmitButton text={submitText} busy={busy} quiet={quiet} />
+      <SubmitButton text={submitText} busy={busy} quiet={unsent} />
     </form>
   );
 }

@@ -16,6 +16,9 @@ export interface ResendTexts {
   sent: string;
 }
 
+/** A code that has to be requested first: the person begins at the button. */
+const begin = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Requests another code. The button stays in place and shows how long to wait. */
 export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
   const isHydrated = useHydrated();
@@ -30,6 +33,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
     <div className={classes(styles.resend, main && styles.main)}>
       <button
         type="button"
+        ref={main ? begin : undefined}
         className={main ? classes(buttons.button, buttons.wide) : buttons.link}
         aria-disabled={(resend !== "ready" && resend !== "refused") || undefined}
         onClick={() => challenge.send({ type: "code.resend" })}

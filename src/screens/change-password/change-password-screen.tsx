@@ -74,11 +74,12 @@ export function ChangePasswordScreen() {
           {...current}
           ref={currentInput}
           problem={wrongCurrent ? failureText(wrongCurrent, common) : current.problem}
+          announcement={wrongCurrent ? `${wrongCurrent.at} ${announcements}` : undefined}
           autoComplete="current-password"
           describedBy={failure && !wrongCurrent ? refusalId : undefined}
         />
         <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-        <Refusal id={refusalId} failure={failure} announcements={announcements} />
+        <Refusal id={refusalId} failure={wrongCurrent ? null : failure} announcements={announcements} />
         <div className="stack">
           <SubmitButton text={texts.submit} busy={busy} />
           <button

@@ -7,6 +7,7 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { downloads } from "../../texts/en/downloads.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { VERSION } from "../../version.ts";
 import { type Builds, type Download, downloadGroups } from "./platforms.ts";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
@@ -57,7 +58,10 @@ function Panel({ builds }: { builds: Builds }) {
           </ul>
         </section>
       ))}
-      {builds.socketId !== null && <p className={styles.none}>{texts.build(builds.socketId)}</p>}
+      <div className={styles.none}>
+        <p>{texts.build(VERSION)}</p>
+        {builds.socketId !== null && <p>{texts.connection(builds.socketId)}</p>}
+      </div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export interface Download {
 }
 
 /**
- * The downloads in groups, those for the person's own system first. Empty groups are left out.
+ * The downloads in groups, before them those for the person's own system. Empty groups are left out.
  *
  * @param base the address to resolve relative links against
  */
@@ -40,7 +40,7 @@ export function downloadGroups(
   system: string | null,
 ): { group: PlatformGroup | "own"; downloads: Download[] }[] {
   const own = (system === null ? undefined : systems[system]) ?? [];
-  const others = groupNames.map((group) => ({ group, platforms: groups[group].filter((name) => !own.includes(name)) }));
+  const others = groupNames.map((group) => ({ group, platforms: groups[group] }));
   return [{ group: "own" as const, platforms: own }, ...others]
     .map(({ group, platforms }) => ({
       group,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Checkbox } from "@mantine/core";
 import styles from "./multi-factor-setup.module.css";
 
@@ -19,6 +19,11 @@ export function MethodChoice({
   onToggle(): void;
   children?: ReactNode;
 }) {
+  const needs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is above the field, such as a QR code, stays in view.
+    if (ticked) needs.current?.querySelector<HTMLElement>("input:read-write")?.focus({ preventScroll: true });
+  }, [ticked]);
   return (
     <div className={styles.method}>
       <label className={styles.choice}>
@@ -27,7 +32,11 @@ export function MethodChoice({
         <span className={styles.about}>{about}</span>
       </label>
       {/* Hidden, not removed, so what was typed stays. */}
-      {children !== undefined && <div hidden={!ticked}>{children}</div>}
+      {children !== undefined && (
+        <div ref={needs} hidden={!ticked}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

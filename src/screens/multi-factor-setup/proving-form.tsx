@@ -15,7 +15,7 @@ export interface ProvingFormProps {
 /** The first code of a new authenticator app, sent by its sixth digit. */
 export function ProvingForm({ proving, proved }: ProvingFormProps) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
-  const { form, field, busy, refusal } = useCodeForm(proving, texts.code, false);
+  const { form, field, busy, refusal } = useCodeForm(proving, texts.code, true);
   return (
     <form {...form} className={styles.proving}>
       <CodeField {...field} readOnly={busy || proving === undefined} />

@@ -14,7 +14,8 @@ type Documented =
   | "inputMode"
   | "readOnly"
   | "maxLength"
-  | "onKeyDown";
+  | "onKeyDown"
+  | "announcement";
 
 export const page = galleryPage<Pick<FieldProps, Documented>>({
   name: "Field",
@@ -46,6 +47,11 @@ export const page = galleryPage<Pick<FieldProps, Documented>>({
   props: {
     ...draftProps,
     describedBy: { type: "string", about: "The id of another text that describes it.", otherwise: "none" },
+    announcement: {
+      type: "string",
+      about: "The problem is read out, again whenever this changes.",
+      otherwise: "it is only described",
+    },
     tidy: {
       type: "(typed: string) => string",
       about: "Turns what was typed into what's shown.",

@@ -65,6 +65,7 @@ export const page = galleryPage<FileUploadProps>({
   ],
   props: {
     label: { type: "string", about: "What the files are for." },
+    types: { type: "readonly string[]", about: "What the file dialog offers.", otherwise: "the group's" },
     group: {
       type: "FileGroup",
       about: "images, video, audio, documents, mixedFiles, mixedDocuments, excel or zip.",

@@ -20,6 +20,8 @@ export function StateSearch({ graph, onChoose }: { graph: ChartGraph; onChoose(i
     onChoose(id);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // These keys are the input method's, and Safari marks the last one by its code alone.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const id = found[active];
     if (event.key === "Escape" && text !== "") setText("");
     else if (event.key === "Enter" && id !== undefined) choose(id);

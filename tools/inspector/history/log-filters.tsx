@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { classes } from "../../../src/components/classes.ts";
+import { endsComposition } from "../../../src/components/field/ends-composition.ts";
 import { texts } from "../texts.ts";
 import { type Filter, type Kind, kinds } from "./rows.ts";
 import styles from "./log.module.css";
@@ -76,7 +77,7 @@ export function LogFilters({ search, onSearch, actors, found, onStep }: LogFilte
           value={search.query}
           onChange={({ currentTarget: { value } }) => onSearch({ ...search, query: value })}
           onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
+            if (event.key !== "Enter" || endsComposition(event)) return;
             event.preventDefault();
             onStep(event.shiftKey ? -1 : 1);
           }}

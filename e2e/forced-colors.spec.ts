@@ -1,0 +1,244 @@
+import type { Locator, Page } from "@playwright/test";
+import { scan } from "./authenticator.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { differing } from "./pictures.ts";
+import { member, openWorkspace } from "./screens.ts";
+
+/*
+ * Contrast themes: the system's few colours take the place of the app's own. Each control is pictured in each of its
+ * states; any two of these pictures differ.
+ */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+type Change = (control: Locator) => Promise<unknown>;
+
+const attribute =
+  (name: string, value: string): Change =>
+  (control) =>
+    control.evaluate((element, [name, value]) => element.setAttribute(name, value), [name, value] as const);
+const property =
+  (name: "checked" | "disabled" | "readOnly"): Change =>
+  (control) =>
+    control.evaluate((element: HTMLInputElement, name) => (element[name] = true), name);
+const tick: Change = (control) => control.press("Space");
+const hover: Change = (control) => control.hover({ force: true });
+/** Seen as by keyboard. */
+const focus: Change = async (control) => {
+  await control.page().keyboard.press("Shift");
+  await control.focus();
+};
+const both =
+  (...changes: Change[]): Change =>
+  async (control) => {
+    for (const change of changes) await change(control);
+  };
+
+const pressable = { disabled: property("disabled"), focus, hover };
+const ticked = {
+  ticked: tick,
+  disabled: property("disabled"),
+  both: both(tick, property("disabled")),
+  focus,
+};
+const typed = { invalid: attribute("aria-invalid", "true"), focus, hover };
+
+interface Control {
+  slug: string;
+  control(page: Page): Locator;
+  /** What is pictured, where that is not the control itself. */
+  face?(control: Locator): Locator;
+  states: Record<string, Change>;
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+/** The controls of the gallery, by their names. */
+const controls: Record<string, Control> = {
+  button: {
+    slug: "button",
+    control: (page) => main(page).getByRole("button", { name: "Next" }),
+    states: pressable,
+  },
+  "other button": {
+    slug: "button",
+    control: (page) => main(page).getByRole("button", { name: "Back" }),
+    states: pressable,
+  },
+  "button with an icon": {
+    slug: "password-field",
+    control: (page) => main(page).getByRole("button", { name: "Show password" }).first(),
+    states: { focus, hover },
+  },
+  checkbox: {
+    slug: "checkbox",
+    control: (page) => main(page).getByRole("checkbox", { name: "Not ticked" }),
+    face: (control) => control.locator(".."),
+    states: { ...ticked, invalid: attribute("aria-invalid", "true") },
+  },
+  radio: {
+    slug: "radio",
+    control: (page) => main(page).getByRole("radio").first(),
+    face: (control) => control.locator(".."),
+    states: ticked,
+  },
+  toggle: {
+    slug: "toggle",
+    control: (page) => main(page).getByRole("switch").first(),
+    face: (control) => control.locator("xpath=following-sibling::*[1]"),
+    states: ticked,
+  },
+  field: {
+    slug: "field",
+    control: (page) => main(page).getByRole("textbox", { name: "Last Name" }),
+    states: { ...typed, readOnly: property("readOnly") },
+  },
+  search: {
+    slug: "search-box",
+    control: (page) => main(page).getByRole("searchbox").first(),
+    states: { focus, hover },
+  },
+  select: {
+    slug: "select-field",
+    control: (page) => main(page).getByRole("combobox").first(),
+    states: typed,
+  },
+  "language select": {
+    slug: "language-switcher",
+    control: (page) => main(page).getByRole("combobox").first(),
+    states: { focus, hover },
+  },
+  "list of countries": {
+    slug: "combobox",
+    control: (page) => main(page).getByRole("combobox").first(),
+    states: typed,
+  },
+  page: {
+    slug: "pagination",
+    control: (page) => main(page).getByRole("button", { name: "Page 2" }).first(),
+    states: { current: attribute("data-active", "true"), focus, hover },
+  },
+  "next page": {
+    slug: "pagination",
+    control: (page) => main(page).getByRole("button", { name: "Next page" }).first(),
+    states: { last: attribute("data-disabled", "true"), focus, hover },
+  },
+};
+
+/** Any two pictures of a control differ; each state is taken back by drawing the page again. */
+async function expectDifferent(
+  page: Page,
+  draw: () => Promise<{ control: Locator; face: Locator }>,
+  states: Record<string, Change>,
+) {
+  const pictures: [string, Buffer][] = [];
+  for (const [state, change] of Object.entries({ plain: async (_: Locator) => {}, ...states })) {
+    const { control, face } = await draw();
+    await expect(face).toBeVisible();
+    await change(control);
+    const box = await face.boundingBox();
+    if (box === null) throw new Error("the control is not drawn");
+    // With the room that a focus ring takes.
+    const clip = { x: box.x - 6, y: box.y - 6, width: box.width + 12, height: box.height + 12 };
+    pictures.push([state, await page.screenshot({ clip, animations: "disabled", caret: "hide" })]);
+  }
+  for (const [at, [state, picture]] of pictures.entries()) {
+    for (const [other, another] of pictures.slice(at + 1)) {
+      expect.soft(await differing(page, picture, another), `${state} and ${other}`).toBeGreaterThan(12);
+    }
+  }
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
+
+    for (const [name, { slug, control, face = (it: Locator) => it, states }] of Object.entries(controls)) {
+      test(`${name}: every state is another picture`, async ({ page, faults }) => {
+        // The gallery shows an image that cannot be had.
+        faults.expectFault(/404/);
+        await expectDifferent(
+          page,
+          async () => {
+            await page.mouse.move(0, 0);
+            await page.goto("/gallery/");
+            await page.goto(`/gallery/#/${slug}`);
+            await page.reload();
+            const drawn = control(page);
+            await drawn.scrollIntoViewIfNeeded();
+            return { control: drawn, face: face(drawn) };
+          },
+          states,
+        );
+      });
+    }
+
+    test("the option that Enter would choose, and the one under the pointer", async ({ page, faults }) => {
+      faults.expectFault(/404/);
+      await page.goto("/gallery/#/combobox");
+      const list = main(page).getByRole("combobox").first();
+      const option = main(page).getByRole("option").nth(1);
+      const draw = async () => {
+        await page.mouse.move(0, 0);
+        await list.press("Escape");
+        await list.fill("");
+        await list.press("ArrowDown");
+        await expect(option).toBeVisible();
+        return { control: option, face: option };
+      };
+      await expectDifferent(page, draw, { active: () => page.keyboard.press("ArrowDown") });
+      await expectDifferent(page, draw, { hover });
+    });
+
+    test("what is chosen in the workspace, and the page that is shown", async ({ page }) => {
+      await openWorkspace(page, member(99));
+      const tile = page.getByRole("radio", { name: "Chat" });
+      const face = page.locator("label").filter({ has: tile });
+      const draw = async () => {
+        await page.mouse.move(0, 0);
+        await page.reload();
+        await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+        return { control: tile, face };
+      };
+      await expectDifferent(page, draw, { hover: () => face.hover(), focus, chosen: () => tile.check() });
+      const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Downloads" });
+      await expect(link).toBeVisible();
+      await expectDifferent(
+        page,
+        async () => {
+          await page.mouse.move(0, 0);
+          await page.reload();
+          await expect(link).toBeVisible();
+          return { control: link, face: link };
+        },
+        { current: attribute("aria-current", "page"), focus, hover },
+      );
+    });
+
+    test("a way to confirm that is ticked, and the QR code", async ({ page }) => {
+      await signIn(page, "mfa-new@acme.test");
+      const app = page.getByRole("checkbox", { name: /^Authenticator App/ });
+      await expectDifferent(
+        page,
+        async () => {
+          await app.uncheck();
+          return { control: app, face: app };
+        },
+        { ticked: () => app.check() },
+      );
+      await app.check();
+      expect((await scan(page)).searchParams.get("secret")).not.toBeNull();
+    });
+
+    test("what still loads is seen", async ({ page, faults }) => {
+      faults.expectFault(/404/);
+      await page.goto("/gallery/#/skeleton");
+      const skeleton = main(page).locator("section").first().locator("[class*=skeleton]").first();
+      const box = await skeleton.boundingBox();
+      if (box === null) throw new Error("nothing is drawn");
+      const seen = await page.screenshot({ clip: box });
+      await skeleton.evaluate((element: HTMLElement) => (element.style.visibility = "hidden"));
+      expect(await differing(page, seen, await page.screenshot({ clip: box }))).toBeGreaterThan(12);
+    });
+  });
+}
