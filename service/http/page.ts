@@ -39,6 +39,8 @@ export interface PageRequest {
   /** Whether the browser keeps an address to return to, which only the app follows. */
   returns: boolean;
   language: Language;
+  /** The visitor's. */
+  address: string;
 }
 
 export interface PageOptions {
@@ -46,7 +48,7 @@ export interface PageOptions {
   filled: FilledConfig;
   service: Pick<AccountService, "companyDetails" | "firstAnswers">;
   /** Returns the markup of a first screen, or `""`; null for pages that are rendered only in the browser. */
-  firstScreenOf: ((request: PrerenderRequest) => Promise<string>) | null;
+  firstScreenOf: ((request: PrerenderRequest, address: string) => Promise<string>) | null;
   inspector: boolean;
   log: Logger;
 }
@@ -92,7 +94,7 @@ const nothing = { company: "", prerendered: "" };
 
 async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
   if (!config) return nothing;
-  const { pathname, search, token, email, returns, language } = request;
+  const { pathname, search, token, email, returns, language, address } = request;
   try {
     const { route } = createRoutes(config.paths).parse(pathname, search);
     const page = pages[route.name];
@@ -103,7 +105,7 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
     const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
     const asked = { pathname, search, email, answers, company, language, config };
-    const prerendered = (await options.firstScreenOf?.(asked)) ?? "";
+    const prerendered = (await options.firstScreenOf?.(asked, address)) ?? "";
     return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");
