@@ -94,7 +94,8 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     const fixed = [...document.querySelectorAll<HTMLInputElement>("input[readonly]")].map(({ name }) => name);
     const dialogs = document.querySelectorAll("[role=dialog]").length;
     const shown = location.pathname + location.search;
-    return { ...state, drawn: screen, shown, kept, typed: location.href, fixed, dialogs };
+    const { heldTexts = [] } = window;
+    return { ...state, heldTexts, drawn: screen, shown, kept, typed: location.href, fixed, dialogs };
   });
   const popup = seen.dialogs > 0 && (await putAwayPopup(page)) ? ["dialog"] : [];
   // Under a question the panel cannot be reached.
@@ -115,6 +116,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
       address: seen.shown,
       alive: seen.alive,
       leaks: seen.leaks,
+      heldTexts: seen.heldTexts,
       secrets: Object.values(TYPED).filter((secret) => (seen.kept + seen.typed).includes(secret)),
       shownToNobody: !seen.signedIn && isPrivate,
       sentAway: !seen.signedIn && product.test(seen.leavingFor ?? ""),
@@ -128,6 +130,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     address: seen.address,
     alive: true,
     leaks: [],
+    heldTexts: [],
     secrets: [],
     shownToNobody: false,
     sentAway: false,

@@ -46,7 +46,7 @@ async function run(config: Config, container: HTMLElement) {
   const storage = createStorage(config, routes);
   const language = firstLanguage(storage);
   // What was drawn ahead in another language than the person's own is no more than a sketch.
-  const isOwnLanguage = document.documentElement.lang === language;
+  const isOwnLanguage = globalThis.drawnAhead?.language === language;
   const drawn = isOwnLanguage ? drawnIn(container) : null;
   const screen = drawn?.screen ?? null;
   const isAliveAlone = isIndependent(screen) && storage.token() === null;

@@ -1,5 +1,6 @@
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
+import type { Language } from "../../machines/shared/languages.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
 import { isSecondStepHere } from "./address-bar.ts";
@@ -19,12 +20,13 @@ export function createBrowserPorts(
   routes: Routes,
   storage: BrowserStorage,
   shell: DesktopShell | null,
+  language: () => Language,
 ): Omit<Ports, "parts"> {
   const socket = createSocketPorts({
     serviceUrl: config.serviceUrl,
     secret: config.socketSecret,
     clock,
-    language: () => document.documentElement.lang,
+    language,
   });
   /** Loaded on first use: only third-party sign-ins need it. */
   const oauth = async () => {

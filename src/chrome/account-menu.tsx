@@ -23,7 +23,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
             {name}
           </Text>
           {email !== null && email !== name && <div>{email}</div>}
-          {[texts.roles[role], company].filter((part) => part !== null).join(" · ")}
+          <div>{[texts.roles[role], company].filter((part) => part !== null).join(" · ")}</div>
         </Text>
       </Group>
       <Items>

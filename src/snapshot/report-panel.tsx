@@ -106,7 +106,7 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
                   {change(text)}
                 </button>
               ))}
-              {value}
+              <span>{value}</span>
             </dd>
           </div>
         ))}

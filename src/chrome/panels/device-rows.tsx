@@ -61,7 +61,8 @@ export function useDeviceColumns(
         <div className={styles.device}>
           {device.isPhone ? <PhoneIcon /> : <ComputerIcon />}
           <div>
-            {device.userAgent} {device.isCurrent && <Tag title={texts.here} strong />}
+            <span>{`${device.userAgent} `}</span>
+            {device.isCurrent && <Tag title={texts.here} strong />}
             {isNarrow && (
               <>
                 <small>{`${texts.lastUsed}: ${lastUsed(device)}`}</small>

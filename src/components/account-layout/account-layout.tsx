@@ -50,7 +50,7 @@ export function Foot() {
 /** The organisation's logo, or its first letter. */
 const CompanyMark = ({ name, logo }: { name: string; logo: string | null }) => (
   <span className={styles.company} aria-hidden="true">
-    {name.slice(0, 1)}
+    <span>{name.slice(0, 1)}</span>
     {logo !== null && <ImageIfAny key={logo} src={logo} />}
   </span>
 );

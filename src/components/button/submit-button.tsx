@@ -23,7 +23,7 @@ export function SubmitButton({ text, busy, disabled = false, quiet = false, desc
       aria-busy={busy || undefined}
     >
       {busy && <span className={styles.spinner} />}
-      {text}
+      <span>{text}</span>
     </button>
   );
 }

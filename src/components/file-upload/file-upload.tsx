@@ -51,7 +51,7 @@ export function FileUpload(props: FileUploadProps) {
       <Input.Wrapper
         size={kitField.size}
         classNames={kitField.classNames}
-        label={label}
+        label={<span>{label}</span>}
         description={texts.limits(maxCount, maxMegabytes)}
         error={problem && said[problem]}
         errorProps={{ role: "alert" }}
@@ -80,7 +80,7 @@ export function FileUpload(props: FileUploadProps) {
           <Text span c="var(--accent)" fw={600} td="underline">
             {texts.choose}
           </Text>
-          {texts.orDrop}
+          <span>{texts.orDrop}</span>
         </Box>
       </Input.Wrapper>
       {files.length > 0 && (
@@ -93,7 +93,7 @@ export function FileUpload(props: FileUploadProps) {
                 <FilePreview file={file} size={previewSize} />
                 <Box flex={1} miw={0}>
                   {url === null ? (
-                    fileName
+                    <span>{fileName}</span>
                   ) : (
                     <Box component="a" display="inline-block" href={url} download={fileName}>
                       {fileName}

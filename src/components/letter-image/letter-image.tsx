@@ -25,7 +25,7 @@ export function LetterImage({ name, src, round = false, width = DEFAULT_WIDTH }:
       style={width === DEFAULT_WIDTH ? undefined : { width, height: width, fontSize: width * 0.4 }}
       aria-hidden="true"
     >
-      {letter}
+      <span>{letter}</span>
       {src !== null && <ImageIfAny key={src} src={src} />}
     </span>
   );

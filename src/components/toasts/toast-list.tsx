@@ -36,7 +36,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         onMouseLeave: () => send({ type: "toasts.release" }),
         ...(isAlert(toast)
           ? alertOf(toast.about === null ? texts.failures.refused : capped(toast.about), texts.alertTitle)
-          : { message: messageOf(toast, messages), color: "var(--success)", icon: <CheckIcon /> }),
+          : { message: <span>{messageOf(toast, messages)}</span>, color: "var(--success)", icon: <CheckIcon /> }),
       })),
     );
   }, [toasts, messages, texts, send]);
@@ -74,8 +74,8 @@ const alertOf = (message: string, title: string): NotificationData => ({
   message: (
     <Text span inherit lineClamp={3}>
       <Text span inherit c="var(--danger)" fw={650}>
-        {title}
-      </Text>{" "}
+        {`${title} `}
+      </Text>
       <bdi>{message}</bdi>
     </Text>
   ),

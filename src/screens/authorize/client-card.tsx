@@ -12,9 +12,7 @@ export function ClientCard({ name, logo, query }: { name: string | null; logo: s
   return (
     <div className={styles.client}>
       {name !== null && <LetterImage name={name} src={logo} />}
-      <p>
-        {texts.lead(config.productName)} {host !== null && texts.goesTo(host)}
-      </p>
+      <p>{[texts.lead(config.productName), ...(host === null ? [] : [texts.goesTo(host)])].join(" ")}</p>
     </div>
   );
 }

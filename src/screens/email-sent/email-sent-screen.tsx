@@ -24,7 +24,8 @@ export function EmailSentScreen() {
         {texts.login}
       </RouteLink>
       <p className={styles.below}>
-        {texts.advice} <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>
+        <span>{`${texts.advice} `}</span>
+        <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>
       </p>
     </AccountLayout>
   );

@@ -19,7 +19,7 @@ export function Welcome({ company }: { company: string | null }) {
           {welcome.values.map((value) => (
             <li key={value}>
               <CheckIcon />
-              {value}
+              <span>{value}</span>
             </li>
           ))}
         </ul>

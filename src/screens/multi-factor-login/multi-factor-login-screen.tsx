@@ -41,7 +41,8 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
         )}
         {isAuthenticatorAppMFA ? (
           <p>
-            {texts.noCode} <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
+            <span>{`${texts.noCode} `}</span>
+            <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
           </p>
         ) : (
           <p>
