@@ -12,6 +12,8 @@ declare global {
      * element. It goes on with a node that is gone: a change is not seen, and a removal throws.
      */
     heldTexts?: string[];
+    /** Translated texts in which something stands that is the same in every language. */
+    translatedNames?: string[];
   }
 }
 
@@ -23,6 +25,8 @@ declare global {
 export const translatePages = (page: Page, mark = "") =>
   page.addInitScript((mark) => {
     window.heldTexts = [];
+    window.translatedNames = [];
+    const name = /\S@\S|Foyer|\b[A-Z0-9]{4}-[A-Z0-9]{6}\b/;
     const translated = new WeakSet<Node>();
     const left = "[translate=no], .notranslate, script, style, noscript, textarea, title, svg";
     function translate(text: Text) {
@@ -32,6 +36,7 @@ export const translatePages = (page: Page, mark = "") =>
       }
       if (text.data.trim() === "") return;
       if (!text.isConnected || text.parentElement === null || text.parentElement.closest(left) !== null) return;
+      if (name.test(text.data)) window.translatedNames?.push(text.data);
       const { documentElement } = document;
       documentElement.lang = "fr";
       documentElement.classList.add("translated-ltr");

@@ -94,8 +94,8 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     const fixed = [...document.querySelectorAll<HTMLInputElement>("input[readonly]")].map(({ name }) => name);
     const dialogs = document.querySelectorAll("[role=dialog]").length;
     const shown = location.pathname + location.search;
-    const { heldTexts = [] } = window;
-    return { ...state, heldTexts, drawn: screen, shown, kept, typed: location.href, fixed, dialogs };
+    const { heldTexts = [], translatedNames = [] } = window;
+    return { ...state, heldTexts, translatedNames, drawn: screen, shown, kept, typed: location.href, fixed, dialogs };
   });
   const popup = seen.dialogs > 0 && (await putAwayPopup(page)) ? ["dialog"] : [];
   // Under a question the panel cannot be reached.
@@ -117,6 +117,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
       alive: seen.alive,
       leaks: seen.leaks,
       heldTexts: seen.heldTexts,
+      translatedNames: seen.translatedNames,
       secrets: Object.values(TYPED).filter((secret) => (seen.kept + seen.typed).includes(secret)),
       shownToNobody: !seen.signedIn && isPrivate,
       sentAway: !seen.signedIn && product.test(seen.leavingFor ?? ""),
@@ -131,6 +132,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     alive: true,
     leaks: [],
     heldTexts: [],
+    translatedNames: [],
     secrets: [],
     shownToNobody: false,
     sentAway: false,

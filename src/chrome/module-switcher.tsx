@@ -31,7 +31,7 @@ export function ModuleSwitcher() {
           return (
             <LinkItem key={product} href={url}>
               <ProductIcon />
-              <span>{names[product].name}</span>
+              <span translate="no">{names[product].name}</span>
             </LinkItem>
           );
         })}

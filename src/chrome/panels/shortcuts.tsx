@@ -52,6 +52,8 @@ const Together = ({ keys }: { keys: readonly string[] }) =>
   keys.map((key, index) => (
     <span key={key}>
       {index > 0 && <span>+</span>}
-      <Kbd size="sm">{key}</Kbd>
+      <Kbd size="sm" translate="no">
+        {key}
+      </Kbd>
     </span>
   ));

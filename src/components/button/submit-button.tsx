@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./button.module.css";
 
 export interface SubmitButtonProps {
-  text: string;
+  text: ReactNode;
   busy: boolean;
   disabled?: boolean;
   /** Id of the text that describes it. */

@@ -4,9 +4,9 @@ import { classes } from "../classes.ts";
 import styles from "./field.module.css";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "dir"> {
-  label: string;
+  label: ReactNode;
   /** Its problem in words, or null. */
-  problem?: string | null | undefined;
+  problem?: ReactNode;
   /** Id of a text that also describes it, such as a refusal. */
   describedBy?: string | undefined;
   onInput?(value: string): void;

@@ -93,9 +93,9 @@ export function FileUpload(props: FileUploadProps) {
                 <FilePreview file={file} size={previewSize} />
                 <Box flex={1} miw={0}>
                   {url === null ? (
-                    <span>{fileName}</span>
+                    <span translate="no">{fileName}</span>
                   ) : (
-                    <Box component="a" display="inline-block" href={url} download={fileName}>
+                    <Box component="a" display="inline-block" href={url} download={fileName} translate="no">
                       {fileName}
                     </Box>
                   )}

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from "react";
 import type { Language } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
+import { Sentence } from "../sentence.tsx";
 
 /** The last title and its language; null at first. Module state, because it outlives the screens. */
 let lastShown: { title: string; language: Language } | null = null;
 
 /** The screen's `<h1>`. Sets the document title, and takes the focus on coming from another screen. */
-export function ScreenHeading({ text }: { text: string }) {
+export function ScreenHeading({
+  text,
+  names,
+}: {
+  text: string;
+  names?: readonly (string | null | undefined)[] | undefined;
+}) {
   const { config, texts, language } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = texts.pageTitle(text, config.productName);
@@ -20,7 +27,7 @@ export function ScreenHeading({ text }: { text: string }) {
 
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {text}
+      {names === undefined ? text : <Sentence text={text} names={names} />}
     </h1>
   );
 }

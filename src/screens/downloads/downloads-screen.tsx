@@ -8,6 +8,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { downloads } from "../../texts/en/downloads.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { type Builds, type Download, downloadGroups } from "./platforms.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 import styles from "./downloads.module.css";
@@ -49,7 +50,9 @@ function Panel({ builds }: { builds: Builds }) {
       {groups.length === 0 && <p className={styles.none}>{texts.none}</p>}
       {groups.map(({ group, downloads }) => (
         <section key={group}>
-          <h2 className={styles.group}>{group === "own" ? texts.own(system ?? "") : texts.groups[group]}</h2>
+          <h2 className={styles.group}>
+            <Sentence text={group === "own" ? texts.own(system ?? "") : texts.groups[group]} names={[system]} />
+          </h2>
           <ul className={styles.list}>
             {downloads.map((download) => (
               <Row key={download.platform} {...download} />
@@ -57,7 +60,11 @@ function Panel({ builds }: { builds: Builds }) {
           </ul>
         </section>
       ))}
-      {builds.socketId !== null && <p className={styles.none}>{texts.build(builds.socketId)}</p>}
+      {builds.socketId !== null && (
+        <p className={styles.none}>
+          <Sentence text={texts.build(builds.socketId)} names={[builds.socketId]} />
+        </p>
+      )}
     </div>
   );
 }
@@ -68,7 +75,7 @@ function Row({ platform, url }: Download) {
   const label = texts.platforms[platform];
   return (
     <li className={styles.row}>
-      <a className={styles.link} href={url} rel="noreferrer" aria-label={texts.download(label)}>
+      <a className={styles.link} href={url} rel="noreferrer" translate="no" aria-label={texts.download(label)}>
         {label}
       </a>
       <CopyButton

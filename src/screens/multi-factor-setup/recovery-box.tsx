@@ -25,10 +25,10 @@ export function RecoveryBox({ code }: { code: Secret }) {
   return (
     <section className={styles.box} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        <span className={styles.product}>{`${config.productName} `}</span>
+        <span className={styles.product} translate="no">{`${config.productName} `}</span>
         <span>{texts.heading}</span>
       </h2>
-      <code className={styles.code} dir="ltr" data-secret>
+      <code className={styles.code} dir="ltr" translate="no" data-secret>
         {code.reveal()}
       </code>
       <p className={styles.about}>{texts.about}</p>
