@@ -94,7 +94,8 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     const fixed = [...document.querySelectorAll<HTMLInputElement>("input[readonly]")].map(({ name }) => name);
     const dialogs = document.querySelectorAll("[role=dialog]").length;
     const shown = location.pathname + location.search;
-    return { ...state, drawn: screen, shown, kept, typed: location.href, fixed, dialogs };
+    const { heldTexts = [], translatedNames = [] } = window;
+    return { ...state, heldTexts, translatedNames, drawn: screen, shown, kept, typed: location.href, fixed, dialogs };
   });
   const popup = seen.dialogs > 0 && (await putAwayPopup(page)) ? ["dialog"] : [];
   // Under a question the panel cannot be reached.
@@ -115,6 +116,8 @@ export async function look(page: Page, where: string, { situations }: Graph, key
       address: seen.shown,
       alive: seen.alive,
       leaks: seen.leaks,
+      heldTexts: seen.heldTexts,
+      translatedNames: seen.translatedNames,
       secrets: Object.values(TYPED).filter((secret) => (seen.kept + seen.typed).includes(secret)),
       shownToNobody: !seen.signedIn && isPrivate,
       sentAway: !seen.signedIn && product.test(seen.leavingFor ?? ""),
@@ -128,6 +131,8 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     address: seen.address,
     alive: true,
     leaks: [],
+    heldTexts: [],
+    translatedNames: [],
     secrets: [],
     shownToNobody: false,
     sentAway: false,

@@ -8,9 +8,13 @@ import { explore, type Graph, walksThrough } from "../tests/model/app-graph.ts";
 import { violationsOf } from "./access.ts";
 import { expect, test } from "./fixtures.ts";
 import { isOffered } from "./person.ts";
+import { translatePages } from "./translator.ts";
 import { begin, goldenPage, inWords, look, notePage, type Pages, pagesInWords, serveSandbox, take } from "./walking.ts";
 
-/* Every path of the statecharts through the real page, and every page that is seen on them. */
+/*
+ * Every path of the statecharts through the real page, and every page that is seen on them. The browser translates the
+ * page, into the same words: other tests show that it works as it is.
+ */
 
 /** What was seen here, for the report: beside what the paths in Node have seen. */
 const COVERAGE = join(coverageFolder, "browser");
@@ -21,6 +25,7 @@ test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" }, actionT
 
 for (const [group, names] of Object.entries(groups)) {
   test(`${group}: the page shows and offers what the machines say, wherever they lead`, async ({ page }) => {
+    await translatePages(page);
     await serveSandbox(page);
     const seen = new Set<string>();
     const shown = new Set<string>();

@@ -49,7 +49,7 @@ async function run(config: Config, container: HTMLElement) {
   // What was drawn ahead in another language than the person's own is no more than a sketch.
   const sketch = drawnIn(container);
   if (sketch !== null) noteDrawnControls(container, sketch.screen);
-  const isOwnLanguage = document.documentElement.lang === language;
+  const isOwnLanguage = globalThis.drawnAhead?.language === language;
   const drawn = isOwnLanguage ? sketch : null;
   const screen = drawn?.screen ?? null;
   const isAliveAlone = isIndependent(screen) && storage.token() === null;

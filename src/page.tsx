@@ -5,6 +5,7 @@ import { screenOf } from "../machines/app/screen-of.ts";
 import { debugLog } from "./adapters/debug-log.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { drawnState } from "./drawn-state.ts";
+import { putBackDrawn } from "./drawn-ahead.ts";
 import { App } from "./app.tsx";
 import { type AppActor, type AppServices, type AppSnapshot, until } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
@@ -37,11 +38,16 @@ export function drawnIn(container: HTMLElement): Drawn | null {
 /** @param drawn null where the service has drawn nothing that holds */
 export function createPage(container: HTMLElement, drawn: Drawn | null): Page {
   let root: Root | null = null;
+  /** Flushed, because React would leave a moment in which what was put back is changed again. */
+  const takeOver = (app: ReactNode) => {
+    putBackDrawn(container);
+    flushSync(() => (root = hydrateRoot(container, app, { onRecoverableError: drawnAgain })));
+  };
   const isDrawn = (snapshot: AppSnapshot) =>
     screenOf(snapshot) === drawn?.screen && drawnState(snapshot) === drawn.state;
   return {
     hydrate(services) {
-      root = hydrateRoot(container, <App services={services} />, { onRecoverableError: drawnAgain });
+      takeOver(<App services={services} />);
     },
     redraw: (services) => root?.render(<App services={services} />),
     async draw(services, actor) {
@@ -63,10 +69,8 @@ export function createPage(container: HTMLElement, drawn: Drawn | null): Page {
         await untilLoaded(() => preloadScreen(screen));
         // The root may know it as missing from an earlier attempt.
         if (actor.getSnapshot().value.screen !== "there") actor.send({ type: "screen.load" });
-        // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen. Flushed, because
-        // React would leave a moment between this check and hydration.
-        if (isDrawn(actor.getSnapshot()))
-          flushSync(() => hydrateRoot(container, app, { onRecoverableError: drawnAgain }));
+        // Back or Forward may have been pressed meanwhile; then what is drawn is of another screen.
+        if (isDrawn(actor.getSnapshot())) takeOver(app);
         else createRoot(container).render(app);
       } else {
         createRoot(container).render(app);

@@ -1,6 +1,7 @@
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import type { ConnectionEvent } from "../../machines/shared/channels.ts";
+import type { Language } from "../../machines/shared/languages.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
 import { isSecondStepHere } from "./address-bar.ts";
@@ -20,12 +21,13 @@ export function createBrowserPorts(
   routes: Routes,
   storage: BrowserStorage,
   shell: DesktopShell | null,
+  language: () => Language,
 ): Omit<Ports, "parts"> {
   const socket = createSocketPorts({
     serviceUrl: config.serviceUrl,
     secret: config.socketSecret,
     clock,
-    language: () => document.documentElement.lang,
+    language,
   });
   let tellRoot: (event: ConnectionEvent) => void = () => {};
   /** A 401 means that the session is over, as on the socket. */

@@ -1,4 +1,5 @@
 import type { Config } from "../../machines/shared/config.ts";
+import type { Language } from "../../machines/shared/languages.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import type { Drafts } from "../app-actor.ts";
 import { viewOf } from "../snapshot/view.ts";
@@ -10,12 +11,12 @@ const matches = (query: string) => matchMedia(query).matches;
 /**
  * The facts about the page that a snapshot contains and no machine knows. Of the configuration, only what screens show.
  */
-export function pageFacts(config: Config, drafts: Drafts): PageFacts {
+export function pageFacts(config: Config, drafts: Drafts, language: Language): PageFacts {
   const { marketingUrl, bookingUrl, helpUrl, termsUrl, privacyUrl } = config;
   const chosen = document.documentElement.dataset.theme;
   return {
     app: [VERSION, ...entryScripts()].join(" "),
-    locale: document.documentElement.lang || navigator.language,
+    locale: language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: { width: innerWidth, height: innerHeight, scale: devicePixelRatio },
     theme: chosen === "dark" || (chosen !== "light" && matches("(prefers-color-scheme: dark)")) ? "dark" : "light",

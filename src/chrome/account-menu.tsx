@@ -6,6 +6,7 @@ import { accountMenu } from "../texts/en/chrome.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { ActionItem, Flyout, Items, PageItem, PanelItem } from "./flyout.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
+import { Sentence } from "../components/sentence.tsx";
 
 /** The account menu: who is signed in, their devices, signing out. */
 export function AccountMenu({ session }: { session: SessionUser }) {
@@ -19,11 +20,16 @@ export function AccountMenu({ session }: { session: SessionUser }) {
       <Group wrap="nowrap" p="sm">
         {face(40)}
         <Text component="div" size="xs" c="dimmed" miw={0}>
-          <Text fw={600} size="sm" c="var(--ink)">
+          <Text fw={600} size="sm" c="var(--ink)" translate="no">
             {name}
           </Text>
-          {email !== null && email !== name && <div>{email}</div>}
-          {[texts.roles[role], company].filter((part) => part !== null).join(" · ")}
+          {email !== null && email !== name && <div translate="no">{email}</div>}
+          <div>
+            <Sentence
+              text={[texts.roles[role], ...(company === null ? [] : [company])].join(" · ")}
+              names={[company]}
+            />
+          </div>
         </Text>
       </Group>
       <Items>

@@ -5,6 +5,7 @@ import { useTexts } from "../texts/use-texts.ts";
 import { VERSION } from "../version.ts";
 import { ActionItem, Flyout, Items, LinkItem, PageItem, PanelItem } from "./flyout.tsx";
 import { HelpIcon } from "./menu-icons.tsx";
+import { Sentence } from "../components/sentence.tsx";
 import toggle from "../components/theme-toggle/theme-toggle.module.css";
 
 /** The help menu. */
@@ -18,7 +19,9 @@ export function HelpMenu() {
   return (
     <Flyout label={texts.open} face={<HelpIcon />}>
       <Items>
-        <PanelItem panel="releaseNotes">{texts.newRelease(VERSION)}</PanelItem>
+        <PanelItem panel="releaseNotes">
+          <Sentence text={texts.newRelease(VERSION)} names={[VERSION]} />
+        </PanelItem>
         <PageItem to={{ name: "downloads" }}>{texts.downloadApp}</PageItem>
         <LinkItem href={videoUrl}>{texts.video}</LinkItem>
         {/* Offers the scheme that isn't in use, like the toggle of other pages. */}

@@ -31,7 +31,7 @@ export function ModuleSwitcher() {
           return (
             <LinkItem key={product} href={url}>
               <ProductIcon />
-              {names[product].name}
+              <span translate="no">{names[product].name}</span>
             </LinkItem>
           );
         })}

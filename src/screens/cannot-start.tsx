@@ -21,7 +21,7 @@ export function CannotStart({
       <h1>{texts.heading}</h1>
       <p>{texts.text}</p>
       {problems.length > 0 && (
-        <ul className={styles.problems}>
+        <ul className={styles.problems} translate="no">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

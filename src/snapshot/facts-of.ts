@@ -6,6 +6,8 @@ import type { supportReport } from "../texts/en/support-report.ts";
 export interface Fact {
   name: string;
   value: string;
+  /** Not in words, so nothing to translate. */
+  isName?: boolean;
   /** What the person may blacken, before the value. */
   personal?: readonly string[];
 }
@@ -21,9 +23,9 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: typeof suppor
   const { width, height } = page.viewport;
   const time = new Intl.DateTimeFormat(page.locale, { dateStyle: "medium", timeStyle: "medium" }).format(capturedAt);
   const facts: (Fact | null)[] = [
-    { name: texts.reference, value: referenceOf(envelope) },
+    { name: texts.reference, value: referenceOf(envelope), isName: true },
     file.comment === undefined ? null : { name: texts.doing, value: file.comment },
-    { name: texts.page, value: `${document.title} (${file.url})` },
+    { name: texts.page, value: `${document.title} (${file.url})`, isName: true },
     { name: texts.time, value: time },
     ...personalKeys.map((key) => listed(texts.personal[key], person.get(key) ?? [], texts)),
     listed(texts.organisations, organisations, texts),
@@ -34,9 +36,9 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: typeof suppor
     ),
     pending.length > 0 ? { name: texts.waiting, value: texts.yes } : null,
     { name: texts.history, value: texts.events(trail.length) },
-    { name: texts.language, value: `${page.locale}, ${page.timeZone}` },
-    { name: texts.browser, value: `${file.page.browser.userAgent}, ${width} × ${height}` },
-    { name: texts.version, value: page.app },
+    { name: texts.language, value: `${page.locale}, ${page.timeZone}`, isName: true },
+    { name: texts.browser, value: `${file.page.browser.userAgent}, ${width} × ${height}`, isName: true },
+    { name: texts.version, value: page.app, isName: true },
   ];
   return facts.filter((fact) => fact !== null);
 }

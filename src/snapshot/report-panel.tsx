@@ -90,7 +90,7 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
       </div>
       <h3>{texts.holdsHeading}</h3>
       <dl className={styles.facts}>
-        {factsOf(kept.envelope, envelope, texts).map(({ name, value, personal }) => (
+        {factsOf(kept.envelope, envelope, texts).map(({ name, value, personal, isName }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -99,6 +99,7 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
                   key={text}
                   type="button"
                   className={styles.personal}
+                  translate="no"
                   aria-pressed={isHidden(text)}
                   aria-label={texts.blacken(text)}
                   onClick={() => toggle(text)}
@@ -106,7 +107,7 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
                   {change(text)}
                 </button>
               ))}
-              {value}
+              <span translate={isName ? "no" : undefined}>{value}</span>
             </dd>
           </div>
         ))}
@@ -114,7 +115,7 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
       <details>
         <summary>{texts.all(size.format(new Blob([file]).size / 1000))}</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys */}
-        <pre className={styles.file} tabIndex={0} dir="ltr">
+        <pre className={styles.file} tabIndex={0} dir="ltr" translate="no">
           {file}
         </pre>
       </details>

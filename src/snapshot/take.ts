@@ -8,9 +8,9 @@ import type { AppServices } from "../app-actor.ts";
 import { type Picture, takePicture } from "./picture.ts";
 
 /** A snapshot of the app as it stands; null until the statecharts have loaded. Nothing is sent anywhere. */
-export function takeSnapshot({ actor, recorder, config, drafts, now }: AppServices): Envelope | null {
+export function takeSnapshot({ actor, recorder, config, drafts, voice, now }: AppServices): Envelope | null {
   if (actor === null || recorder === null) return null;
-  return capture(actor, pageFacts(config, drafts), recorder, now());
+  return capture(actor, pageFacts(config, drafts, voice.current().language), recorder, now());
 }
 
 /** A snapshot that was kept, with the picture of its page. */
@@ -37,9 +37,9 @@ export function keepSnapshot(services: AppServices): boolean {
   return kept !== null;
 }
 
-function taken({ actor, recorder, config, drafts, now }: AppServices): Kept | null {
+function taken({ actor, recorder, config, drafts, voice, now }: AppServices): Kept | null {
   if (actor === null || recorder === null) return null;
-  const page = pageFacts(config, drafts);
+  const page = pageFacts(config, drafts, voice.current().language);
   const write = prepare(actor, page, recorder, now());
   return { envelope: write(unchanged), write, values: valuesIn(write), picture: takePicture(document, page.view) };
 }

@@ -117,8 +117,8 @@ const sandbox = {
   /** The snapshot file of the current page. */
   capture(): string {
     const { root, world, recorder } = assertPresent(running);
-    const { config, drafts } = assertPresent(services);
-    return writeSnapshot(capture(root, pageFacts(config, drafts), recorder, world.now()));
+    const { config, drafts, voice } = assertPresent(services);
+    return writeSnapshot(capture(root, pageFacts(config, drafts, voice.current().language), recorder, world.now()));
   },
   /** Triggers something other than a user's action on the screen. */
   async act(label: string) {

@@ -12,6 +12,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";
 import { useDeviceNames } from "./facts.tsx";
 import { since } from "./since.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
@@ -61,12 +62,17 @@ export function useDeviceColumns(
         <div className={styles.device}>
           {device.isPhone ? <PhoneIcon /> : <ComputerIcon />}
           <div>
-            {device.userAgent} {device.isCurrent && <Tag title={texts.here} strong />}
+            <span translate="no">{`${device.userAgent} `}</span>
+            {device.isCurrent && <Tag title={texts.here} strong />}
             {isNarrow && (
               <>
                 <small>{`${texts.lastUsed}: ${lastUsed(device)}`}</small>
                 <small>{`${texts.signedIn}: ${times.format(device.signedInAt)}`}</small>
-                {device.address !== null && <small>{`${texts.address}: ${device.address}`}</small>}
+                {device.address !== null && (
+                  <small>
+                    <Sentence text={`${texts.address}: ${device.address}`} names={[device.address]} />
+                  </small>
+                )}
               </>
             )}
           </div>
@@ -82,7 +88,14 @@ export function useDeviceColumns(
       render: ({ signedInAt }) => times.format(signedInAt),
     },
     { title: texts.lastUsed, param: "lastUsedAt", sort: true, width: 124, visible: !isNarrow, render: lastUsed },
-    { title: texts.address, param: "address", sort: true, width: 128, visible: !isNarrow },
+    {
+      title: texts.address,
+      param: "address",
+      sort: true,
+      width: 128,
+      visible: !isNarrow,
+      render: ({ address }) => <span translate="no">{address}</span>,
+    },
     {
       title: texts.actions,
       param: "sessionId",

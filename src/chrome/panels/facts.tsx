@@ -8,15 +8,17 @@ import { type Device, deviceOf } from "../../adapters/device.ts";
 export interface Fact {
   name: string;
   value: string;
+  /** Not in words, so nothing to translate. */
+  isName?: boolean;
 }
 
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <Table variant="vertical" layout="fixed" verticalSpacing="xs">
     <Table.Tbody>
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, value, isName }) => (
         <Table.Tr key={name}>
           <Table.Th scope="row">{name}</Table.Th>
-          <Table.Td>{value}</Table.Td>
+          <Table.Td translate={isName ? "no" : undefined}>{value}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>
@@ -37,11 +39,11 @@ export function useAppFacts() {
   const shell = useAppState(({ context }) => context.shell, null);
   const browser = useDeviceNames()(deviceOf(navigator.userAgent));
   return {
-    version: { name: texts.version, value: `${config.productName} ${VERSION}` },
+    version: { name: texts.version, value: `${config.productName} ${VERSION}`, isName: true },
     platform: {
       name: texts.platform,
       value: [texts.platforms[platform], ...(shell ? [shell.version] : [])].join(" "),
     },
-    browser: { name: texts.browser, value: browser },
+    browser: { name: texts.browser, value: browser, isName: true },
   };
 }

@@ -34,7 +34,7 @@ export function Shortcuts() {
             <Table.Td>
               {keys.map((together, index) => (
                 <span key={together.join("+")}>
-                  {index > 0 && ` ${texts.or} `}
+                  {index > 0 && <span>{` ${texts.or} `}</span>}
                   <Together keys={together} />
                 </span>
               ))}
@@ -51,7 +51,9 @@ export function Shortcuts() {
 const Together = ({ keys }: { keys: readonly string[] }) =>
   keys.map((key, index) => (
     <span key={key}>
-      {index > 0 && "+"}
-      <Kbd size="sm">{key}</Kbd>
+      {index > 0 && <span>+</span>}
+      <Kbd size="sm" translate="no">
+        {key}
+      </Kbd>
     </span>
   ));

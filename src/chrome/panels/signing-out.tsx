@@ -6,6 +6,7 @@ import { ConfirmWordDialog } from "../../components/confirm-word-dialog/confirm-
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { useDeviceNames } from "./facts.tsx";
+import { Sentence } from "../../components/sentence.tsx";
 
 /** Asks before signing out devices, because it can't be undone. */
 export function SigningOut() {
@@ -21,7 +22,8 @@ export function SigningOut() {
     const device = devices.find(
       ({ sessionId }) => request !== null && "sessionId" in request && request.sessionId === sessionId,
     );
-    const title = texts.signOutDeviceAsk(nameOf(deviceOf(device?.userAgent ?? null)));
+    const name = nameOf(deviceOf(device?.userAgent ?? null));
+    const title = <Sentence text={texts.signOutDeviceAsk(name)} names={[name]} />;
     return <ConfirmDialog {...dialog} title={title} text={texts.signOutDeviceAbout} onConfirm={onConfirm} />;
   }
   if (state.matches("confirmingOthers")) {

@@ -32,7 +32,7 @@ export function Troubleshooting() {
           platform,
           browser,
           { name: texts.language, value: navigator.language },
-          { name: texts.timeZone, value: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+          { name: texts.timeZone, value: new Intl.DateTimeFormat().resolvedOptions().timeZone, isName: true },
           { name: texts.window, value: texts.windowSize(innerWidth, innerHeight) },
         ]}
       />

@@ -6,6 +6,7 @@ import { Mark } from "../mark/mark.tsx";
 import { ScreenHeading } from "../screen-heading/screen-heading.tsx";
 import { ThemeToggle } from "../theme-toggle/theme-toggle.tsx";
 import { classes } from "../classes.ts";
+import { Sentence } from "../sentence.tsx";
 import styles from "./account-layout.module.css";
 
 interface PageFrameProps {
@@ -25,7 +26,7 @@ export function PageFrame({ company, className, settings = true, children }: Pag
     <div className={classes(styles.page, className)}>
       <header className={styles.brand}>
         {company ? <CompanyMark {...company} /> : <Mark />}
-        <span>{company?.name ?? config.productName}</span>
+        <span translate="no">{company?.name ?? config.productName}</span>
       </header>
       {children}
       <Foot />
@@ -43,23 +44,27 @@ export function PageFrame({ company, className, settings = true, children }: Pag
 export function Foot() {
   const { config, texts, now } = useApp();
   return (
-    // The service may have drawn it in the year before.
-    <footer className={styles.footer} suppressHydrationWarning>
-      {texts.copyright(new Date(now()).getFullYear(), config.productName)}
+    <footer className={styles.footer}>
+      <Sentence
+        text={texts.copyright(new Date(now()).getFullYear(), config.productName)}
+        names={[config.productName]}
+      />
     </footer>
   );
 }
 
 /** The organisation's logo, or its first letter. */
 const CompanyMark = ({ name, logo }: { name: string; logo: string | null }) => (
-  <span className={styles.company} aria-hidden="true">
-    {name.slice(0, 1)}
+  <span className={styles.company} translate="no" aria-hidden="true">
+    <span>{name.slice(0, 1)}</span>
     {logo !== null && <ImageIfAny key={logo} src={logo} />}
   </span>
 );
 
 export interface ContentProps {
   heading: string;
+  /** Names in the heading. */
+  names?: readonly (string | null | undefined)[];
   /** A sentence under the heading. */
   lead?: ReactNode;
   /** As wide as the page instead of a form. */
@@ -68,10 +73,10 @@ export interface ContentProps {
 }
 
 /** The page's `<main>`. */
-export const Content = ({ heading, lead, wide = false, children }: ContentProps) => (
+export const Content = ({ heading, names, lead, wide = false, children }: ContentProps) => (
   <main className={styles.main}>
     <div className={classes(styles.content, wide && styles.wide)}>
-      <ScreenHeading text={heading} />
+      <ScreenHeading text={heading} names={names} />
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       <div className={styles.body}>{children}</div>
     </div>

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./button.module.css";
 
 export interface SubmitButtonProps {
-  text: string;
+  text: ReactNode;
   busy: boolean;
   disabled?: boolean;
   /** Id of the text that describes it. */
@@ -23,7 +24,7 @@ export function SubmitButton({ text, busy, disabled = false, quiet = false, desc
       aria-busy={busy || undefined}
     >
       {busy && <span className={styles.spinner} />}
-      {text}
+      <span>{text}</span>
     </button>
   );
 }

@@ -4,6 +4,6 @@ import buttons from "../button/button.module.css";
 export const Checking = ({ text }: { text: string }) => (
   <output className="row note late" aria-busy="true">
     <span className={buttons.spinner} />
-    {text}
+    <span>{text}</span>
   </output>
 );

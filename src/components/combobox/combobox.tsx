@@ -70,6 +70,7 @@ export function Combobox(props: ComboboxProps) {
         <InputBase
           {...kitListField}
           {...field}
+          label={<span>{field.label}</span>}
           ref={input}
           error={problem}
           description={note}

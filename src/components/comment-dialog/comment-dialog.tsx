@@ -42,7 +42,7 @@ export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel, onSk
         {...kitField}
         {...comment.getInputProps()}
         name="comment"
-        label={texts.comment}
+        label={<span>{texts.comment}</span>}
         error={problem && said[problem]}
         rows={4}
         resize="vertical"

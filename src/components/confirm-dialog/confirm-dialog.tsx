@@ -8,7 +8,7 @@ import buttons from "../button/button.module.css";
 
 export interface ConfirmDialogProps {
   /** Default 'Something went wrong.'. */
-  title?: string;
+  title?: ReactNode;
   text?: ReactNode;
   /** Text of the confirm button. */
   confirm?: string;

@@ -4,6 +4,7 @@ import { confirmWordDialog } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "../confirm-dialog/confirm-dialog.tsx";
 import { Field } from "../field/field.tsx";
+import { Sentence } from "../sentence.tsx";
 
 export interface ConfirmWordDialogProps extends Pick<ConfirmDialogProps, "title" | "text" | "confirm" | "onCancel"> {
   /** To be typed in capital letters; at most 25 characters. */
@@ -23,8 +24,8 @@ export function ConfirmWordDialog({ word, problem, onConfirm, onEdit, ...dialog 
     <ConfirmDialog {...dialog} onConfirm={() => onConfirm(typed.getValue())}>
       <Field
         name="word"
-        label={texts.pleaseType(asTyped(word))}
-        problem={problem && texts[problem](asTyped(word))}
+        label={<Sentence text={texts.pleaseType(asTyped(word))} names={[asTyped(word)]} />}
+        problem={problem && <Sentence text={texts[problem](asTyped(word))} names={[asTyped(word)]} />}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

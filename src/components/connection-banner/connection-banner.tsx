@@ -18,7 +18,7 @@ export function ConnectionBanner() {
         <OnceHydrated>
           <span key={said} className={classes(styles.banner, !isBack && "late")}>
             <span className={classes(styles.light, isBack && styles.back)} />
-            {texts.connection[said]}
+            <span>{texts.connection[said]}</span>
           </span>
         </OnceHydrated>
       )}

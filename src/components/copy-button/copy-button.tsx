@@ -31,7 +31,8 @@ export function CopyButton({ name, text, onCopied }: CopyButtonProps) {
       <button type="button" className={buttons.small} onClick={() => copy(text())}>
         {isCopied ? <CheckIcon /> : <CopyIcon />}
         <span>
-          {isCopied ? texts.copied : texts.copy} <span className="unseen">{name}</span>
+          <span>{`${isCopied ? texts.copied : texts.copy} `}</span>
+          <span className="unseen">{name}</span>
         </span>
       </button>
       <output className={error ? buttons.refused : "unseen"}>

@@ -14,5 +14,5 @@ export function Countdown({ until, text, over }: { until: number; text(wait: str
     return () => clearInterval(ticking);
   }, [isOver, now]);
 
-  return isOver ? over : text(wait(until, time, language));
+  return <span>{isOver ? over : text(wait(until, time, language))}</span>;
 }

@@ -37,7 +37,7 @@ export function CountryPicker({ listed, state, onRetry, field, written, autoComp
       note={
         state === "unknown" && (
           <>
-            {unknown}{" "}
+            <span>{`${unknown} `}</span>
             <button type="button" className={buttons.link} onClick={onRetry}>
               {retry}
             </button>

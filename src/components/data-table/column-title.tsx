@@ -27,7 +27,8 @@ export function ColumnTitle<Row>({ column, direction, blocked, onSort }: ColumnT
       aria-disabled={(sort && blocked) || undefined}
       onClick={sort && !blocked ? onSort : undefined}
     >
-      {title} {sort && <Chevron />}
+      <span>{`${title} `}</span>
+      {sort && <Chevron />}
     </UnstyledButton>
   );
   return (

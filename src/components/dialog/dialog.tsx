@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useOverPage } from "./use-over-page.ts";
 
 export interface DialogProps {
-  title: string;
+  title: ReactNode;
   /** The message, read out with the title. */
   text?: ReactNode;
   /** The buttons, or a form with them. */

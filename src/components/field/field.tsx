@@ -4,9 +4,9 @@ import { classes } from "../classes.ts";
 import styles from "./field.module.css";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "dir"> {
-  label: string;
+  label: ReactNode;
   /** Its problem in words, or null. */
-  problem?: string | null | undefined;
+  problem?: ReactNode;
   /** The problem is read out whenever this changes, as a refusal is. Left out for one that is only described. */
   announcement?: string | undefined;
   /** Id of a text that also describes it, such as a refusal. */

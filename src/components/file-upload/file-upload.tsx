@@ -53,7 +53,7 @@ export function FileUpload(props: FileUploadProps) {
       <Input.Wrapper
         size={kitField.size}
         classNames={kitField.classNames}
-        label={label}
+        label={<span>{label}</span>}
         description={texts.limits(maxCount, maxMegabytes)}
         error={problem && said[problem]}
         errorProps={{ role: "alert" }}
@@ -82,7 +82,7 @@ export function FileUpload(props: FileUploadProps) {
           <Text span c="var(--accent)" fw={600} td="underline">
             {texts.choose}
           </Text>
-          {texts.orDrop}
+          <span>{texts.orDrop}</span>
         </Box>
       </Input.Wrapper>
       {files.length > 0 && (
@@ -95,9 +95,9 @@ export function FileUpload(props: FileUploadProps) {
                 <FilePreview file={file} size={previewSize} />
                 <Box flex={1} miw={0}>
                   {url === null ? (
-                    fileName
+                    <span translate="no">{fileName}</span>
                   ) : (
-                    <Box component="a" display="inline-block" href={url} download={fileName}>
+                    <Box component="a" display="inline-block" href={url} download={fileName} translate="no">
                       {fileName}
                     </Box>
                   )}

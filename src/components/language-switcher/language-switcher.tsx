@@ -26,7 +26,7 @@ export function LanguageSwitcher() {
         }
       >
         {offered.map((language) => (
-          <option key={language} value={language} lang={language} dir={languages[language].direction}>
+          <option key={language} value={language} translate="no" lang={language} dir={languages[language].direction}>
             {languages[language].name}
           </option>
         ))}

@@ -23,9 +23,10 @@ export function LetterImage({ name, src, round = false, width = DEFAULT_WIDTH }:
       className={classes(styles.letter, styles[`tint${tintOf(letter)}`], round && styles.round)}
       // The policy allows no style attributes in what the service draws, which is all of the default width.
       style={width === DEFAULT_WIDTH ? undefined : { width, height: width, fontSize: width * 0.4 }}
+      translate="no"
       aria-hidden="true"
     >
-      {letter}
+      <span>{letter}</span>
       {src !== null && <ImageIfAny key={src} src={src} />}
     </span>
   );

@@ -55,7 +55,7 @@ function Checklist({ id, password }: { id: string; password: string }) {
           return (
             <li key={rule} className={styles.rule} data-rule={rule} data-met={isMet || undefined}>
               {isMet ? <Met /> : <NotMet />}
-              {rules[rule]}
+              <span>{rules[rule]}</span>
               <span className="unseen">{isMet ? met : notMet}</span>
             </li>
           );

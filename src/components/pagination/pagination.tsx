@@ -22,7 +22,7 @@ export function Pagination({ onChange, ...paging }: PaginationProps) {
     <Group component="nav" justify="space-between" aria-label={texts.pages}>
       <Group>
         <Group component="label" gap="xs">
-          {texts.perPage}
+          <span>{texts.perPage}</span>
           <NativeSelect
             size="md"
             value={limit}

@@ -11,8 +11,8 @@ export interface RadioGroupProps {
 }
 
 /** A choice of a few options, all in view. */
-export const RadioGroup = ({ options, ...group }: RadioGroupProps) => (
-  <Radio.Group {...group}>
+export const RadioGroup = ({ label, options, ...group }: RadioGroupProps) => (
+  <Radio.Group {...group} label={<span>{label}</span>}>
     {options.map((option) => (
       <Radio key={option.value} {...option} mt="xs" />
     ))}

@@ -4,6 +4,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { classes } from "../classes.ts";
 import { Field } from "../field/field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
+import { Sentence } from "../sentence.tsx";
 import fields from "../field/field.module.css";
 
 export interface RecoveryCodeFieldProps {
@@ -29,7 +30,7 @@ export function RecoveryCodeField({ field, refusalId, ref }: RecoveryCodeFieldPr
         describedBy={classes(refusalId ?? undefined, exampleId)}
       />
       <p id={exampleId} className="note">
-        {example}
+        <Sentence text={example} names={["A1B2-C3D4E5"]} />
       </p>
     </div>
   );

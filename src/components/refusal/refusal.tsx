@@ -41,7 +41,8 @@ function Announcement({ failure }: { failure: Failure }) {
   const waitThen = retryAt !== null && retryAt > then ? texts.tryAgainIn(wait(retryAt, then, language)) : "";
   return (
     <p role="alert">
-      <bdi>{failureText(failure, texts)}</bdi> {waitThen !== "" && <span className="unseen">{waitThen}</span>}
+      <bdi>{failureText(failure, texts)}</bdi>
+      {waitThen !== "" && <span className="unseen">{` ${waitThen}`}</span>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { createRef, useEffect, useRef } from "react";
 import type { Language } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
+import { Sentence } from "../sentence.tsx";
 
 /** The last title and its language; null at first. Module state, because it outlives the screens. */
 let lastShown: { title: string; language: Language } | null = null;
@@ -14,7 +15,13 @@ export const HeadingAnnouncement = () => <p ref={announcement} aria-live="polite
  * The screen's `<h1>`. Sets the document title, and takes the focus on coming from another screen, unless the person
  * begins in a field or at a button (`autoFocus`): then it is announced.
  */
-export function ScreenHeading({ text }: { text: string }) {
+export function ScreenHeading({
+  text,
+  names,
+}: {
+  text: string;
+  names?: readonly (string | null | undefined)[] | undefined;
+}) {
   const { config, texts, language } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = texts.pageTitle(text, config.productName);
@@ -35,7 +42,7 @@ export function ScreenHeading({ text }: { text: string }) {
 
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {text}
+      {names === undefined ? text : <Sentence text={text} names={names} />}
     </h1>
   );
 }

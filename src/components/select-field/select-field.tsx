@@ -10,10 +10,11 @@ export interface SelectFieldProps extends FormField {
 }
 
 /** A native select, which works well on phones and with password managers. Nothing is chosen at first. */
-export const SelectField = ({ problem, onInput, options, placeholder, ...select }: SelectFieldProps) => (
+export const SelectField = ({ label, problem, onInput, options, placeholder, ...select }: SelectFieldProps) => (
   <NativeSelect
     {...kitListField}
     {...select}
+    label={<span>{label}</span>}
     error={problem}
     onChange={({ currentTarget }) => onInput(currentTarget.value)}
   >

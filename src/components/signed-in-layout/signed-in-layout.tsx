@@ -23,7 +23,9 @@ export function SignedInLayout(props: ContentProps) {
       <header className={styles.bar}>
         <div ref={setDrawer} className={styles.narrow} />
         <Mark />
-        <span className={styles.name}>{config.productName}</span>
+        <span className={styles.name} translate="no">
+          {config.productName}
+        </span>
         {menus === "missing" && <ChromeMissing />}
         <div ref={setTools} />
       </header>

@@ -33,7 +33,7 @@ export const WaitingPage = ({ text }: { text: string }) => (
     <main className={styles.page} aria-busy="true">
       <h1 className="row note" aria-live="polite">
         <span className={buttons.spinner} />
-        {text}
+        <span>{text}</span>
       </h1>
     </main>
   </PageFrame>

@@ -16,6 +16,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import { CheckIcon } from "../icons/icons.tsx";
 import { MantineRoot } from "../mantine-root/mantine-root.tsx";
 import { capped } from "../refusal/failure-text.ts";
+import { Sentence } from "../sentence.tsx";
 import styles from "./toast-list.module.css";
 
 /** Shows the root's toasts. None goes before the root removes it. */
@@ -36,7 +37,11 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         onMouseLeave: () => send({ type: "toasts.release" }),
         ...(isAlert(toast)
           ? alertOf(toast.about === null ? texts.failures.refused : capped(toast.about), texts.alertTitle)
-          : { message: messageOf(toast, messages), color: "var(--success)", icon: <CheckIcon /> }),
+          : {
+              message: <Sentence text={messageOf(toast, messages)} names={[toast.about]} />,
+              color: "var(--success)",
+              icon: <CheckIcon />,
+            }),
       })),
     );
   }, [toasts, messages, texts, send]);
@@ -74,8 +79,8 @@ const alertOf = (message: string, title: string): NotificationData => ({
   message: (
     <Text span inherit lineClamp={3}>
       <Text span inherit c="var(--danger)" fw={650}>
-        {title}
-      </Text>{" "}
+        {`${title} `}
+      </Text>
       <bdi>{message}</bdi>
     </Text>
   ),

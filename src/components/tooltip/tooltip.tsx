@@ -10,7 +10,7 @@ export interface TooltipProps {
 /** Explains a control on hover and focus. Always its description for screen readers. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <MantineTooltip
-    label={text}
+    label={<span>{text}</span>}
     position="bottom"
     openDelay={500}
     events={{ hover: true, focus: true, touch: true }}

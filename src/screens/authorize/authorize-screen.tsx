@@ -11,6 +11,7 @@ import { LoginForm } from "../login/login-form.tsx";
 import { ClientCard } from "./client-card.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { RefusalPopup } from "./refusal-popup.tsx";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 import styles from "./authorize.module.css";
@@ -62,7 +63,7 @@ export function AuthorizeScreen() {
       return (
         app &&
         account && (
-          <AccountLayout heading={texts.heading(app.client_name)}>
+          <AccountLayout heading={texts.heading(app.client_name)} names={[app.client_name]}>
             <ClientCard name={app.client_name} logo={app.client_logo} query={query} />
             <form
               className={forms.form}
@@ -72,9 +73,14 @@ export function AuthorizeScreen() {
                 continues();
               }}
             >
-              <p className={styles.advice}>{texts.shares(app.client_name)}</p>
+              <p className={styles.advice}>
+                <Sentence text={texts.shares(app.client_name)} names={[app.client_name]} />
+              </p>
               <Refusal failure={failure} announcements={announcements} />
-              <SubmitButton text={texts.continueAs(account.email)} busy={state === "continuing"} />
+              <SubmitButton
+                text={<Sentence text={texts.continueAs(account.email)} names={[account.email]} />}
+                busy={state === "continuing"}
+              />
               <button
                 type="button"
                 className={classes(buttons.button, buttons.quiet, buttons.wide)}
@@ -92,7 +98,7 @@ export function AuthorizeScreen() {
     case "done":
     case "recovering":
       return (
-        <AccountLayout heading={texts.heading(app?.client_name ?? null)}>
+        <AccountLayout heading={texts.heading(app?.client_name ?? null)} names={[app?.client_name]}>
           {client}
           <LoginForm
             identifierLabel={texts.identifier}
@@ -105,7 +111,7 @@ export function AuthorizeScreen() {
           {app && account && (
             <p className={forms.links}>
               <button type="button" className={buttons.link} disabled={state !== "filling"} onClick={continues}>
-                {texts.continueAs(account.email)}
+                <Sentence text={texts.continueAs(account.email)} names={[account.email]} />
               </button>
             </p>
           )}
@@ -120,7 +126,9 @@ export function AuthorizeScreen() {
             byEmail={MFAType === 1}
             client={
               <>
-                <p className={styles.asking}>{texts.heading(app?.client_name ?? null)}</p>
+                <p className={styles.asking}>
+                  <Sentence text={texts.heading(app?.client_name ?? null)} names={[app?.client_name]} />
+                </p>
                 {client}
               </>
             }

@@ -2,6 +2,7 @@ import { useApp } from "../../app-actor.ts";
 import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import { authorize } from "../../texts/en/authorize.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import styles from "./authorize.module.css";
 
 /** The app that asks, and where it leads back to, to check before typing a password. */
@@ -9,11 +10,12 @@ export function ClientCard({ name, logo, query }: { name: string | null; logo: s
   const texts = useTexts("authorize", authorize);
   const { config } = useApp();
   const host = redirectHost(query);
+  const sentences = [texts.lead(config.productName), ...(host === null ? [] : [texts.goesTo(host)])];
   return (
     <div className={styles.client}>
       {name !== null && <LetterImage name={name} src={logo} />}
       <p>
-        {texts.lead(config.productName)} {host !== null && texts.goesTo(host)}
+        <Sentence text={sentences.join(" ")} names={[config.productName, host]} />
       </p>
     </div>
   );

@@ -90,7 +90,8 @@ export function ChangePasswordScreen() {
             {texts.cancel}
           </button>
           <p className={styles.below}>
-            {texts.cancelHint} {!forced && <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>}
+            <span>{`${texts.cancelHint} `}</span>
+            {!forced && <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>}
           </p>
         </div>
       </form>

@@ -15,7 +15,7 @@ export function ClientAccount({ email, password }: { email: string; password: Se
       <dl className={styles.account}>
         <dt>{texts.email}</dt>
         <dd>
-          <bdi>{email}</bdi>
+          <bdi translate="no">{email}</bdi>
         </dd>
         {password && (
           <>
@@ -41,7 +41,9 @@ function Password({ password }: { password: Secret }) {
     <>
       <output className={styles.value}>
         {shown ? (
-          <bdi data-secret>{password.reveal()}</bdi>
+          <bdi translate="no" data-secret>
+            {password.reveal()}
+          </bdi>
         ) : (
           <>
             <span aria-hidden="true">••••••••</span>

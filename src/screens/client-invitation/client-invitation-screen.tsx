@@ -11,6 +11,7 @@ import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { clientInvitation } from "../../texts/en/joining.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { ClientAccount } from "./client-account.tsx";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
@@ -35,12 +36,17 @@ export function ClientInvitationScreen() {
         account && (
           <AccountLayout
             heading={texts.accepted.heading}
-            lead={[
-              texts.invitedBy(account.company, account.invitedBy),
-              account.password ? texts.accepted.lead : texts.accepted.noPassword,
-            ]
-              .filter((sentence) => sentence !== null)
-              .join(" ")}
+            lead={
+              <Sentence
+                text={[
+                  texts.invitedBy(account.company, account.invitedBy),
+                  account.password ? texts.accepted.lead : texts.accepted.noPassword,
+                ]
+                  .filter((sentence) => sentence !== null)
+                  .join(" ")}
+                names={[account.company, account.invitedBy]}
+              />
+            }
           >
             <ClientAccount email={account.email} password={account.password} />
             <button
@@ -86,7 +92,10 @@ export function ClientInvitationScreen() {
       );
     case "linkSent":
       return (
-        <AccountLayout heading={texts.linkSent.heading} lead={failure?.email && texts.linkSent.lead(failure.email)}>
+        <AccountLayout
+          heading={texts.linkSent.heading}
+          lead={failure?.email && <Sentence text={texts.linkSent.lead(failure.email)} names={[failure.email]} />}
+        >
           <button
             type="button"
             className={classes(buttons.button, buttons.wide)}

@@ -9,6 +9,7 @@ import { downloads } from "../../texts/en/downloads.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { VERSION } from "../../version.ts";
 import { type Builds, type Download, downloadGroups } from "./platforms.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 import styles from "./downloads.module.css";
@@ -50,7 +51,9 @@ function Panel({ builds }: { builds: Builds }) {
       {groups.length === 0 && <p className={styles.none}>{texts.none}</p>}
       {groups.map(({ group, downloads }) => (
         <section key={group}>
-          <h2 className={styles.group}>{group === "own" ? texts.own(system ?? "") : texts.groups[group]}</h2>
+          <h2 className={styles.group}>
+            <Sentence text={group === "own" ? texts.own(system ?? "") : texts.groups[group]} names={[system]} />
+          </h2>
           <ul className={styles.list}>
             {downloads.map((download) => (
               <Row key={download.platform} {...download} />
@@ -59,8 +62,14 @@ function Panel({ builds }: { builds: Builds }) {
         </section>
       ))}
       <div className={styles.none}>
-        <p>{texts.build(VERSION)}</p>
-        {builds.socketId !== null && <p>{texts.connection(builds.socketId)}</p>}
+        <p>
+          <Sentence text={texts.build(VERSION)} names={[VERSION]} />
+        </p>
+        {builds.socketId !== null && (
+          <p>
+            <Sentence text={texts.connection(builds.socketId)} names={[builds.socketId]} />
+          </p>
+        )}
       </div>
     </div>
   );
@@ -72,7 +81,7 @@ function Row({ platform, url }: Download) {
   const label = texts.platforms[platform];
   return (
     <li className={styles.row}>
-      <a className={styles.link} href={url} rel="noreferrer" aria-label={texts.download(label)}>
+      <a className={styles.link} href={url} rel="noreferrer" translate="no" aria-label={texts.download(label)}>
         {label}
       </a>
       <CopyButton

@@ -5,6 +5,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { emailSent } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
@@ -17,14 +18,15 @@ export function EmailSentScreen() {
   return (
     <AccountLayout
       heading={texts.heading}
-      lead={address === null ? texts.lead : texts.leadTo(address)}
+      lead={<Sentence text={address === null ? texts.lead : texts.leadTo(address)} names={[address]} />}
       company={company}
     >
       <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
         {texts.login}
       </RouteLink>
       <p className={styles.below}>
-        {texts.advice} <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>
+        <span>{`${texts.advice} `}</span>
+        <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>
       </p>
     </AccountLayout>
   );

@@ -48,7 +48,8 @@ export function ForgotPasswordScreen() {
       <div className={styles.links}>
         <RouteLink to={{ name: "forgotWithRecovery" }}>{texts.recovery}</RouteLink>
         <p>
-          {texts.remembered} <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
+          <span>{`${texts.remembered} `}</span>
+          <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
         </p>
       </div>
     </AccountLayout>

@@ -40,7 +40,8 @@ export function ForgotWithRecoveryScreen() {
       <div className={styles.links}>
         <RouteLink to={{ name: "forgotPassword" }}>{texts.byEmail}</RouteLink>
         <p>
-          {texts.remembered} <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
+          <span>{`${texts.remembered} `}</span>
+          <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
         </p>
       </div>
     </AccountLayout>

@@ -12,6 +12,7 @@ import type { InviteFlow } from "../../../machines/invite/invite.machine.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { RegisterAsMember } from "./register-as-member.tsx";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
 
@@ -27,6 +28,8 @@ export function InviteScreen() {
     ({ context: { invitation } }) => invitation && texts.invitedBy(invitation.company, invitation.invitedBy),
   );
   const ownEmail = useAppState(({ context }) => context.session?.email ?? null, null);
+  const { company, invitedBy } = useSelector(flow, ({ context }) => context.invitation) ?? {};
+  const names = [email, ownEmail, company ?? null, invitedBy ?? null];
   const isSignedIn = useAppState(({ context }) => context.token !== null, false);
 
   switch (state) {
@@ -40,7 +43,7 @@ export function InviteScreen() {
     case "register":
     case "registered":
       return (
-        <Invitation sender={sender} heading={texts.register.heading} lead={texts.register.lead}>
+        <Invitation sender={sender} names={names} heading={texts.register.heading} lead={texts.register.lead}>
           <RegisterAsMember flow={flow} />
           <SignInLink />
         </Invitation>
@@ -49,14 +52,19 @@ export function InviteScreen() {
     case "accepting":
     case "accepted":
       return (
-        <Invitation sender={sender} heading={texts.accept.heading} lead={texts.accept.lead(email)}>
+        <Invitation sender={sender} names={names} heading={texts.accept.heading} lead={texts.accept.lead(email)}>
           <AcceptInvitation flow={flow} busy={state !== "accept"} />
         </Invitation>
       );
     case "loginAndAccept":
     case "signingIn":
       return (
-        <Invitation sender={sender} heading={texts.loginAndAccept.heading} lead={texts.loginAndAccept.lead(email)}>
+        <Invitation
+          sender={sender}
+          names={names}
+          heading={texts.loginAndAccept.heading}
+          lead={texts.loginAndAccept.lead(email)}
+        >
           <Button onPress={() => flow.send({ type: "signIn.start" })}>{texts.signIn}</Button>
         </Invitation>
       );
@@ -64,6 +72,7 @@ export function InviteScreen() {
       return (
         <Invitation
           sender={sender}
+          names={names}
           heading={texts.invitationCodeExpired.heading}
           lead={texts.invitationCodeExpired.lead}
         >
@@ -74,6 +83,7 @@ export function InviteScreen() {
       return (
         <Invitation
           sender={sender}
+          names={names}
           heading={texts.invitationAlreadyAccepted.heading}
           lead={
             isSignedIn
@@ -88,7 +98,12 @@ export function InviteScreen() {
     case "sendingCode":
     case "verifying":
       return (
-        <Invitation sender={sender} heading={texts.accountNotVerified.heading} lead={texts.accountNotVerified.lead}>
+        <Invitation
+          sender={sender}
+          names={names}
+          heading={texts.accountNotVerified.heading}
+          lead={texts.accountNotVerified.lead}
+        >
           {email === null ? (
             <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
           ) : (
@@ -105,6 +120,7 @@ export function InviteScreen() {
       return (
         <Invitation
           sender={sender}
+          names={names}
           heading={texts.emailNotMatching.heading}
           lead={texts.emailNotMatching.lead(email, ownEmail)}
         >
@@ -152,18 +168,25 @@ const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: b
 /** The layout of every state of an invitation. Starts with who invites, if known. */
 function Invitation({
   sender,
+  names,
   heading,
   lead,
   children,
 }: {
   sender: string | null;
+  /** In the sender and the lead. */
+  names: readonly (string | null)[];
   heading: string;
   lead: string;
   children: ReactNode;
 }) {
   return (
-    <AccountLayout heading={heading} lead={sender ?? lead}>
-      {sender !== null && <p className={forms.lead}>{lead}</p>}
+    <AccountLayout heading={heading} lead={<Sentence text={sender ?? lead} names={names} />}>
+      {sender !== null && (
+        <p className={forms.lead}>
+          <Sentence text={lead} names={names} />
+        </p>
+      )}
       {children}
     </AccountLayout>
   );

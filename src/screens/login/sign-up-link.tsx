@@ -11,7 +11,8 @@ export function SignUpLink({ to }: { to: Route }) {
   if (embedded) return null;
   return (
     <p className={styles.below}>
-      {texts.login.noAccount} <RouteLink to={to}>{texts.login.signUp}</RouteLink>
+      <span>{`${texts.login.noAccount} `}</span>
+      <RouteLink to={to}>{texts.login.signUp}</RouteLink>
     </p>
   );
 }

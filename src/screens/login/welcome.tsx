@@ -1,5 +1,6 @@
 import { useApp } from "../../app-actor.ts";
 import { CheckIcon } from "../../components/icons/icons.tsx";
+import { Sentence } from "../../components/sentence.tsx";
 import styles from "./welcome.module.css";
 
 /** The welcome panel: headline, tagline and the four values. */
@@ -10,7 +11,9 @@ export function Welcome({ company }: { company: string | null }) {
     <div className={styles.panel}>
       <Arches />
       <div className={styles.greeting}>
-        <p className={styles.headline}>{welcome.headline(company ?? config.productName)}</p>
+        <p className={styles.headline}>
+          <Sentence text={welcome.headline(company ?? config.productName)} names={[company ?? config.productName]} />
+        </p>
         <p className={styles.tagline}>{company === null ? welcome.taglineProduct : welcome.taglineCompany}</p>
       </div>
       <div>
@@ -19,7 +22,7 @@ export function Welcome({ company }: { company: string | null }) {
           {welcome.values.map((value) => (
             <li key={value}>
               <CheckIcon />
-              {value}
+              <span>{value}</span>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { ResendCode } from "../challenge/resend-code.tsx";
 import type { Challenge } from "../challenge/use-code-form.ts";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
@@ -24,8 +25,9 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
   const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />;
   const byEmail = MFAType === 1;
   const { askApp, askEmail, askEmailSent } = texts;
+  const lead = byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp;
   return (
-    <AccountLayout heading={texts.heading} lead={byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp}>
+    <AccountLayout heading={texts.heading} lead={<Sentence text={lead} names={[email]} />}>
       {asksFirst && resend}
       <ChallengeForm key={challenge.sessionId} challenge={challenge} label={texts.code} submitText={texts.submit} />
       <div className={styles.links}>
@@ -41,7 +43,8 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
         )}
         {isAuthenticatorAppMFA ? (
           <p>
-            {texts.noCode} <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
+            <span>{`${texts.noCode} `}</span>
+            <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
           </p>
         ) : (
           <p>

@@ -39,7 +39,7 @@ export function AuthenticatorPanel({
             />
             <div className={styles.key}>
               <p>{texts.orType}</p>
-              <code className={styles.code} dir="ltr" data-secret>
+              <code className={styles.code} dir="ltr" translate="no" data-secret>
                 {grouped(secretKey.reveal())}
               </code>
               <CopyButton name={texts.secretKey} text={() => secretKey.reveal()} />

@@ -12,7 +12,7 @@ export function MethodChoice({
   children,
 }: {
   name: string;
-  about: string;
+  about: ReactNode;
   ticked: boolean;
   /** The choice is being saved. */
   busy: boolean;

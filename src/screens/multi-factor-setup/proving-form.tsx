@@ -16,17 +16,14 @@ export interface ProvingFormProps {
 export function ProvingForm({ proving, proved }: ProvingFormProps) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const { form, field, busy, refusal } = useCodeForm(proving, texts.code, true);
+  const unproved = proving === undefined ? texts.unproved : null;
+  const outcome = proved ? texts.verified : busy ? texts.checking : unproved;
   return (
     <form {...form} className={styles.proving}>
       <CodeField {...field} readOnly={busy || proving === undefined} />
       <output className={styles.outcome}>
-        {busy && texts.checking}
-        {proved && (
-          <>
-            <CheckIcon /> {texts.verified}
-          </>
-        )}
-        {!proved && proving === undefined && texts.unproved}
+        {proved && <CheckIcon />}
+        {outcome !== null && <span>{outcome}</span>}
       </output>
       <Refusal {...refusal} />
     </form>

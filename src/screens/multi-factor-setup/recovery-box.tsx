@@ -25,9 +25,10 @@ export function RecoveryBox({ code }: { code: Secret }) {
   return (
     <section className={styles.box} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        <span className={styles.product}>{config.productName}</span> {texts.heading}
+        <span className={styles.product} translate="no">{`${config.productName} `}</span>
+        <span>{texts.heading}</span>
       </h2>
-      <code className={styles.code} dir="ltr" data-secret>
+      <code className={styles.code} dir="ltr" translate="no" data-secret>
         {code.reveal()}
       </code>
       <p className={styles.about}>{texts.about}</p>
@@ -36,13 +37,15 @@ export function RecoveryBox({ code }: { code: Secret }) {
         <button type="button" className={buttons.small} onClick={save}>
           <DownloadIcon />
           <span>
-            {texts.download} <span className="unseen">{texts.code}</span>
+            <span>{`${texts.download} `}</span>
+            <span className="unseen">{texts.code}</span>
           </span>
         </button>
         <button type="button" className={buttons.small} onClick={() => window.print()}>
           <PrintIcon />
           <span>
-            {texts.print} <span className="unseen">{texts.code}</span>
+            <span>{`${texts.print} `}</span>
+            <span className="unseen">{texts.code}</span>
           </span>
         </button>
       </div>

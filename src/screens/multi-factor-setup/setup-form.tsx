@@ -12,6 +12,7 @@ import {
 import { AuthenticatorPanel } from "./authenticator-panel.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { RecoveryBox } from "./recovery-box.tsx";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./multi-factor-setup.module.css";
 
@@ -36,7 +37,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
         <legend className="unseen">{texts.methods}</legend>
         <MethodChoice
           name={texts.email.name}
-          about={texts.email.about(address)}
+          about={<Sentence text={texts.email.about(address)} names={[address]} />}
           ticked={email}
           busy={saving}
           onToggle={() => toggle("email")}

@@ -54,7 +54,8 @@ export function OnboardingSignUpScreen() {
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <p className={styles.below}>
-        {texts.haveAccount} <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
+        <span>{`${texts.haveAccount} `}</span>
+        <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
       </p>
     </AccountLayout>
   );

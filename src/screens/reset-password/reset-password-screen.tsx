@@ -136,7 +136,8 @@ function Remembered({ organisation }: { organisation: OrganisationPages | null }
   const texts = useTexts("resetPassword", resetPassword);
   return (
     <p>
-      {texts.remembered} <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
+      <span>{`${texts.remembered} `}</span>
+      <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
     </p>
   );
 }

@@ -23,7 +23,8 @@ export function SignUpScreen() {
     >
       {step === "aboutYou" ? <AboutYouForm flow={flow} /> : <AboutCompanyForm flow={flow} />}
       <p className={styles.below}>
-        {texts.haveAccount} <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
+        <span>{`${texts.haveAccount} `}</span>
+        <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
       </p>
     </AccountLayout>
   );

@@ -31,7 +31,10 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
         onBlur={onBlur}
       />
       <label htmlFor={id}>
-        {agree} <Document url={termsUrl}>{terms}</Document> {and} <Document url={privacyUrl}>{privacy}</Document>
+        <span>{`${agree} `}</span>
+        <Document url={termsUrl}>{terms}</Document>
+        <span>{` ${and} `}</span>
+        <Document url={privacyUrl}>{privacy}</Document>
       </label>
       {problem !== null && (
         <p key={reminder} id={problemId} role={reminder === null ? undefined : "alert"} className={fields.problem}>
@@ -44,4 +47,4 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
 
 /** Its name is a link if its address is configured. */
 const Document = ({ url, children }: { url: string | undefined; children: ReactNode }) =>
-  url === undefined ? children : <NewTabLink href={url}>{children}</NewTabLink>;
+  url === undefined ? <span>{children}</span> : <NewTabLink href={url}>{children}</NewTabLink>;

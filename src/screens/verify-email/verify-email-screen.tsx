@@ -8,6 +8,7 @@ import { ResendCode } from "../challenge/resend-code.tsx";
 import { signInRoute } from "../../use-organisation.ts";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 
 export function VerifyEmailScreen() {
@@ -18,7 +19,7 @@ export function VerifyEmailScreen() {
   const isHydrated = useHydrated();
   const signInAt = useAppState(({ context }) => context.signInAt, null);
   return (
-    <AccountLayout heading={texts.heading} lead={texts.sentTo(email)}>
+    <AccountLayout heading={texts.heading} lead={<Sentence text={texts.sentTo(email)} names={[email]} />}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...texts, send: texts.resend }} />}

@@ -7,6 +7,7 @@ import { verifyOrganization } from "../../texts/en/verify-organization.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
 import { ResendCode } from "../challenge/resend-code.tsx";
+import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 
 /** The code mailed to an organisation's admin. */
@@ -18,7 +19,7 @@ export function VerifyOrganizationScreen() {
   const email = useSelector(flow, ({ context }) => context.email);
   const sent = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { mail: "sent" } }) ?? false);
   return (
-    <SignedInLayout heading={texts.heading} lead={leadOf(texts, email, sent)}>
+    <SignedInLayout heading={texts.heading} lead={<Sentence text={leadOf(texts, email, sent)} names={[email]} />}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
       <div className={styles.links}>
         {challenge && <ResendCode challenge={challenge} texts={{ ...resending, send: resending.resend }} />}

@@ -105,7 +105,9 @@ const Row = memo(function Row({
         onChange={() => send({ type: "organisation.choose", orgId })}
       />
       <LetterImage name={company} src={logoURL} />
-      <span className={styles.name}>{company}</span>
+      <span className={styles.name} translate="no">
+        {company}
+      </span>
     </label>
   );
 });

@@ -13,6 +13,7 @@ import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
 import { products, workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import styles from "./workspace.module.css";
 
 export type WorkspaceFlow = ActorRefFrom<typeof workspaceMachine>;
@@ -75,7 +76,7 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
             <Refusal failure={failure} />
             {opens !== null && (
               <p id={opensId} className={styles.opens}>
-                {opens}
+                <Sentence text={opens} names={[product && names[product].name, organisation?.company]} />
               </p>
             )}
             <SubmitButton

@@ -58,7 +58,9 @@ export function ProductTiles({
                   <ProductIcon />
                 </span>
                 <span>
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.name} translate="no">
+                    {name}
+                  </span>
                   <span className={styles.about}>{about}</span>
                 </span>
               </label>

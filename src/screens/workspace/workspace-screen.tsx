@@ -6,6 +6,7 @@ import { Picker } from "./picker.tsx";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
+import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./workspace.module.css";
 
@@ -23,7 +24,7 @@ export function WorkspaceScreen() {
   const state = useSelector(flow, nameOfState);
   const failure = useSelector(flow, ({ context }) => context.failure);
   const email = useSelector(flow, ({ context }) => context.email);
-  const lead = email === null ? undefined : texts.signedInAs(email);
+  const lead = email === null ? undefined : <Sentence text={texts.signedInAs(email)} names={[email]} />;
   const signOut = () => send({ type: "session.signOut" });
   const reload = () => flow.send({ type: "list.reload" });
 
