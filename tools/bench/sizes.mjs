@@ -38,8 +38,8 @@ const files = async (what, files, budget) => row(what, await bytesOf(app, files)
 const rows = [
   row("login page with its styles", await bytesOfPage(app, prerenderer, "login"), 14),
   row("page of an organisation's login", await bytesOfPage(app, prerenderer, "onboardingLogin"), 14),
-  await files("login: script until live", first, 85),
-  await files("login: until the socket is ready", untilSocket, 135),
+  await files("login: script until live", first, 140),
+  await files("login: until the socket is ready", untilSocket, 160),
   await files("login: what sends an early sign-in", earlyLogin, 8),
   await files("kit (script and styles)", kit, 90),
   await files("screens without the kit, together", smallScreens, 15),
