@@ -180,7 +180,9 @@ const textsOf = (page: Page) =>
       if (node instanceof Element) {
         texts.push(...said.flatMap((name) => node.getAttribute(name) ?? []));
       } else if (!node.parentElement?.closest("script, style, code")) {
-        texts.push(node.textContent ?? "");
+        // A sentence with names in it stands in several elements.
+        const sentence = node.parentElement?.closest("span:has(> span[translate=no]:not([class]))");
+        texts.push((sentence ?? node).textContent ?? "");
       }
     }
     return texts.map((text) => text.trim()).filter((text) => text !== "");
