@@ -25,6 +25,7 @@ interface Entry {
 export function createHeldBytes(most: number): HeldBytes {
   const byAddress = new Map<string, { bytes: number; readonly entries: Set<Entry> }>();
   let total = 0;
+  const isTooMuch = () => total > most;
 
   function change(address: string, entry: Entry, bytes: number): void {
     const share = byAddress.get(address) ?? { bytes: 0, entries: new Set() };
@@ -64,7 +65,7 @@ export function createHeldBytes(most: number): HeldBytes {
         set(bytes) {
           if (isOver || bytes === entry.bytes) return;
           change(address, entry, bytes);
-          while (total > most) giveWay(entry);
+          while (isTooMuch()) giveWay(entry);
         },
         release() {
           isOver = true;

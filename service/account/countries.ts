@@ -36,7 +36,7 @@ function list(): Country[] {
  */
 export function internationalPhone(sent: string, label: string): string | null {
   const digits = withLatinDigits(withoutMarks(sent)).trim();
-  if (!/^[0-9]{4,15}$/.test(digits)) return null;
+  if (!/^(?=0*[1-9])[0-9]{4,15}$/.test(digits)) return null;
   const country = countries.find((one) => one.label === label)?.code ?? null;
   const readings = [readPhone(`+${digits}`, country), readPhone(digits, country)];
   const possible = readings.filter(({ problem }) => problem === null);
