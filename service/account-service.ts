@@ -25,7 +25,6 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { createMail, keptMails, type OutboxMail } from "./mail.ts";
 import { createOAuth, type OAuth } from "./oauth/oauth.ts";
 import { createSessionEndPublisher, subscribeToSessionEnds } from "./session-ends.ts";
-import { recoveryProofPath } from "../machines/shared/http-contract.ts";
 import { createRecoveryProofs, type RecoveryProofs } from "./recovery-proofs.ts";
 import { createSocketServer, type SocketServer } from "./socket.ts";
 import { sweep } from "./sweep.ts";
@@ -191,8 +190,6 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     requested(method, path, code, request) {
       // What is not there changes nothing, and would let strangers write what they like.
       if (["GET", "HEAD", "OPTIONS"].includes(method) || code === 404 || code === 405) return;
-      // Neither does a call beyond its limit, which leaves no trace anywhere else.
-      if (path === recoveryProofPath && code === 429) return;
       audit.request(`${method} ${path}`, code, callerOf(request).address);
       if (path === "/oauth2/login") metrics.signedInForApp(code);
     },

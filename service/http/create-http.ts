@@ -77,10 +77,7 @@ export function createHttp(options: HttpOptions): Http {
   });
   const oauth = createOAuthRoutes({ environment, oauth: service.oauth, callerOf: service.callerOf, log });
   app.route("/", oauth);
-  app.route(
-    "/",
-    createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs, callerOf: service.callerOf }),
-  );
+  app.route("/", createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs }));
   app.route("/", createImageRoutes({ environment, images: service.images, callerOf: service.callerOf, log }));
   if (environment.demo) {
     const client = createDevClient({ environment, request: (path, init, from) => oauth.request(path, init, from) });
@@ -109,7 +106,6 @@ export function createHttp(options: HttpOptions): Http {
         email: email && email.length <= 254 && hasPlainText(email) ? email : null,
         returns: getCookie(c, "previousUrl") !== undefined,
         language: isApp ? languageOf(c.env.incoming.headers) : "en",
-        address: service.callerOf(c.env.incoming).address,
       },
       {
         publicUrl,

@@ -10,14 +10,9 @@ import { IMAGES_PATH } from "../account/images.ts";
 import { Refusal, refusalFor } from "../calls/refusal.ts";
 import type { CallerOf } from "../caller.ts";
 import type { Environment } from "../environment.ts";
-import { createTally } from "../tally.ts";
 import { texts } from "../texts.ts";
 import { clientAborted } from "./client-aborted.ts";
 import { type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
-
-/** Uploads that may be under way at once, of all people and of one. Each takes up to 3 MB until it is whole. */
-const MOST_UPLOADS = 16;
-const MOST_UPLOADS_OF_ONE = 2;
 
 export interface ImageRouteOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
@@ -71,22 +66,10 @@ export function createImageRoutes({
   });
 
   routes.get(imagePath, async (c) => c.json({ data: { image: (await ownerOf(c)).image } }));
-  let uploads = 0;
-  const ofPerson = createTally();
-  // Authorizes and counts before any of the body is read, as a body that has not come whole takes memory too.
+  // Authorizes before any of the body is read.
   routes.post(imagePath, async (c, next) => {
-    const { id } = await ownerOf(c);
-    if (uploads >= MOST_UPLOADS || ofPerson.of(id) >= MOST_UPLOADS_OF_ONE) {
-      throw new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 5 });
-    }
-    const end = ofPerson.add(id);
-    uploads += 1;
-    try {
-      await next();
-    } finally {
-      uploads -= 1;
-      end();
-    }
+    await ownerOf(c);
+    await next();
   });
   routes.post(imagePath, limited, async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());

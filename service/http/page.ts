@@ -39,8 +39,6 @@ export interface PageRequest {
   /** Whether the browser keeps an address to return to, which only the app follows. */
   returns: boolean;
   language: Language;
-  /** The visitor's. */
-  address: string;
 }
 
 export interface PageOptions {
@@ -48,7 +46,7 @@ export interface PageOptions {
   filled: FilledConfig;
   service: Pick<AccountService, "companyDetails" | "firstAnswers">;
   /** Returns the markup of a first screen, or `""`; null for pages that are rendered only in the browser. */
-  firstScreenOf: ((request: PrerenderRequest, address: string) => Promise<string>) | null;
+  firstScreenOf: ((request: PrerenderRequest) => Promise<string>) | null;
   inspector: boolean;
   log: Logger;
 }
@@ -94,7 +92,7 @@ const nothing = { company: "", prerendered: "" };
 
 async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
   if (!config) return nothing;
-  const { pathname, search, token, email, returns, language, address } = request;
+  const { pathname, search, token, email, returns, language } = request;
   try {
     const { route } = createRoutes(config.paths).parse(pathname, search);
     const page = pages[route.name];
@@ -105,7 +103,7 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
     const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
     const asked = { pathname, search, email, answers, company, language, config };
-    const prerendered = (await options.firstScreenOf?.(asked, address)) ?? "";
+    const prerendered = (await options.firstScreenOf?.(asked)) ?? "";
     return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");

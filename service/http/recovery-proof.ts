@@ -6,8 +6,6 @@ import { cors } from "hono/cors";
 import * as v from "valibot";
 import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../account-service.ts";
-import { createBuckets } from "../bucket.ts";
-import type { CallerOf } from "../caller.ts";
 import { RESUMABLE } from "../account/sessions.ts";
 import type { Environment } from "../environment.ts";
 import { hasPlainText } from "../plain-text.ts";
@@ -15,15 +13,12 @@ import { texts } from "../texts.ts";
 import { refused } from "./refused.ts";
 
 const COOKIE = "setUp";
-/** The rate limit of one address: a set-up needs three of these calls. */
-const CALLS = { size: 30, perSecond: 0.5 };
 /** Bytes; the body is one token. */
 const LARGEST_BODY = 1000;
 
 export interface RecoveryProofOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
   readonly proofs: AccountService["recoveryProofs"];
-  readonly callerOf: CallerOf;
 }
 
 /**
@@ -33,7 +28,6 @@ export interface RecoveryProofOptions {
 export function createRecoveryProofRoutes({
   environment,
   proofs,
-  callerOf,
 }: RecoveryProofOptions): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
@@ -44,12 +38,8 @@ export function createRecoveryProofRoutes({
     secure: environment.publicUrl.startsWith("https:"),
   } as const;
 
-  const calls = createBuckets(CALLS);
   routes.use(recoveryProofPath, async (c, next) => {
     c.header("cache-control", "no-store");
-    if (!calls.take(callerOf(c.env.incoming).address, Date.now())) {
-      return refused(c, 429, texts.refusal.tooManyCalls, { retryAfter: 2 });
-    }
     const origin = c.req.header("origin");
     // Against cross-site requests with the cookie: browsers send the Origin header with all of these.
     if (origin === undefined || origins.has(origin)) return next();

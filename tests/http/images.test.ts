@@ -11,27 +11,6 @@ const PATH = "/account/image";
 const signedIn = { authorization: "Bearer right" };
 const PNG = "\u0089PNG";
 
-const owner: Awaited<ReturnType<Images["ownerOf"]>> = {
-  id: "ann",
-  email: "ann@acme.test",
-  firstName: "Ann",
-  lastName: "Lee",
-  passwordHash: "",
-  mustChangePassword: false,
-  activated: true,
-  emailFactor: false,
-  appFactor: false,
-  authenticatorSecret: null,
-  recoveryCodeHash: null,
-  passwordExpiresAt: null,
-  lastTimeStep: null,
-  language: null,
-  registeredAt: null,
-  activeOrgId: null,
-  image: null,
-  menu: [],
-};
-
 async function start() {
   const ownerOf = vi.fn<Images["ownerOf"]>(async () => {
     throw new Refusal(401, texts.refusal.signedOut);
@@ -59,21 +38,6 @@ test("without a token no image is taken, and nothing is read of it", async () =>
   expect(await ask(PATH, { method: "POST", headers: signedIn, body: large })).toMatchObject({ status: 401 });
   expect(keep).not.toHaveBeenCalled();
   expect(remove).not.toHaveBeenCalled();
-});
-
-test("one person has two uploads under way at most, and a third is refused before it is read", async () => {
-  const { ask, ownerOf, keep } = await start();
-  ownerOf.mockImplementation(async () => owner);
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => (finish = resolve));
-  keep.mockImplementation(() => finished.then(() => "/images/new"));
-  const send = () => ask(PATH, { method: "POST", headers: signedIn, body: PNG });
-  const underWay = [send(), send()];
-  await expect.poll(() => keep.mock.calls.length).toBe(2);
-  expect(await send()).toMatchObject({ status: 429, headers: { "retry-after": "5" } });
-  finish();
-  expect(await Promise.all(underWay)).toMatchObject([{ status: 200 }, { status: 200 }]);
-  expect(await send()).toMatchObject({ status: 200 });
 });
 
 test("a page of others is refused, also to ask whether it may", async () => {

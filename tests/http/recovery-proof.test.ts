@@ -64,16 +64,6 @@ test("the cookie gives a new token; one that is over is taken away", async () =>
   }
 });
 
-test("an address that asks for ever is refused for a while", async () => {
-  const { ask } = await start();
-  const statuses: number[] = [];
-  for (let asked = 0; asked < 60; asked += 1) {
-    statuses.push((await ask(recoveryProofPath, { method: "POST", headers: json })).status);
-  }
-  expect(statuses.at(0)).toBe(401);
-  expect(statuses.at(-1)).toBe(429);
-});
-
 test("leaving ends it", async () => {
   const { ask, forget } = await start();
   const answer = await ask(recoveryProofPath, { method: "DELETE", headers: withCookie });

@@ -270,14 +270,14 @@ export const faults: readonly Fault[] = [
   fault(
     "a password is not compared",
     "service/account/passwords.ts",
-    "if ((await verify(compared, spelling)) && passwordHash !== null) return true;",
-    "if ((await verify(compared, spelling)) || passwordHash !== null) return true;",
+    "return right && passwordHash !== null;",
+    "return right || passwordHash !== null;",
   ),
   fault(
     "another person is found",
     "service/account/people.ts",
-    ".where(inArray(people.email, spelling))",
-    '.where(sql`${people.email} <> ${sql.placeholder("canonical")}`)',
+    '.where(eq(people.email, sql.placeholder("email")))',
+    '.where(sql`${people.email} <> ${sql.placeholder("email")}`)',
   ),
   fault(
     "the old password is not compared",

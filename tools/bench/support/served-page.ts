@@ -34,7 +34,6 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     email: null,
     returns: false,
     language: "en" as const,
-    address: "127.0.0.1",
   };
   const { html } = await renderPage(request, {
     publicUrl,
