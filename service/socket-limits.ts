@@ -3,7 +3,7 @@ import type { Server as Engine, Socket as Connection } from "engine.io";
 import { createBucket } from "./bucket.ts";
 import type { CallerOf } from "./caller.ts";
 import type { Context } from "./context.ts";
-import { createHeldBytes, type HeldBytes } from "./held-bytes.ts";
+import { createHeldBytes } from "./held-bytes.ts";
 import { createRateLimitedLog } from "./rate-limited-log.ts";
 import { createTally } from "./tally.ts";
 
@@ -54,7 +54,7 @@ interface Packet {
 export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
   const { callerOf, clock, log, maxSockets, maxSocketsPerAddress } = options;
   const perAddress = createTally();
-  const held: HeldBytes = createHeldBytes(MOST_HELD);
+  const held = createHeldBytes(MOST_HELD);
   const ended = new WeakSet<Connection>();
   let open = 0;
   let last = "";
