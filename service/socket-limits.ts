@@ -15,8 +15,11 @@ const CALLS = { size: 300, perSecond: 100 };
 const PACKETS = { size: 350, perSecond: 101 };
 /** The same on the bytes below the packets, in thousands: of messages that never end, and of WebSocket's own pings. */
 const KILOBYTES = { size: 500, perSecond: 150 };
-/** Messages, and bytes, that may be unread. A client that asks and never reads would fill the memory with them. */
-const MOST_UNREAD = { messages: 400, bytes: 500_000 };
+/**
+ * Messages, and bytes, that may be unread: several times the largest answer, which lists hundreds of organisations. A
+ * client that asks and never reads would fill the memory with them.
+ */
+const MOST_UNREAD = { messages: 400, bytes: 4_000_000 };
 /** Bytes that all connections together may keep in memory: parts of messages, calls that wait, unread answers. */
 const MOST_HELD = 64_000_000;
 /** Bytes that a message takes beside its text. */
