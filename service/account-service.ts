@@ -8,6 +8,7 @@ import { workspaceList } from "./calls/get-workspace-list.ts";
 import * as v from "valibot";
 import { prepareDummyHash } from "./account/passwords.ts";
 import { createAudit } from "./audit.ts";
+import { createBuckets } from "./bucket.ts";
 import { createBackground } from "./background.ts";
 import { createCallerOf, type CallerOf } from "./caller.ts";
 import { configured, type Context } from "./context.ts";
@@ -90,6 +91,9 @@ export interface AccountService {
   close(): Promise<void>;
 }
 
+/** How many refused requests of one address are in the audit log. */
+const REFUSED_REQUESTS = { size: 100, perSecond: 1 };
+
 const withToken = v.object({ token: v.string() });
 
 /** Milliseconds between prunings of expired rows, which are ignored until then. */
@@ -131,6 +135,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     }
   };
   const audit = createAudit(log);
+  const refusedRequests = createBuckets(REFUSED_REQUESTS);
   const metrics = createMetrics({ sockets: () => sockets.count(), isDatabaseUp: healthy });
   const sockets = createSocketServer({
     context,
@@ -188,9 +193,10 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     healthy,
     metrics,
     requested(method, path, code, request) {
-      // What is not there changes nothing, and would let strangers write what they like.
-      if (["GET", "HEAD", "OPTIONS"].includes(method) || code === 404 || code === 405) return;
-      audit.request(`${method} ${path}`, code, callerOf(request).address);
+      // What is not there, or too much, changes nothing, and would let strangers write what they like.
+      if (["GET", "HEAD", "OPTIONS"].includes(method) || [404, 405, 429].includes(code)) return;
+      const { address } = callerOf(request);
+      if (code < 400 || refusedRequests.take(address, clock.now())) audit.request(`${method} ${path}`, code, address);
       if (path === "/oauth2/login") metrics.signedInForApp(code);
     },
     isLeaving: () => leaving,

@@ -25,7 +25,6 @@ interface Entry {
 export function createHeldBytes(most: number): HeldBytes {
   const byAddress = new Map<string, { bytes: number; readonly entries: Set<Entry> }>();
   let total = 0;
-  const isTooMuch = () => total > most;
 
   function change(address: string, entry: Entry, bytes: number): void {
     const share = byAddress.get(address) ?? { bytes: 0, entries: new Set() };
@@ -39,13 +38,15 @@ export function createHeldBytes(most: number): HeldBytes {
     else byAddress.delete(address);
   }
 
-  /** Has the address that holds most let go of something. */
-  function giveWay(asking: Entry): void {
+  /** Has the address that holds most let go of something, until there is room. */
+  function makeRoom(asking: Entry): void {
+    if (total <= most) return;
     const [address, share] = [...byAddress].reduce((one, other) => (other[1].bytes > one[1].bytes ? other : one));
     const largest = [...share.entries].reduce((one, other) => (other.bytes > one.bytes ? other : one));
     const entry = share.entries.has(asking) && asking.bytes * 2 >= largest.bytes ? asking : largest;
     change(address, entry, 0);
     entry.giveWay();
+    makeRoom(asking);
   }
 
   return {
@@ -65,7 +66,7 @@ export function createHeldBytes(most: number): HeldBytes {
         set(bytes) {
           if (isOver || bytes === entry.bytes) return;
           change(address, entry, bytes);
-          while (isTooMuch()) giveWay(entry);
+          makeRoom(entry);
         },
         release() {
           isOver = true;

@@ -11,8 +11,10 @@ import { texts } from "./texts.ts";
 export interface Images {
   /** The person of a token. Refuses without a full session, and a person who must change their password first. */
   ownerOf(token: string | null): Promise<Person>;
-  /** Stores an image, within the person's rate limit. Returns its path; refuses what is not an image. */
-  keep(owner: Person, bytes: Uint8Array, address: string): Promise<string>;
+  /** Counts an upload before it is read. Refuses those above the person's rate limit. */
+  admit(owner: Person, address: string): Promise<void>;
+  /** Stores an image. Returns its path; refuses what is not an image. */
+  keep(owner: Person, bytes: Uint8Array): Promise<string>;
   remove(owner: Person): Promise<void>;
   find(id: string): Promise<{ type: string; bytes: Uint8Array } | null>;
 }
@@ -27,11 +29,9 @@ export function createImages(context: Context): Images {
       if (person.mustChangePassword) throw new Refusal(403, texts.refusal.mustChangePassword);
       return person;
     },
-    async keep(owner, bytes, address) {
-      await countAttempt(
-        { context, conversation: { address }, now: clock.now() },
-        { name: "image", about: [owner.id] },
-      );
+    admit: (owner, address) =>
+      countAttempt({ context, conversation: { address }, now: clock.now() }, { name: "image", about: [owner.id] }),
+    async keep(owner, bytes) {
       const type = imageTypeOf(bytes);
       if (type === null) throw new Refusal(400, texts.refusal.noImage);
       return storeImage(db, owner.id, { type, bytes });

@@ -3,7 +3,7 @@ import type { Server as Engine, Socket as Connection } from "engine.io";
 import { createBucket } from "./bucket.ts";
 import type { CallerOf } from "./caller.ts";
 import type { Context } from "./context.ts";
-import { createHeldBytes, type HeldBytes } from "./held-bytes.ts";
+import { createHeldBytes } from "./held-bytes.ts";
 import { createRateLimitedLog } from "./rate-limited-log.ts";
 import { createTally } from "./tally.ts";
 
@@ -15,8 +15,11 @@ const CALLS = { size: 300, perSecond: 100 };
 const PACKETS = { size: 350, perSecond: 101 };
 /** The same on the bytes below the packets, in thousands: of messages that never end, and of WebSocket's own pings. */
 const KILOBYTES = { size: 500, perSecond: 150 };
-/** Messages, and bytes, that may be unread. A client that asks and never reads would fill the memory with them. */
-const MOST_UNREAD = { messages: 400, bytes: 2_000_000 };
+/**
+ * Messages, and bytes, that may be unread: several times the largest answer, which lists hundreds of organisations. A
+ * client that asks and never reads would fill the memory with them.
+ */
+const MOST_UNREAD = { messages: 400, bytes: 4_000_000 };
 /** Bytes that all connections together may keep in memory: parts of messages, calls that wait, unread answers. */
 const MOST_HELD = 64_000_000;
 /** Bytes that a message takes beside its text. */
@@ -54,7 +57,7 @@ interface Packet {
 export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
   const { callerOf, clock, log, maxSockets, maxSocketsPerAddress } = options;
   const perAddress = createTally();
-  const held: HeldBytes = createHeldBytes(MOST_HELD);
+  const held = createHeldBytes(MOST_HELD);
   const ended = new WeakSet<Connection>();
   let open = 0;
   let last = "";

@@ -9,6 +9,7 @@ import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
 import type { Environment } from "../environment.ts";
+import { createHeldBytes } from "../held-bytes.ts";
 import { languageOf } from "../language.ts";
 import { hasPlainText } from "../plain-text.ts";
 import type { AppFile } from "./app-files.ts";
@@ -67,6 +68,7 @@ export function createHttp(options: HttpOptions): Http {
   const publicConfig = fillConfig(environment, publicUrl);
   const routes = createRoutes(publicConfig.config?.paths ?? {});
 
+  const held = createHeldBytes(MOST_HELD);
   const firstScreenOf = options.prerender && createFirstScreens({ prerender: options.prerender });
 
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
@@ -77,8 +79,11 @@ export function createHttp(options: HttpOptions): Http {
   });
   const oauth = createOAuthRoutes({ environment, oauth: service.oauth, callerOf: service.callerOf, log });
   app.route("/", oauth);
-  app.route("/", createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs }));
-  app.route("/", createImageRoutes({ environment, images: service.images, callerOf: service.callerOf, log }));
+  app.route(
+    "/",
+    createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs, callerOf: service.callerOf }),
+  );
+  app.route("/", createImageRoutes({ environment, images: service.images, callerOf: service.callerOf, held, log }));
   if (environment.demo) {
     const client = createDevClient({ environment, request: (path, init, from) => oauth.request(path, init, from) });
     app.route("/dev", createDevPages({ environment, service, client, inspector: options.inspector }));
@@ -102,6 +107,7 @@ export function createHttp(options: HttpOptions): Http {
         search,
         // In development Vite must be able to connect to every page.
         isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
+        address: service.callerOf(c.env.incoming).address,
         token: getCookie(c, "token") || null,
         email: email && email.length <= 254 && hasPlainText(email) ? email : null,
         returns: getCookie(c, "previousUrl") !== undefined,
@@ -147,6 +153,23 @@ export function createHttp(options: HttpOptions): Http {
     },
   });
 
+  /** Counts what a request keeps in memory: its body, then what has not been read of its answer. False: no room. */
+  function hasRoom(request: IncomingMessage, response: ServerResponse): boolean {
+    let isRefused = false;
+    let isBegun = false;
+    const holding = held.hold(service.callerOf(request).address, () => {
+      isRefused = true;
+      if (!isBegun) return;
+      if (response.headersSent) request.socket.destroy();
+      else sendRaw(request.socket, busy, headers);
+    });
+    response.once("prefinish", () => holding.set(request.socket.writableLength));
+    response.once("close", () => holding.release());
+    holding.set(bodySize(request));
+    isBegun = true;
+    return !isRefused;
+  }
+
   const setCommon = (response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   };
@@ -159,6 +182,7 @@ export function createHttp(options: HttpOptions): Http {
       setCommon(response);
       const refusal = edge(request);
       if (refusal) return sendPlain(request, response, refusal);
+      if (!hasRoom(request, response)) return sendPlain(request, response, busy);
       const path = pathOf(request);
       if (isBelow(path, "/socket.io")) {
         if (isUnwelcome(request)) return sendPlain(request, response, plain(503));
@@ -202,6 +226,18 @@ const toolPages = ["/inspector", "/gallery"];
 
 /** The paths that the service answers as middleware, where Vite serves pages and files. */
 const ownPaths = ["/health", "/dev", recoveryProofPath, imagePath, IMAGES_PATH, ...oauthPaths];
+
+/** Bytes of requests and answers that all clients together may keep in memory. */
+const MOST_HELD = 64_000_000;
+/** The most of a body that is read anywhere but for an image, which counts for itself. */
+const LARGEST_BODY = 100_000;
+const busy: PlainAnswer = { status: 503, text: "Busy. Try again in a moment.\n", headers: { "retry-after": "5" } };
+
+/** Bytes of a body that may be read, whether or not they have come. */
+function bodySize({ headers }: IncomingMessage): number {
+  const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : LARGEST_BODY;
+  return Math.min(length, LARGEST_BODY);
+}
 
 const plain = (status: number): PlainAnswer =>
   status === 431 ? headersTooLarge : { status, text: `${STATUS_CODES[status] ?? "Refused"}.\n` };

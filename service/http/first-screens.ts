@@ -1,11 +1,13 @@
 import type { Config } from "../../machines/shared/config.ts";
-import { createBucket } from "../bucket.ts";
+import { createBucket, createBuckets } from "../bucket.ts";
 import type { Prerender, PrerenderRequest } from "./page.ts";
 
 /** The size of the LRU cache of rendered screens. */
 const CACHE_SIZE = 200;
 /** The rate limit on rendering: each takes some 15 ms of the only thread. */
-const RENDER_LIMIT = { size: 50, perSecond: 20 };
+const RENDER_LIMIT = { size: 100, perSecond: 30 };
+/** The share of one address, so that one visitor leaves some to all others. */
+const ADDRESS_LIMIT = { size: 30, perSecond: 5 };
 
 export interface FirstScreensOptions {
   readonly prerender: Prerender;
@@ -24,15 +26,16 @@ export function createFirstScreens({ prerender, now = Date.now }: FirstScreensOp
   /** A number for each config, as part of the cache key: there is one object for each origin. */
   const configs = new Map<Config, number>();
   const limit = createBucket(RENDER_LIMIT, now());
+  const shares = createBuckets(ADDRESS_LIMIT);
 
-  return async (request: PrerenderRequest): Promise<string> => {
+  return async (request: PrerenderRequest, address: string): Promise<string> => {
     const { pathname, search, email, answers, company, language, config } = request;
     const isShared = search === "" && email === null && answers === null;
     const number = configs.get(config) ?? configs.size;
     configs.set(config, number);
     const key = JSON.stringify([number, language, pathname, company]);
     const cached = isShared ? cache.get(key) : undefined;
-    if (cached === undefined && !limit.take(now())) return "";
+    if (cached === undefined && !(shares.take(address, now()) && limit.take(now()))) return "";
     const html = cached ?? (await prerender(request)) ?? "";
     if (!isShared) return html;
     cache.delete(key);

@@ -10,6 +10,7 @@ import { IMAGES_PATH } from "../account/images.ts";
 import { Refusal, refusalFor } from "../calls/refusal.ts";
 import type { CallerOf } from "../caller.ts";
 import type { Environment } from "../environment.ts";
+import type { HeldBytes } from "../held-bytes.ts";
 import { texts } from "../texts.ts";
 import { clientAborted } from "./client-aborted.ts";
 import { type HttpContext, languageFor, refused, statusOf } from "./refused.ts";
@@ -18,6 +19,7 @@ export interface ImageRouteOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
   readonly images: AccountService["images"];
   readonly callerOf: CallerOf;
+  readonly held: HeldBytes;
   readonly log: Logger;
 }
 
@@ -30,6 +32,7 @@ export function createImageRoutes({
   environment,
   images,
   callerOf,
+  held,
   log,
 }: ImageRouteOptions): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>({ strict: false });
@@ -66,15 +69,31 @@ export function createImageRoutes({
   });
 
   routes.get(imagePath, async (c) => c.json({ data: { image: (await ownerOf(c)).image } }));
-  // Authorizes before any of the body is read.
+  /** Holds bytes until the request is answered; refuses if there is no room for them. */
+  const hold = ({ env: { incoming, outgoing } }: HttpContext, bytes: number) => {
+    let isBegun = false;
+    let isRefused = false;
+    const holding = held.hold(callerOf(incoming).address, () => {
+      isRefused = true;
+      if (isBegun) incoming.socket.destroy();
+    });
+    outgoing.once("close", () => holding.release());
+    holding.set(bytes);
+    isBegun = true;
+    if (isRefused) throw new Refusal(503, texts.refusal.tryAgain, { retryAfter: 5 });
+  };
+
+  // Authorizes, counts and makes room before any of the body is read.
   routes.post(imagePath, async (c, next) => {
-    await ownerOf(c);
+    const owner = await ownerOf(c);
+    hold(c, Math.min(Number(c.req.header("content-length") ?? PICTURE_SIZE), PICTURE_SIZE));
+    await images.admit(owner, callerOf(c.env.incoming).address);
     await next();
   });
   routes.post(imagePath, limited, async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     // Authorizes again, because the session may have ended during the upload.
-    const image = await images.keep(await ownerOf(c), bytes, callerOf(c.env.incoming).address);
+    const image = await images.keep(await ownerOf(c), bytes);
     return c.json({ data: { image } });
   });
   routes.delete(imagePath, async (c) => {
@@ -89,6 +108,7 @@ export function createImageRoutes({
   routes.get(`${IMAGES_PATH}/:id`, async (c) => {
     const image = await images.find(c.req.param("id"));
     if (image === null) return c.text("Not found.\n", 404, { "cache-control": "no-store" });
+    hold(c, image.bytes.length);
     return c.body(new Uint8Array(image.bytes), 200, {
       "content-type": image.type,
       "content-disposition": "inline",

@@ -33,6 +33,8 @@ export interface PageRequest {
   search: string;
   /** Whether the page may make no requests. */
   isolated: boolean;
+  /** The key of the visitor's network address in rate limits. */
+  address: string;
   /** The token cookie. */
   token: string | null;
   email: string | null;
@@ -46,7 +48,7 @@ export interface PageOptions {
   filled: FilledConfig;
   service: Pick<AccountService, "companyDetails" | "firstAnswers">;
   /** Returns the markup of a first screen, or `""`; null for pages that are rendered only in the browser. */
-  firstScreenOf: ((request: PrerenderRequest) => Promise<string>) | null;
+  firstScreenOf: ((request: PrerenderRequest, address: string) => Promise<string>) | null;
   inspector: boolean;
   log: Logger;
 }
@@ -103,7 +105,7 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
     const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
     const asked = { pathname, search, email, answers, company, language, config };
-    const prerendered = (await options.firstScreenOf?.(asked)) ?? "";
+    const prerendered = (await options.firstScreenOf?.(asked, request.address)) ?? "";
     return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");

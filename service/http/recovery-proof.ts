@@ -7,18 +7,23 @@ import * as v from "valibot";
 import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../account-service.ts";
 import { RESUMABLE } from "../account/sessions.ts";
+import { createBuckets } from "../bucket.ts";
+import type { CallerOf } from "../caller.ts";
 import type { Environment } from "../environment.ts";
 import { hasPlainText } from "../plain-text.ts";
 import { texts } from "../texts.ts";
 import { refused } from "./refused.ts";
 
 const COOKIE = "setUp";
+/** The rate limit of one address: an office that recovers, and reloads, within minutes. */
+const LIMIT = { size: 60, perSecond: 1 };
 /** Bytes; the body is one token. */
 const LARGEST_BODY = 1000;
 
 export interface RecoveryProofOptions {
   readonly environment: Pick<Environment, "allowedOrigins" | "publicUrl">;
   readonly proofs: AccountService["recoveryProofs"];
+  readonly callerOf: CallerOf;
 }
 
 /**
@@ -28,6 +33,7 @@ export interface RecoveryProofOptions {
 export function createRecoveryProofRoutes({
   environment,
   proofs,
+  callerOf,
 }: RecoveryProofOptions): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
@@ -54,6 +60,12 @@ export function createRecoveryProofRoutes({
       allowHeaders: ["content-type"],
     }),
   );
+  const limit = createBuckets(LIMIT);
+  // Before the body is read and anything is looked up.
+  routes.on(["PUT", "POST", "DELETE"], recoveryProofPath, async (c, next) => {
+    if (limit.take(callerOf(c.env.incoming).address, Date.now())) return next();
+    return refused(c, 429, texts.refusal.tooManyCalls, { retryAfter: 1 });
+  });
   const limited = bodyLimit({
     maxSize: LARGEST_BODY,
     onError: (c) => refused(c, 413, texts.refusal.tooLarge),

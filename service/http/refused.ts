@@ -19,8 +19,8 @@ export function refused(
   text: Text,
   data: RefusalFlags = {},
 ): Response {
-  // The body may be unread, which makes the connection unusable.
-  if (status !== 429) c.header("connection", "close");
+  // An unread body makes the connection unusable.
+  if (status !== 429 || !c.env.incoming.complete) c.header("connection", "close");
   if (typeof data.retryAfter === "number") c.header("retry-after", String(data.retryAfter));
   return c.json({ error: { message: text[languageFor(c)] }, ...(Object.keys(data).length > 0 && { data }) }, status);
 }

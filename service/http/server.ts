@@ -9,9 +9,16 @@ export interface HttpServerOptions {
   readonly http: Http;
   readonly environment: Pick<Environment, "trustProxy" | "maxConnections" | "maxConnectionsPerAddress">;
   readonly log: Logger;
-  /** Overrides the time limits, in milliseconds, on receiving a request. */
-  readonly timeouts?: Pick<ServerOptions, "headersTimeout" | "requestTimeout" | "connectionsCheckingInterval">;
+  /** Overrides the time limits, in milliseconds. */
+  readonly timeouts?: Pick<ServerOptions, "headersTimeout" | "requestTimeout" | "connectionsCheckingInterval"> & {
+    readonly longestSilence?: number;
+  };
 }
+
+/** Milliseconds after which a connection on which nothing passes is closed, also where an answer is not read. */
+const LONGEST_SILENCE = 60_000;
+/** Requests that a connection may have unanswered. Browsers and proxies send one after the other. */
+const MOST_UNANSWERED = 10;
 
 /** HTTP status by Node's error code; all other errors are 400. */
 const clientErrorStatus: Readonly<Record<string, number>> = {
@@ -25,15 +32,23 @@ export function createHttpServer({ http, environment, log, timeouts }: HttpServe
   const options: ServerOptions = {
     headersTimeout: 15_000,
     requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
     ...timeouts,
     // The service refuses a missing Host header itself, with the common headers.
     requireHostHeader: false,
   };
   const answering = new WeakMap<Duplex, ServerResponse>();
+  const unanswered = new WeakMap<Duplex, number>();
   const server = createServer(options, (request, response) => {
-    answering.set(request.socket, response);
+    const { socket } = request;
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    if (waiting > MOST_UNANSWERED) return void socket.destroy();
+    unanswered.set(socket, waiting);
+    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    answering.set(socket, response);
     http.handle(request, response);
   });
+  server.timeout = timeouts?.longestSilence ?? LONGEST_SILENCE;
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
     http.refuse(request, response, 417),
   );

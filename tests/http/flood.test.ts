@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect as connectTo, type Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createAccountService, type AccountService } from "../../service/account-service.ts";
 import { createLog } from "../../service/log.ts";
 import { connect, SECRET } from "../service/support/client.ts";
@@ -104,4 +104,72 @@ test("the connections of a trusted proxy are everyone's: they count only for the
     return answer.slice(0, 12);
   });
   expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200"]));
+});
+
+test("requests before the answers to those before them end a connection, and others are answered", async () => {
+  const find = vi.fn<AccountService["images"]["find"]>(() => new Promise(() => {}));
+  const { ask } = await serve({ port, service: { ...service, images: { ...service.images, find } } });
+  const socket = connectTo({ port, host: "127.0.0.1", localAddress: FLOOD });
+  socket.on("error", () => socket.destroy());
+  socket.write("GET /images/known HTTP/1.1\r\nHost: x\r\n\r\n".repeat(500));
+  await once(socket, "close");
+  expect(find).toHaveBeenCalledTimes(10);
+  expect((await ask("/login")).status).toBe(200);
+});
+
+test("images of which nothing is read are bounded for all, and others get theirs", async () => {
+  const image = { type: "image/png", bytes: new Uint8Array(3_000_000) };
+  const find = vi.fn<AccountService["images"]["find"]>(async () => image);
+  const { ask } = await serve({ port, service: { ...service, images: { ...service.images, find } } });
+  const deaf: Socket[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    const socket = connectTo({ port, host: "127.0.0.1", localAddress: FLOOD });
+    deaf.push(socket);
+    sockets.push(socket);
+    socket.on("error", () => socket.destroy());
+    socket.write("GET /images/known HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10));
+    await once(socket, "connect");
+  }
+  await expect.poll(() => find.mock.calls.length).toBe(600);
+  expect((await ask("/images/known")).bytes.length).toBe(3_000_000);
+  let refused = 0;
+  for (const socket of deaf) {
+    socket.on("data", (bytes: Buffer) => (refused += bytes.includes("HTTP/1.1 503") ? 1 : 0));
+  }
+  await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(30);
+});
+
+test("bodies that are begun and left open are bounded for all: more are refused before they are read", async () => {
+  const { ask } = await serve({ port, service });
+  const headers = { origin: `http://127.0.0.1:${port}` };
+  const path = "/socket.io/?EIO=4&transport=polling";
+  const refused: string[] = [];
+  for (let count = 0; count < 700; count += 1) {
+    const { text } = await ask(path, { headers });
+    const sid = /"sid":"([^"]+)"/.exec(text)?.[1] ?? "";
+    const socket = connectTo({ port, host: "127.0.0.1", localAddress: FLOOD });
+    sockets.push(socket);
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (bytes: Buffer) => refused.push(bytes.toString()));
+    socket.write(
+      `POST ${path}&sid=${sid} HTTP/1.1\r\nHost: x\r\nOrigin: ${headers.origin}\r\nContent-Length: 99000\r\n\r\n4`,
+    );
+    await once(socket, "connect");
+  }
+  // 646 of 99,000 bytes are within the 64 MB of all.
+  await expect.poll(() => refused.length).toBe(700 - 646);
+  for (const answer of refused) expect(answer).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 5/i);
+  const person = await connect(`http://127.0.0.1:${port}`, { transport: "polling" });
+  const email = emailOf("member");
+  const signIn = { identifier: email, email, password: PASSWORD, platform: "WEB" };
+  expect(await person.call("login", signIn)).toMatchObject({ code: 200 });
+  person.close();
+});
+
+test("a connection on which nothing passes is closed", async () => {
+  await serve({ port, service, timeouts: { longestSilence: 50 } });
+  const socket = connectTo({ port, host: "127.0.0.1" });
+  socket.resume();
+  await once(socket, "close");
+  expect(socket.destroyed).toBe(true);
 });

@@ -1,7 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service.ts";
 import { Refusal } from "../../service/calls/refusal.ts";
 import { texts } from "../../service/texts.ts";
+import type { Person } from "../../service/account/people.ts";
 import { serve } from "./served.ts";
 
 /* How an image comes in and is served again. Whose it is and what is kept is tested with the service. */
@@ -15,13 +18,14 @@ async function start() {
   const ownerOf = vi.fn<Images["ownerOf"]>(async () => {
     throw new Refusal(401, texts.refusal.signedOut);
   });
+  const admit = vi.fn<Images["admit"]>(async () => {});
   const keep = vi.fn<Images["keep"]>(async () => "/images/new");
   const remove = vi.fn<Images["remove"]>(async () => {});
   const find = vi.fn<Images["find"]>(async (id) =>
     id === "known" ? { type: "image/png", bytes: new TextEncoder().encode(PNG) } : null,
   );
-  const served = await serve({ service: { images: { ownerOf, keep, remove, find } } });
-  return { ...served, ownerOf, keep, remove };
+  const served = await serve({ service: { images: { ownerOf, admit, keep, remove, find } } });
+  return { ...served, ownerOf, admit, keep, remove };
 }
 
 test("without a token no image is taken, and nothing is read of it", async () => {
@@ -73,4 +77,70 @@ test("an image is served as what it is and as nothing else; an unknown one is no
     },
   });
   expect(await ask("/images/unknown")).toMatchObject({ status: 404 });
+});
+
+const somebody: Person = {
+  id: "somebody",
+  email: "somebody@acme.test",
+  firstName: "Some",
+  lastName: "Body",
+  passwordHash: "",
+  mustChangePassword: false,
+  activated: true,
+  emailFactor: false,
+  appFactor: false,
+  authenticatorSecret: null,
+  recoveryCodeHash: null,
+  passwordExpiresAt: null,
+  lastTimeStep: null,
+  language: null,
+  registeredAt: null,
+  activeOrgId: null,
+  image: null,
+  menu: [],
+};
+
+/** Begins an upload of 2.8 MB and leaves it open. Resolves to what is answered meanwhile. */
+function beginUpload(
+  port: number,
+  localAddress: string,
+): { readonly socket: Socket; readonly answer: Promise<string> } {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => socket.destroy());
+  const head = "Host: x\r\nAuthorization: Bearer right\r\nContent-Length: 2800000\r\n\r\n";
+  socket.write(`POST ${PATH} HTTP/1.1\r\n${head}${PNG}`);
+  const answer = once(socket, "data").then(([bytes]) => String(bytes));
+  return { socket, answer };
+}
+
+test("uploads that are left open are bounded before they are read, and others send theirs", async () => {
+  const { ask, port, ownerOf, admit, keep } = await start();
+  ownerOf.mockImplementation(async () => somebody);
+  const uploads = Array.from({ length: 150 }, () => beginUpload(port, "127.0.0.2"));
+  const answered = uploads.slice(-100).map(({ answer }) => answer);
+  for (const answer of await Promise.all(answered)) {
+    expect(answer).toMatch(/^HTTP\/1.1 503 /);
+    expect(answer).toMatch(/retry-after: 5/i);
+    expect(answer).toContain('"message"');
+  }
+  // 22 of 2.8 MB are within the 64 MB of all.
+  expect(admit).toHaveBeenCalledTimes(22);
+  expect(await ask(PATH, { method: "POST", headers: signedIn, body: PNG })).toMatchObject({ status: 200 });
+  expect(keep).toHaveBeenCalledTimes(1);
+  // Another address that sends as much has room, because the one that holds most gives way.
+  const other = beginUpload(port, "127.0.0.3");
+  other.socket.end(Buffer.alloc(2_800_000 - Buffer.byteLength(PNG)));
+  expect(await other.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test("uploads above a person's limit are refused before they are read", async () => {
+  const { port, ownerOf, admit, keep } = await start();
+  ownerOf.mockImplementation(async () => somebody);
+  admit.mockRejectedValue(new Refusal(429, texts.refusal.tooManyTries, { retryAfter: 60 }));
+  const { answer, socket } = beginUpload(port, "127.0.0.1");
+  expect(await answer).toMatch(/^HTTP\/1.1 429 /);
+  expect(await answer).toMatch(/retry-after: 60/i);
+  await once(socket, "close");
+  expect(keep).not.toHaveBeenCalled();
 });

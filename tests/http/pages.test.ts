@@ -303,28 +303,40 @@ describe("the first screen", () => {
         config,
       } as const;
       const flood = async (request: (number: number) => Parameters<typeof draw>[0]) => {
-        const pages = await Promise.all(Array.from({ length: 1000 }, (_, number) => draw(request(number))));
+        const pages = await Promise.all(
+          Array.from({ length: 1000 }, (_, number) => draw(request(number), `address ${number % 10}`)),
+        );
         return pages.filter((html) => html !== "").length;
       };
-      expect(await draw(asked)).not.toBe("");
-      expect(await flood((number) => ({ ...asked, search: `?${number}` }))).toBe(49);
-      expect(await draw(asked)).not.toBe("");
+      expect(await draw(asked, "other")).not.toBe("");
+      expect(await flood((number) => ({ ...asked, search: `?${number}` }))).toBe(99);
+      expect(await draw(asked, "other")).not.toBe("");
       now += 1000;
-      expect(await flood((number) => ({ ...asked, email: `${number}@a.test` }))).toBe(20);
-      expect(await draw(asked)).not.toBe("");
+      expect(await flood((number) => ({ ...asked, email: `${number}@a.test` }))).toBe(30);
+      expect(await draw(asked, "other")).not.toBe("");
       // However many paths are asked for, only so many are kept.
       for (let number = 0; number < 250; number += 1) {
         now += 1000;
-        await draw({ ...asked, pathname: `/${number}` });
+        await draw({ ...asked, pathname: `/${number}` }, "other");
       }
       prerender.mockClear();
       now += 1000;
-      await draw({ ...asked, pathname: "/249" });
-      await draw({ ...asked, pathname: "/50" });
+      await draw({ ...asked, pathname: "/249" }, "other");
+      await draw({ ...asked, pathname: "/50" }, "other");
       expect(prerender).not.toHaveBeenCalled();
-      await draw({ ...asked, pathname: "/49" });
+      await draw({ ...asked, pathname: "/49" }, "other");
       expect(prerender).toHaveBeenCalledOnce();
     });
+  });
+
+  test("is drawn for others while one visitor asks for many", async () => {
+    const prerender = vi.fn<Prerender>(async ({ search }) => search);
+    const { ask } = await serve({ variables: { TRUST_PROXY: "loopback" }, prerender });
+    const drawnFor = async (address: string, query: string) =>
+      root((await ask(`/login?${query}`, { headers: { "x-forwarded-for": address } })).text) !== "";
+    const flood = await Promise.all(Array.from({ length: 200 }, (_, number) => drawnFor("203.0.113.1", `${number}`)));
+    expect(flood.filter(Boolean).length).toBeLessThan(60);
+    expect(await drawnFor("203.0.113.2", "other")).toBe(true);
   });
 
   test("is left out where the renderer has none", async () => {

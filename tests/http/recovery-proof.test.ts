@@ -89,3 +89,22 @@ test("other methods are refused with those there are", async () => {
   const answer = await ask(recoveryProofPath);
   expect(answer).toMatchObject({ status: 405, headers: { allow: "PUT, POST, DELETE" } });
 });
+
+test("whoever asks for more than any page does is refused before anything is looked up, and others are not", async () => {
+  const { ask, keep, resume, forget } = await start();
+  const body = JSON.stringify({ token: "wrong" });
+  for (let sent = 0; sent < 20; sent += 1) {
+    expect(await ask(recoveryProofPath, { method: "PUT", headers: json, body })).toMatchObject({ status: 403 });
+    await ask(recoveryProofPath, { method: "POST", headers: withCookie });
+    await ask(recoveryProofPath, { method: "DELETE", headers: withCookie });
+  }
+  const looked = () => [keep, resume, forget].reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  expect(looked()).toBe(60);
+  const methods = Array.from({ length: 300 }, (_, number) => ["PUT", "POST", "DELETE"][number % 3] ?? "PUT");
+  const answers = await Promise.all(
+    methods.map((method) => ask(recoveryProofPath, { method, headers: { ...json, ...withCookie } })),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(200);
+  expect(refused[0]).toMatchObject({ headers: { "retry-after": "1" } });
+});

@@ -65,7 +65,7 @@ export type ServiceParts = Partial<HttpOptions["service"]>;
 const unasked = () => Promise.reject(new Error("This service signs nobody in for third-party apps."));
 /** Third-party sign-in of a service that has none. */
 const noRecoveryProofs = { keep: unasked, resume: unasked, forget: unasked };
-const noImages = { ownerOf: unasked, keep: unasked, remove: unasked, find: async () => null };
+const noImages = { ownerOf: unasked, admit: unasked, keep: unasked, remove: unasked, find: async () => null };
 export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
 
 /** The HTTP side on a real server until the test is over, over a real folder, with a service made of the given parts. */

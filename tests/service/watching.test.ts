@@ -1,7 +1,11 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { fingerprint } from "../../service/account/ids.ts";
+import { createMetricsServer } from "../../service/http/metrics-server.ts";
 import { serve } from "../http/served.ts";
+import { SECOND } from "./support/clock.ts";
 import { workspaceList } from "./support/client.ts";
 import { openEmbedded } from "./support/embedded.ts";
 import { emailOf, ids } from "./support/people.ts";
@@ -42,6 +46,17 @@ describe("the audit log", () => {
     await ask("/oauth2/app-info");
     expect(audits()).toMatchObject([{ audit: "POST /oauth2/login", code: 400, address: "127.0.0.1" }]);
   });
+
+  it("cannot be filled by requests of strangers, which are refused", async () => {
+    const { requested, callerOf, recoveryProofs } = world.service;
+    const { ask } = await serve({ service: { requested, callerOf, recoveryProofs } });
+    for (let sent = 0; sent < 300; sent += 1) await ask("/recovery-proof", { method: "POST" });
+    for (let sent = 0; sent < 300; sent += 1) await ask("/oauth2/login", { method: "POST", body: "{}" });
+    expect(audits()).toHaveLength(100);
+    world.clock.advance(SECOND);
+    await ask("/oauth2/login", { method: "POST", body: "{}" });
+    expect(audits()).toHaveLength(101);
+  });
 });
 
 it("counts what an operator wants to know", async () => {
@@ -63,4 +78,23 @@ it("counts what an operator wants to know", async () => {
   ]) {
     expect(figures).toContain(figure);
   }
+});
+
+describe("the port of the figures", () => {
+  it.each([
+    ["sends nothing", ""],
+    ["never finishes its request", "GET /metrics HTTP/1.1\r\n"],
+    ["goes on after its answer", "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"],
+  ])("closes a connection that %s", async (_, bytes) => {
+    const server = createMetricsServer(world.service.metrics, 50);
+    onTestFinished(() => void server.close());
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = v.parse(v.object({ port: v.number() }), server.address());
+    const socket = connect(port, "127.0.0.1");
+    socket.resume();
+    socket.write(bytes);
+    await once(socket, "close");
+    expect(socket.destroyed).toBe(true);
+  });
 });

@@ -32,7 +32,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       ["image/webp", WEBP],
     ])("is kept as what its bytes are: %s", async (type, bytes) => {
       const { token, owner } = await signIn("member");
-      const path = await own().keep(owner, bytes, ADDRESS);
+      const path = await own().keep(owner, bytes);
       expect(path).toMatch(/^\/images\/[\w-]{43}$/);
       const found = await own().find(idOf(path));
       expect(found?.type).toBe(type);
@@ -47,16 +47,16 @@ export function imagesSuite(open: OpenTestDatabase): void {
       ["nothing", ""],
     ])("is no %s", async (_, text) => {
       const { owner } = await signIn("member");
-      await expect(own().keep(owner, new TextEncoder().encode(text), ADDRESS)).rejects.toMatchObject({ code: 400 });
+      await expect(own().keep(owner, new TextEncoder().encode(text))).rejects.toMatchObject({ code: 400 });
       expect(await rows()).toEqual([]);
     });
 
     it("takes the place of the one before, which is gone, and of no other person's", async () => {
       const { owner } = await signIn("member");
       const { owner: other } = await signIn("admin");
-      const others = await own().keep(other, GIF, ADDRESS);
-      const first = await own().keep(owner, PNG, ADDRESS);
-      const both = await Promise.all([own().keep(owner, JPEG, ADDRESS), own().keep(owner, WEBP, ADDRESS)]);
+      const others = await own().keep(other, GIF);
+      const first = await own().keep(owner, PNG);
+      const both = await Promise.all([own().keep(owner, JPEG), own().keep(owner, WEBP)]);
       expect(await own().find(idOf(first))).toBeNull();
       expect(await rows()).toHaveLength(2);
       const [person] = await world.database.db.select().from(people).where(eq(people.id, ids.member));
@@ -67,23 +67,23 @@ export function imagesSuite(open: OpenTestDatabase): void {
 
     it("goes when it is removed, and with its person", async () => {
       const { token, owner } = await signIn("member");
-      const path = await own().keep(owner, PNG, ADDRESS);
+      const path = await own().keep(owner, PNG);
       await own().remove(owner);
       expect(await own().find(idOf(path))).toBeNull();
       expect((await own().ownerOf(token)).image).toBeNull();
-      await own().keep(owner, PNG, ADDRESS);
+      await own().keep(owner, PNG);
       await world.database.db.delete(people).where(eq(people.id, ids.member));
       expect(await rows()).toEqual([]);
     });
 
     it("is sent 20 times an hour at most", async () => {
       const { owner } = await signIn("member");
-      for (let sent = 0; sent < 20; sent += 1) await own().keep(owner, PNG, ADDRESS);
-      await expect(own().keep(owner, PNG, ADDRESS)).rejects.toMatchObject({ code: 429, flags: { retryAfter: 60 } });
+      for (let sent = 0; sent < 20; sent += 1) await own().admit(owner, ADDRESS);
+      await expect(own().admit(owner, ADDRESS)).rejects.toMatchObject({ code: 429, flags: { retryAfter: 60 } });
       const { owner: other } = await signIn("admin");
-      await own().keep(other, PNG, ADDRESS);
+      await own().admit(other, ADDRESS);
       world.clock.advance(60 * MINUTE);
-      await own().keep(owner, PNG, ADDRESS);
+      await own().admit(owner, ADDRESS);
     });
 
     it("is changed by its person alone, at work and by a session of their own", async () => {

@@ -30,6 +30,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     pathname: visits[visit],
     search: "",
     isolated: false,
+    address: "127.0.0.1",
     token: null,
     email: null,
     returns: false,
