@@ -123,9 +123,8 @@ export const signUpCases = defineCases(signUpMachine, {
       sees: ({ value, context: { read, problems } }) => {
         if (typeof value === "string" || typeof value.open.form === "string") return value;
         const { form } = value.open;
-        return "aboutYou" in form && !["good", "reminding", "waiting", "refused"].includes(form.aboutYou)
-          ? [form, read === null ? "unread" : read.problem, Object.keys(problems).length > 0]
-          : form;
+        const isAtRest = "aboutYou" in form && ["quiet", "reading", "invalid"].includes(form.aboutYou);
+        return isAtRest ? [form, read === null ? "unread" : read.problem, Object.keys(problems).length > 0] : form;
       },
     },
     {

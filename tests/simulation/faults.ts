@@ -270,14 +270,14 @@ export const faults: readonly Fault[] = [
   fault(
     "a password is not compared",
     "service/account/passwords.ts",
-    "return right && passwordHash !== null;",
-    "return right || passwordHash !== null;",
+    "if ((await verify(compared, spelling)) && passwordHash !== null) return true;",
+    "if ((await verify(compared, spelling)) || passwordHash !== null) return true;",
   ),
   fault(
     "another person is found",
     "service/account/people.ts",
-    '.where(eq(people.email, sql.placeholder("email")))',
-    '.where(sql`${people.email} <> ${sql.placeholder("email")}`)',
+    ".where(inArray(people.email, spelling))",
+    '.where(sql`${people.email} <> ${sql.placeholder("canonical")}`)',
   ),
   fault(
     "the old password is not compared",
