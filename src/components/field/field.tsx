@@ -36,8 +36,11 @@ export function Field(props: FieldProps) {
       </label>
       <div className={styles.control} dir={isLatin ? "ltr" : undefined}>
         <input
-          onKeyDown={native.inputMode === "numeric" ? ignoreKeysOfNumbers : undefined}
           {...native}
+          onKeyDown={(event) => {
+            if (native.inputMode === "numeric") ignoreKeysOfNumbers(event);
+            native.onKeyDown?.(event);
+          }}
           id={id}
           className={classes(styles.input, className)}
           aria-invalid={problem !== null}
