@@ -45,6 +45,23 @@ test("login: a wrong password is said, stays, is said again after five seconds, 
   await expect(alert).toHaveCount(0);
 });
 
+test("login: a text that is too long for any message is told at its field, and nothing is sent", async ({ page }) => {
+  const wire = await tapWire(page);
+  await page.goto("/login");
+  for (const [field, other] of [
+    [identifierField(page), passwordField(page)],
+    [passwordField(page), identifierField(page)],
+  ] as const) {
+    await other.fill(PASSWORD);
+    await field.fill("x".repeat(200_000));
+    await loginButton(page).click();
+    await expect(field).toHaveAccessibleDescription(/Maximum 1,000 Characters/);
+    await expect(other).not.toHaveAttribute("aria-invalid", "true");
+    await expect(field).toBeFocused();
+  }
+  expect(wire.calls("login")).toEqual([]);
+});
+
 test("login: however often it is pressed, one call goes out, without the spaces around what was typed", async ({
   page,
 }) => {

@@ -51,7 +51,8 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
   await expect(codeField(page)).toHaveAccessibleDescription("Invalid OTP");
   await expect(saveButton(page)).toBeDisabled();
   // The wrong code is selected: the next one takes its place.
-  await page.keyboard.type(await codeOf(secret));
+  const proof = await codeOf(secret);
+  await page.keyboard.type(proof);
   await expect(page.getByText("OTP verified successfully")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(
@@ -65,7 +66,15 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
 
   await signIn(page, email);
   await expect(page).toHaveURL("/multi-factor-authenticate");
+  // The app still shows the code that proved it.
+  await codeField(page).fill(proof);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(
+    "This code was used already. Enter the next one that your authenticator app shows.",
+  );
+  await expect(page.getByText(/Try again in 0:[0-3][0-9]/).first()).toBeVisible();
   await codeField(page).fill(await codeOf(secret, "next"));
+  await codeField(page).press("Enter");
   await expect(page).toHaveURL("/workspace");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");

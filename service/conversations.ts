@@ -35,6 +35,8 @@ export interface Conversation extends HalfDoneState {
   token: string | null;
   /** The id of its session, and of the person or new hire; as good as the token. */
   signedIn: { readonly session: string; readonly owner: string } | null;
+  /** The token of a session that the running call opened, until its reply has handed it over. */
+  opened: string | null;
   /** The token presented at connect, until it has been validated: the database may be unavailable. */
   presented: string | null;
   /** Keeps what it is in the middle of. */

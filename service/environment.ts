@@ -225,10 +225,21 @@ function readConfigFile(path: string): Read {
     return { success: false, problem: `names a file that cannot be read as JSON (${messageOf(error)})` };
   }
   if (!hasPlainText(content)) return { success: false, problem: "names a file with a character that no text has" };
+  const listed = listsIn(content);
+  if (listed.length > 0) {
+    return { success: false, problem: `names a file with a list where an object belongs (${listed.join("; ")})` };
+  }
   if (v.is(configFileSchema, content)) return { success: true, value: content };
   const { issues = [] } = v.safeParse(configFileSchema, content);
   const problems = issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
   return { success: false, problem: `names a file with invalid content (${problems.join("; ")})` };
+}
+
+/** Where a list stands in place of an object, which would be read as one without keys. */
+function listsIn(content: unknown): string[] {
+  if (Array.isArray(content)) return ["the file"];
+  const entries = Object.entries(v.is(v.record(v.string(), v.unknown()), content) ? content : {});
+  return entries.filter(([key, value]) => key !== "cookieDomains" && Array.isArray(value)).map(([key]) => key);
 }
 
 const bracketed = (name: string) => (name.includes(":") ? `[${name}]` : name);

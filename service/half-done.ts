@@ -6,7 +6,8 @@ import {
   RESUMABLE,
   takeConversation,
 } from "./account/kept-conversations.ts";
-import { newToken } from "./account/ids.ts";
+import { fingerprint, newToken } from "./account/ids.ts";
+import type { Person } from "./account/people.ts";
 import type { Context } from "./context.ts";
 
 /*
@@ -16,14 +17,17 @@ import type { Context } from "./context.ts";
 
 const person = { personId: v.string(), email: v.string() };
 
+/** SHA-256 of the hash of the password that was right: the step is worth nothing once the person has another. */
+const passwordDigest = v.string();
+
 /** The step that a socket's code is for. */
 const pendingSchema = v.variant("purpose", [
-  v.object({ purpose: v.literal("activateAccount"), ...person }),
+  v.object({ purpose: v.literal("activateAccount"), ...person, proved: v.object({ passwordDigest }) }),
   v.object({
     purpose: v.literal("login"),
     ...person,
-    /** SHA-256 of the hash of the password that was right, and when that expires (epoch milliseconds). */
-    proved: v.object({ passwordDigest: v.string(), until: v.number() }),
+    /** `until` is when the password has to be entered again (epoch milliseconds). */
+    proved: v.object({ passwordDigest, until: v.number() }),
   }),
   /** The registrations of a new hire whose passwords were entered here. A new code is for the last one. */
   v.object({ purpose: v.literal("registration"), email: v.string(), registrationIds: v.array(v.string()) }),
@@ -46,6 +50,13 @@ export type HalfDoneState = v.InferOutput<typeof stateSchema>;
 
 export const nothingHalfDone: HalfDoneState = { pending: null, verifying: null, proof: null };
 const NOTHING = JSON.stringify(nothingHalfDone);
+
+/** The password that a step was begun with. */
+export const digestOf = ({ passwordHash }: Pick<Person, "passwordHash">): string => fingerprint(passwordHash);
+
+/** Whether the person still has the password that the step was begun with. */
+export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, person: Person | null): boolean =>
+  person !== null && step.proved.passwordDigest === digestOf(person);
 
 /** Keeps what one socket is in the middle of. */
 export interface HalfDone {

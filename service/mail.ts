@@ -114,8 +114,14 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
         }
       }
       const { code, link } = values;
-      if (!transport || keep === "all")
+      if (transport && keep !== "all") return;
+      try {
         await storeInOutbox({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) }, isReal);
+      } catch (error) {
+        // What the mail is about may be done already, so it must not fail for the mail.
+        log.error({ err: error, mail: headingOf(mailText, values) }, "a mail could not be sent");
+        throw new MailError("The outbox did not take the mail.", { cause: error });
+      }
     };
 
   return {

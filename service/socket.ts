@@ -4,6 +4,7 @@ import { Server as Engine } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { languageSchema } from "../machines/shared/languages.ts";
+import { endSession } from "./account/sessions.ts";
 import { answer, refused, type Outcome } from "./calls/answer.ts";
 import { pushSession } from "./calls/authenticate.ts";
 import { bindPresented } from "./calls/call.ts";
@@ -119,6 +120,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
       token: null,
       signedIn: null,
+      opened: null,
       presented: token,
       ...nothingHalfDone,
       halfDone: createHalfDone(
@@ -129,6 +131,14 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       ),
       push: ({ event, ...outcome }) => reply(event, outcome),
     };
+
+    /** Ends a session that the call opened and whose token nobody gets: the client has left, or the call failed. */
+    async function endUnheard({ data }: Outcome): Promise<void> {
+      const { opened } = conversation;
+      conversation.opened = null;
+      if (opened === null || (socket.connected && v.is(v.object({ token: v.literal(opened) }), data))) return;
+      conversations.replace(await endSession(context.db, opened));
+    }
 
     // Calls of one socket run one after the other, because a call may depend on the previous one.
     let last: Promise<void> = Promise.resolve();
@@ -180,6 +190,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         await conversation.halfDone
           .store(clock.now())
           .catch((error: unknown) => log.error({ err: error }, "a half-done sign-in could not be kept"));
+        await endUnheard(outcome).catch((error: unknown) => log.error({ err: error }, "a session could not be ended"));
         log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
         onAnswered({ event, data, seconds: (performance.now() - receivedAt) / 1000 }, outcome, conversation, before);
         reply(event, outcome, id);

@@ -1,5 +1,5 @@
 import type { Refusable } from "../shared/refusal.ts";
-import type { FieldProblem } from "../shared/rules.ts";
+import { checkLength, type FieldProblem } from "../shared/rules.ts";
 import { Secret } from "../shared/secret.ts";
 
 /*
@@ -47,7 +47,7 @@ const namesOf = <V>(values: V): (keyof V & string)[] => {
 
 export function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: keyof V): FieldProblem | null {
   const text = (of: keyof V) => textOf(values[of] ?? "");
-  return rules[name](text(name), text);
+  return checkLength(text(name)) ?? rules[name](text(name), text);
 }
 
 /** The problems of all fields that were sent. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { forEachProduct } from "./products.ts";
+import { pathProblems } from "./routes.ts";
 
 /** The id of the JSON block in `index.html` that holds the runtime configuration (docs/contract.md, Configuration). */
 export const CONFIG_ELEMENT_ID = "foyer-config";
@@ -7,24 +8,52 @@ export const CONFIG_ELEMENT_ID = "foyer-config";
 /** An address that a page may link to or send people to. */
 export const webAddress = v.pipe(
   v.string(),
-  v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value), "must be an http(s) address"),
+  v.check((value) => /^https?:\/\/[^/]/.test(value) && URL.canParse(value), "must be an http(s) address"),
+  v.check((value) => !/[\s\\]/.test(value), "must be an address without spaces and backslashes"),
+  v.check((value) => !/^[^/]*\/\/[^/?#]*@/.test(value), "must be an address without a user and a password"),
+);
+/** An address that paths are put behind. */
+const baseAddress = v.pipe(
+  webAddress,
+  v.check((value) => !/[?#]/.test(value), "must be an address without ? and #, as paths are put behind it"),
 );
 const socketAddress = v.pipe(
   v.string(),
   v.check((value) => /^wss?:\/\//.test(value) && URL.canParse(value), "must be a ws(s) address"),
 );
-const path = v.optional(v.pipe(v.string(), v.startsWith("/", "must start with /")));
+const path = v.optional(v.string());
+
+/** Names below which strangers can have domains of their own. Browsers know all of them; these are often mistaken. */
+const SHARED_DOMAIN = new RegExp(
+  "^((ac|co|com|edu|go|gob|gov|gv|ltd|me|mil|ne|net|nhs|nom|or|org|plc|sch)\\.[a-z]{2}" +
+    "|(github|gitlab|readthedocs)\\.io|(netlify|vercel|web|azurewebsites|herokuapp|firebaseapp|appspot|onrender)\\.(app|net|com)" +
+    "|(pages|workers|fly)\\.dev|cloudfront\\.net|amazonaws\\.com|blogspot\\.com)$",
+);
+const LABEL = "[a-z0-9]([a-z0-9-]*[a-z0-9])?";
+
+/** A domain that a browser takes cookies for. It may be written with a dot before it. */
+const cookieDomain = v.pipe(
+  v.string(),
+  v.check(
+    (value) => value === "localhost" || new RegExp(`^\\.?(${LABEL}\\.)+[a-z]([a-z0-9-]*[a-z0-9])$`, "i").test(value),
+    "must be a domain with a dot in it, such as example.com",
+  ),
+  v.check(
+    (value) => !SHARED_DOMAIN.test(value.replace(/^\./, "").toLowerCase()),
+    "must be a domain of your own: strangers have others below this one",
+  ),
+);
 
 /** What differs between environments, since one build serves them all. */
 export const configSchema = v.object({
   productName: v.optional(v.string(), "Foyer"),
   /** Address of the account service, for socket and HTTP calls. */
-  serviceUrl: webAddress,
+  serviceUrl: baseAddress,
   socketSecret: v.pipe(v.string(), v.minLength(1, "must not be empty")),
   /** Base address of each product's own site. */
-  products: v.object({ ...forEachProduct(() => webAddress), track: webAddress }),
+  products: v.object({ ...forEachProduct(() => baseAddress), track: baseAddress }),
   /** The thumbnail service for people's images. Without one, avatars are letters. */
-  thumbnailUrl: v.optional(webAddress),
+  thumbnailUrl: v.optional(baseAddress),
   marketingUrl: v.optional(webAddress),
   bookingUrl: v.optional(webAddress),
   /** Addresses of the help menu's items. An item without one isn't shown. Support can be an email address instead. */
@@ -36,20 +65,29 @@ export const configSchema = v.object({
   privacyUrl: v.optional(webAddress),
   surveyEnabled: v.optional(v.boolean(), false),
   /** More domains to set the cookies on. */
-  cookieDomains: v.optional(v.array(v.string()), []),
+  cookieDomains: v.optional(v.array(cookieDomain), []),
   production: v.optional(v.boolean(), false),
   /** Where a build with the inspector sends the standard inspection messages of XState, without secrets. */
   statelyInspectorUrl: v.optional(socketAddress),
   /** Other paths for a few screens. */
   paths: v.optional(
-    v.object({
-      forgot: path,
-      "email-sent": path,
-      login: path,
-      "forget-with-recovery": path,
-      /** The segment that marks pre-boarding addresses. */
-      "pre-boarding": v.optional(v.string()),
-    }),
+    v.pipe(
+      v.object({
+        forgot: path,
+        "email-sent": path,
+        login: path,
+        "forget-with-recovery": path,
+        /** The segment that marks pre-boarding addresses. */
+        "pre-boarding": path,
+      }),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed) return;
+        for (const [key, message] of pathProblems(dataset.value)) {
+          const value = dataset.value[key];
+          addIssue({ message, path: [{ type: "object", origin: "value", input: dataset.value, key, value }] });
+        }
+      }),
+    ),
     {},
   ),
 });

@@ -120,6 +120,65 @@ export interface PathOverrides {
 /** First segments that belong to a route of their own, so that they are never taken for an organisation. */
 const taken = new Set(["reset", "reset-password", "invite", "invite-client", "verify-organization"]);
 
+/** First segments that the service answers itself (service/http/create-http.ts), or that the build has files below. */
+const ofTheService = new Set([
+  "health",
+  "metrics",
+  "socket.io",
+  "oauth2",
+  "dev",
+  "inspector",
+  "gallery",
+  "assets",
+  "account",
+  "recovery-proof",
+  "images",
+  "logos",
+  "people",
+]);
+
+/** A segment that no browser and no proxy writes differently. A dot would make it a file. */
+const SEGMENT = /^[\w~-]+$/;
+
+/**
+ * What is wrong with the paths that a project chose, by its setting; empty if each leads to its own page, and every other
+ * page stays where it is.
+ */
+export function pathProblems(overrides: PathOverrides): ReadonlyMap<keyof PathOverrides, string> {
+  const problems = new Map<keyof PathOverrides, string>();
+  const segment = overrides["pre-boarding"]?.replace(/^\/|\/$/g, "");
+  const organisationSegments = new Set(["reset", ...onboardingNames.map((name): string => pages[name].segment)]);
+  if (segment !== undefined && (!SEGMENT.test(segment) || organisationSegments.has(segment))) {
+    problems.set("pre-boarding", "must be one segment of letters, digits, - or _ that no page of an organisation has");
+  }
+  const others = (setting: keyof PathOverrides) =>
+    plainNames.flatMap((name) => {
+      const page: Page & { path: string } = pages[name];
+      return page.setting === setting ? [] : [(page.setting && overrides[page.setting]) ?? page.path];
+    });
+  for (const setting of ["forgot", "email-sent", "login", "forget-with-recovery"] as const) {
+    const path = overrides[setting];
+    if (path === undefined) continue;
+    const [before, first = "", second, ...more] = path.split("/");
+    const isPath =
+      before === "" && [first, ...(second === undefined ? [] : [second]), ...more].every((one) => SEGMENT.test(one));
+    const isOrganisations = second !== undefined && [...organisationSegments, segment ?? PRE_BOARDING].includes(second);
+    if (!path.startsWith("/")) problems.set(setting, "must start with /");
+    else if (!isPath) problems.set(setting, "must be a path of letters, digits, - or _, such as /sign-in");
+    else if (
+      ofTheService.has(first.toLowerCase()) ||
+      taken.has(first) ||
+      isOrganisations ||
+      others(setting).includes(path)
+    ) {
+      problems.set(setting, "must be a path of its own: another page or the service has this one");
+    }
+  }
+  return problems;
+}
+
+const PRE_BOARDING = "preboarding";
+
 /** Reads and writes addresses. One is made at start, from the configured overrides. */
 export interface Routes {
   /** The visit of a path and query; every path has one (`pageNotFound` where the table has none). `/` is login. */
@@ -133,7 +192,7 @@ export function createRoutes(overrides: PathOverrides): Routes {
     const page: Page & { path: string } = pages[name];
     return (page.setting && overrides[page.setting]) ?? page.path;
   }
-  const preBoardingSegment = (overrides["pre-boarding"] ?? "preboarding").replace(/^\/+|\/+$/g, "");
+  const preBoardingSegment = (overrides["pre-boarding"] ?? PRE_BOARDING).replace(/^\/+|\/+$/g, "");
 
   function parseRoute(pathname: string): Route {
     const path = pathname.replace(/\/+$/, "");

@@ -3,6 +3,8 @@ import { canonicalPassword, digitsOf, plainIdentifier, withoutMarks } from "./sp
 /** Field rules, the same for the forms and for the account service. */
 
 export const PASSWORD_MINIMUM = 8;
+/** The most characters of any field: all fields of a form have to fit into one message to the service. */
+export const FIELD_MAXIMUM = 1000;
 export const CODE_LENGTH = 6;
 export const CLIENT_TOKEN_LENGTH = 36;
 
@@ -13,6 +15,7 @@ export const employeeCounts = ["1-5", "5-25", "25-50", "50-100", "100-500", "500
 export const fieldProblems = [
   "required",
   "invalid",
+  "tooLong",
   "tooShort",
   "uppercase",
   "lowercase",
@@ -67,9 +70,14 @@ export function checkLoginPassword(value: string): FieldProblem | null {
   return checkRequired(value) ?? (isLongEnough ? null : "tooShort");
 }
 
+/** No field takes more than this. */
+export function checkLength(value: string): "tooLong" | null {
+  return value.length > FIELD_MAXIMUM ? "tooLong" : null;
+}
+
 /** A new password: required, then each rule in the order of the checklist. */
-export function checkNewPassword(value: string): "required" | PasswordRule | null {
-  return checkRequired(value) ?? passwordRules.find((rule) => !meetsRule(rule, value)) ?? null;
+export function checkNewPassword(value: string): "required" | "tooLong" | PasswordRule | null {
+  return checkRequired(value) ?? checkLength(value) ?? passwordRules.find((rule) => !meetsRule(rule, value)) ?? null;
 }
 
 /** The second entry of a new password. */

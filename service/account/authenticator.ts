@@ -21,18 +21,24 @@ export async function timeStepOf(secret: string, typed: string, now: number): Pr
   return result.valid ? Math.floor(epoch / PERIOD) + result.delta : null;
 }
 
+/** What came of a code: `used` is the right one, but its time step or a later one was taken before. */
+export type CodeOutcome = "right" | "wrong" | "used";
+
+/** Seconds until an authenticator app shows another code. */
+export const secondsToNextCode = (now: number) => PERIOD - (Math.floor(now / 1000) % PERIOD);
+
 /**
  * Redeems a code of the person's authenticator app. A used step and all earlier ones are rejected from then on. One
  * statement checks and records the step, so only one of two concurrent requests succeeds.
  */
-export async function redeemAuthenticatorCode(db: Db, person: Person, code: string, now: number): Promise<boolean> {
-  if (person.authenticatorSecret === null) return false;
+export async function redeemAuthenticatorCode(db: Db, person: Person, code: string, now: number): Promise<CodeOutcome> {
+  if (person.authenticatorSecret === null) return "wrong";
   const step = await timeStepOf(person.authenticatorSecret, code, now);
-  if (step === null) return false;
+  if (step === null) return "wrong";
   const taken = await db
     .update(people)
     .set({ lastTimeStep: step })
     .where(and(eq(people.id, person.id), or(isNull(people.lastTimeStep), lt(people.lastTimeStep, step))))
     .returning({ id: people.id });
-  return taken.length > 0;
+  return taken.length > 0 ? "right" : "used";
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { generateSecret } from "otplib";
 import type { Db } from "../database/database.ts";
 import { secondFactorSetups } from "../database/schema.ts";
-import { timeStepOf } from "./authenticator.ts";
+import { timeStepOf, type CodeOutcome } from "./authenticator.ts";
 import { hashRecoveryCode, newRecoveryCode } from "./recovery-codes.ts";
 
 /*
@@ -50,16 +50,18 @@ export async function proveAuthenticator(
   setup: SecondFactorSetup,
   code: string,
   now: number,
-): Promise<boolean> {
+): Promise<CodeOutcome> {
   const step = await timeStepOf(setup.authenticatorSecret, code, now);
-  if (step === null) return false;
+  if (step === null) return "wrong";
   const { provedTimeStep } = secondFactorSetups;
   const proved = await db
     .update(secondFactorSetups)
     .set({ provedTimeStep: step })
     .where(and(same(setup), or(isNull(provedTimeStep), lt(provedTimeStep, step))))
     .returning({ personId: secondFactorSetups.personId });
-  return proved.length > 0;
+  if (proved.length > 0) return "right";
+  // None is there to prove if another has replaced this set-up meanwhile.
+  return setup.provedTimeStep !== null && setup.provedTimeStep >= step ? "used" : "wrong";
 }
 
 /** Deletes a finished set-up; false if it no longer exists or another replaced it. */

@@ -38,6 +38,8 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
   const { email, orgId } = invitation;
   const password = firstPassword();
   const passwordHash = await hashPassword(password);
+  // Before the password, which is shown once: nothing may fail once it is made.
+  const sender = await senderOf(db, invitation);
   const isNew = await db.transaction(async (tx) => {
     if (!(await claimClientInvitation(tx, invitation.id, now))) throw accepted;
     const client = {
@@ -61,5 +63,5 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
     return person.id === client.id;
   });
   context.log.info({ invitation: invitation.id, isNew }, "accepted a client's invitation");
-  return { email: shownEmail(email), password: isNew ? password : null, ...(await senderOf(db, invitation)) };
+  return { email: shownEmail(email), password: isNew ? password : null, ...sender };
 };

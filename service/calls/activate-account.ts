@@ -3,7 +3,7 @@ import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation } from "../account/organisations.ts";
-import { findPerson, shownEmail } from "../account/people.ts";
+import { findPerson, type Person, shownEmail } from "../account/people.ts";
 import { redeemRegistration, type Registration, pendingRegistrations } from "../account/registrations.ts";
 import { requiresSecondFactor } from "../account/second-factor.ts";
 import { people } from "../database/schema.ts";
@@ -29,7 +29,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   const person = await findPerson(db, email);
   const unverified = person?.activated === false ? person : null;
   const registrations = await pendingRegistrations(db, email, now);
-  const accounts = { isPerson: unverified !== null, isNewHire: registrations.length > 0 };
+  const accounts = { unverified, isNewHire: registrations.length > 0 };
   const attempt = await countCodeAttempt(identifier, accounts, call);
   const place = placeOf([identifier], conversation.address);
   const purpose = { purpose: "activateAccount" } as const;
@@ -48,11 +48,13 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
 /** Counts an attempt before the comparison. The limits depend on what can be verified at the email address. */
 async function countCodeAttempt(
   email: string,
-  { isPerson, isNewHire }: { isPerson: boolean; isNewHire: boolean },
+  { unverified, isNewHire }: { unverified: Person | null; isNewHire: boolean },
   call: Call,
 ): Promise<CountedAttempt | null> {
   const { conversation } = call;
-  if (isPerson) return countAccountAttempt(call, "code", [email], { proved: passwordGivenHere(call, email) });
+  if (unverified !== null) {
+    return countAccountAttempt(call, "code", [email], { proved: passwordGivenHere(call, unverified) });
+  }
   if (isNewHire) {
     // Exhausting this limit locks nobody out: a mailed link sets the password without a code.
     return countAccountAttempt(call, "code", [email], {

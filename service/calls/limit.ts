@@ -1,5 +1,7 @@
 import { isKnownAddress, placeOf } from "../account/known-addresses.ts";
 import { countFailure, uncountFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
+import type { Person } from "../account/people.ts";
+import { isStillProved } from "../half-done.ts";
 import { texts } from "../texts.ts";
 import type { IncomingRequest, Call } from "./call.ts";
 import { Refusal } from "./refusal.ts";
@@ -45,8 +47,8 @@ export async function originOf(
  * Whether this socket entered the password of an unverified account. Until the email address is verified, only the
  * password distinguishes the owner from a stranger.
  */
-export const passwordGivenHere = ({ conversation: { pending } }: Call, email: string): boolean =>
-  pending?.purpose === "activateAccount" && pending.email === email;
+export const passwordGivenHere = ({ conversation: { pending } }: Call, person: Person | null): boolean =>
+  pending?.purpose === "activateAccount" && pending.personId === person?.id && isStillProved(pending, person);
 
 /** For each limit on one address, the limit on all addresses together. */
 const totalLimits = {

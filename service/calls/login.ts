@@ -1,7 +1,7 @@
-import { fingerprint } from "../account/ids.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { shownEmail } from "../account/people.ts";
 import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
+import { digestOf } from "../half-done.ts";
 import { texts } from "../texts.ts";
 import type { Handler } from "./call.ts";
 import { pushWorkspaceList } from "./get-workspace-list.ts";
@@ -19,7 +19,8 @@ export const login: Handler<"login"> = async ({ identifier, password, otp, MFATy
   const { id, email } = person;
 
   if (!person.activated) {
-    const pending = { personId: id, email, purpose: "activateAccount" } as const;
+    const proved = { passwordDigest: digestOf(person) };
+    const pending = { personId: id, email, purpose: "activateAccount", proved } as const;
     call.conversation.pending = pending;
     // If the pause prevents a new code, the previous one is still valid.
     await sendCode(call, pending, true);
@@ -42,7 +43,7 @@ export const login: Handler<"login"> = async ({ identifier, password, otp, MFATy
   }
   if (isCompanyMFA) {
     const until = expectSecondFactor(call, person, password.reveal());
-    const proved = { passwordDigest: fingerprint(person.passwordHash), until };
+    const proved = { passwordDigest: digestOf(person), until };
     call.conversation.pending = { personId: id, email, purpose: "login", proved };
     if (otp === undefined) return flags;
     await checkSecondFactor(call, person, "login", otp.reveal(), MFAType);

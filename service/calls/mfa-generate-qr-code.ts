@@ -14,6 +14,9 @@ export const mfaGenerateQRCode: Handler<"hrms|master|MFA|generateQRCode"> = asyn
   const { person } = session;
   const { db, productName } = call.context;
   const { secret, recoveryCode } = await startSetup(db, person.id, call.now);
-  const MFAQrCode = generateURI({ issuer: productName, label: person.email, secret });
+  const MFAQrCode = generateURI({ issuer: issuerOf(productName), label: person.email, secret });
   return { MFAQrCode, MFASecretKey: secret, recoveryCode };
 };
+
+/** Apps take what is before the colon of a label for the issuer, so neither part may have one of its own. */
+const issuerOf = (productName: string) => productName.replaceAll(/[\s:]+/g, " ").trim() || "Foyer";

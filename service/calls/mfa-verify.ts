@@ -1,16 +1,16 @@
 import type { Answer, Request } from "../../machines/shared/contract.ts";
-import { fingerprint } from "../account/ids.ts";
 import { findPerson, type Person } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { findSetup, proveAuthenticator } from "../account/second-factor-setup.ts";
 import { clearFailures, type Throttled } from "../account/throttle.ts";
-import type { PendingStep } from "../half-done.ts";
+import { isStillProved, type PendingStep } from "../half-done.ts";
 import { texts } from "../texts.ts";
 import { sessionOf, requireSetupAccess, type Handler, type Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { Refusal } from "./refusal.ts";
 import { openSocketSession } from "./sign-in.ts";
+import { refusedCode } from "./sign-in-steps.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 type Verify = "hrms|master|MFA|verify";
@@ -30,9 +30,8 @@ async function verifyAuthenticator(
   // Counted apart from sign-in: a success with a new secret must not clear wrong guesses there.
   const limit: Throttled = { name: "setUp", about: [person.id, call.conversation.address] };
   await countAttempt(call, limit);
-  if (!(await proveAuthenticator(context.db, setup, otp.reveal(), now))) {
-    throw new Refusal(403, texts.refusal.invalidCode);
-  }
+  const outcome = await proveAuthenticator(context.db, setup, otp.reveal(), now);
+  if (outcome !== "right") throw refusedCode(outcome, now);
   await clearFailures(context.db, limit);
   return { success: true };
 }
@@ -64,10 +63,10 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
 
 /** The person whose password was entered on this socket; null if that has expired or the password has changed. */
 async function recentlyProved(
-  { email, proved }: Extract<PendingStep, { purpose: "login" }>,
+  pending: Extract<PendingStep, { purpose: "login" }>,
   { context, now }: Call,
 ): Promise<Person | null> {
-  if (proved.until <= now) return null;
-  const person = await findPerson(context.db, email);
-  return person !== null && fingerprint(person.passwordHash) === proved.passwordDigest ? person : null;
+  if (pending.proved.until <= now) return null;
+  const person = await findPerson(context.db, pending.email);
+  return isStillProved(pending, person) ? person : null;
 }

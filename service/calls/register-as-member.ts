@@ -5,6 +5,7 @@ import { joinOrganisation, claimInvitation } from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson, isText } from "../account/people.ts";
 import { people } from "../database/schema.ts";
+import { digestOf } from "../half-done.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts.ts";
 import type { Handler, Call } from "./call.ts";
@@ -54,7 +55,7 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
     await joinOrganisation(tx, id, invitation);
   });
   context.log.info({ personId: id, invitation: invitation.id }, "registered by an invitation");
-  await sendFirstCode(call, { personId: id, email });
+  await sendFirstCode(call, { personId: id, email, passwordHash });
   return { success: true };
 };
 
@@ -65,8 +66,12 @@ function nameFrom(value: string, refusal: Text): string {
 }
 
 /** If the mail fails, the account stays, and the person can request another code on the next screen. */
-async function sendFirstCode(call: Call, to: { personId: string; email: string }): Promise<void> {
-  const pending = { ...to, purpose: "activateAccount" } as const;
+async function sendFirstCode(
+  call: Call,
+  { passwordHash, ...to }: { personId: string; email: string; passwordHash: string },
+): Promise<void> {
+  const proved = { passwordDigest: digestOf({ passwordHash }) };
+  const pending = { ...to, purpose: "activateAccount", proved } as const;
   call.conversation.pending = pending;
   try {
     await sendCode(call, pending, true);

@@ -4,6 +4,7 @@ import { findPerson } from "../account/people.ts";
 import { pauseSeconds } from "../account/code-sends.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Pending } from "../conversations.ts";
+import { digestOf, isStillProved } from "../half-done.ts";
 import { texts } from "../texts.ts";
 import { sessionOf, type Handler, type Call } from "./call.ts";
 import { countAttempt, passwordGivenHere, tooMany } from "./limit.ts";
@@ -18,11 +19,9 @@ import { sendCode } from "./send-code.ts";
  * one without an account.
  */
 export const resendOTP: Handler<"resendOTP"> = async ({ email }, call) => {
-  const pending = await pendingFor(email, call);
+  const { pending, isProved } = await pendingFor(email, call);
   const isNewHire = pending.purpose === "registration";
-  const wait = await (isNewHire
-    ? sendRegistrationCode(call, pending)
-    : sendCode(call, pending, passwordGivenHere(call, pending.email)));
+  const wait = await (isNewHire ? sendRegistrationCode(call, pending) : sendCode(call, pending, isProved));
   if (wait) {
     const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
     throw new Refusal(429, reason, { retryAfter: wait.seconds });
@@ -49,25 +48,38 @@ async function organisationToVerify(email: string, call: Call): Promise<Pending 
   return { personId: person.id, email: person.email, purpose: "activateOrganization", organisation };
 }
 
-async function pendingFor(email: string, call: Call): Promise<Pending> {
+/** The step, and whether this socket entered the password of its unverified account. */
+async function pendingFor(email: string, call: Call): Promise<{ pending: Pending; isProved: boolean }> {
   const { context, conversation, now } = call;
+  await forgetOutdated(call);
   const { pending } = conversation;
   if (pending !== null && pending.email === canonicalIdentifier(email)) {
-    if (pending.purpose === "registration") return pending;
+    if (pending.purpose === "registration") return { pending, isProved: false };
     const person = await findPerson(context.db, pending.email);
     if (pending.purpose === "login" && !person?.emailFactor) throw new Refusal(403, texts.refusal.useAuthenticator);
-    return pending;
+    return { pending, isProved: passwordGivenHere(call, person) };
   }
   const organisation = pending === null ? await organisationToVerify(email, call) : null;
-  if (organisation !== null) return organisation;
+  if (organisation !== null) return { pending: organisation, isProved: false };
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   const fromAddress: Throttled = { name: "address", about: [conversation.address] };
   const wait = await waitFor(context.db, fromAddress, now);
   if (wait > 0) throw tooMany(wait);
   const person = await findPerson(context.db, email);
-  if (person && !person.activated) return { personId: person.id, email: person.email, purpose: "activateAccount" };
+  if (person && !person.activated) {
+    const { id: personId, passwordHash } = person;
+    const proved = { passwordDigest: digestOf({ passwordHash }) };
+    return { pending: { personId, email: person.email, purpose: "activateAccount", proved }, isProved: false };
+  }
   // Counts against the network address, to prevent account enumeration.
   await countFailure(context.db, fromAddress, now);
   if ((await sessionOf(call))?.kind === "full") throw new Refusal(409, texts.refusal.nothingToVerify);
   throw new Refusal(409, texts.refusal.signInAgain);
+}
+
+/** Forgets a step that was begun with a password which the person no longer has. */
+async function forgetOutdated({ context: { db }, conversation }: Call): Promise<void> {
+  const { pending } = conversation;
+  if (pending === null || pending.purpose === "registration") return;
+  if (!isStillProved(pending, await findPerson(db, pending.email))) conversation.pending = null;
 }

@@ -95,11 +95,14 @@ async function change(
   const { db, conversations, log, mail } = context;
   // Before the transaction, which must be short: the embedded database has a single connection.
   const passwordHash = await hashPassword(password);
-  const { owner, account, ended } = await db.transaction((tx) => save(tx, passwordHash));
+  const { owner, ended } = await db.transaction(async (tx) => {
+    const changed = await save(tx, passwordHash);
+    // Failed attempts with the old password must not delay signing in with the new one.
+    await clearFailures(tx, { name: "password", about: [...changed.account, conversation.address] });
+    return changed;
+  });
   conversation.pending = null;
   conversations.end(ended, "sessionEnded");
-  // Failed attempts with the old password must not delay signing in with the new one.
-  await clearFailures(db, { name: "password", about: [...account, conversation.address] });
   log.info({ sessions: ended }, "a password was reset");
   await notifyOwner(mail, texts.mail.passwordChanged, owner, {});
   return { success: true };

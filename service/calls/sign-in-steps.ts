@@ -1,6 +1,6 @@
 import type { MFAType } from "../../machines/shared/contract-values.ts";
 import { canonicalIdentifier, canonicalPassword } from "../../machines/shared/spelling.ts";
-import { redeemAuthenticatorCode } from "../account/authenticator.ts";
+import { redeemAuthenticatorCode, secondsToNextCode, type CodeOutcome } from "../account/authenticator.ts";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, passwordHasExpired, type Person } from "../account/people.ts";
@@ -56,17 +56,28 @@ export async function checkSecondFactor(
 ): Promise<void> {
   const { context, conversation, now } = incoming;
   const { db, secretCache } = context;
-  const wrong = new Refusal(403, texts.refusal.invalidCode);
   const factor = factorFor(person, requested);
-  if (factor === null) throw wrong;
+  if (factor === null) throw refusedCode("wrong", now);
   // Counted before the comparison. Both kinds of codes share the limit, because either signs in.
   const account = [person.email];
   const attempt = await countAccountAttempt(incoming, "code", account);
-  const right =
-    factor === 1
-      ? await redeemCode(context, person.id, { purpose }, code, placeOf(account, conversation.address), now)
-      : await redeemAuthenticatorCode(db, person, code, now);
-  if (!right) throw wrong;
+  const place = placeOf(account, conversation.address);
+  const outcome =
+    factor === 2
+      ? await redeemAuthenticatorCode(db, person, code, now)
+      : (await redeemCode(context, person.id, { purpose }, code, place, now))
+        ? "right"
+        : "wrong";
+  if (outcome !== "right") throw refusedCode(outcome, now);
   await attempt.succeeded();
   secretCache.forget(person.passwordHash);
 }
+
+/**
+ * The refusal of a code. Of a used one, which only the owner of the app or a spy can know, it says so, and when the app
+ * shows the next: after a set-up, the code that proved it is still on the screen at the first sign-in.
+ */
+export const refusedCode = (outcome: Exclude<CodeOutcome, "right">, now: number): Refusal =>
+  outcome === "used"
+    ? new Refusal(403, texts.refusal.usedCode, { retryAfter: secondsToNextCode(now) })
+    : new Refusal(403, texts.refusal.invalidCode);

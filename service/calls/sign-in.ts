@@ -28,6 +28,7 @@ export async function openSocketSession(
   const before = await tokenOf(call);
   const session = await openSession(db, owner, kind, conversation, now, recoveryCodeHash);
   if (session === null) throw new Refusal(403, texts.refusal.wrongPassword);
+  conversation.opened = session.token;
   if (before !== null) conversations.replace(await endSession(db, before));
   conversations.end(await endSurplusSessions(db, session), "tooManyDevices");
   conversation.pending = null;

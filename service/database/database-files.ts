@@ -11,7 +11,10 @@ interface Operations {
     mknod(parent: object, name: string, mode: number, device: number): object;
     setattr(node: object, attributes: { mode?: number }): void;
   };
-  readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number };
+  readonly stream_ops: {
+    write(stream: object, buffer: Uint8Array, offset: number, length: number, position: number): number;
+    fsync?: (stream: { readonly nfd: number }) => number;
+  };
 }
 
 const operations = v.custom<Operations>(
@@ -21,7 +24,7 @@ const operations = v.custom<Operations>(
 const operationsShape = v.object({
   tryFSOperation: v.function(),
   node_ops: v.object({ mknod: v.function(), setattr: v.function() }),
-  stream_ops: v.object({ open: v.function(), fsync: v.optional(v.never()) }),
+  stream_ops: v.object({ open: v.function(), write: v.function(), fsync: v.optional(v.never()) }),
 });
 
 const GROUP_AND_OTHERS = 0o077;
@@ -35,6 +38,8 @@ type Init = NodeFS["init"];
 export class DatabaseFiles extends NodeFS {
   /** The last error of the operating system. PostgreSQL reports little of it, and PGlite nothing. */
   problem: FolderError | null = null;
+  /** Called with each, before PostgreSQL hears of it. */
+  onProblem: (problem: FolderError) => void = () => undefined;
 
   override async init(...[client, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(client, options);
@@ -50,7 +55,11 @@ export class DatabaseFiles extends NodeFS {
         try {
           return run();
         } catch (error) {
-          this.problem = diskProblem(this.rootDir, error) ?? this.problem;
+          const problem = diskProblem(this.rootDir, error);
+          if (problem !== null) {
+            this.problem = problem;
+            this.onProblem(problem);
+          }
           throw error;
         }
       });
@@ -61,6 +70,15 @@ export class DatabaseFiles extends NodeFS {
         node,
         attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~GROUP_AND_OTHERS },
       );
+    const { write } = streams;
+    // The last write that a full disk takes is often a part of it. PostgreSQL would not ask why; the rest says so.
+    streams.write = (stream, buffer, offset, length, position) => {
+      let written = 0;
+      while (written < length) {
+        written += write(stream, buffer, offset + written, length - written, position + written);
+      }
+      return written;
+    };
     streams.fsync = ({ nfd }) => {
       files.tryFSOperation(() => fsyncSync(nfd));
       return 0;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { sql } from "drizzle-orm";
@@ -38,6 +38,7 @@ export async function openEmbedded(
       await create(dataDir, folder);
     }
     requireComplete(folder);
+    requireRoom(dataDir);
     restrictTree(folder);
     return await withOpen(folder, (client) => embedded(client, dataDir, release, onProgress));
   } catch (error) {
@@ -69,6 +70,18 @@ async function create(dataDir: string, folder: string): Promise<void> {
   syncPath(dataDir);
 }
 
+/** Bytes on the disk that PostgreSQL may need at any write, for the next part of its log. */
+const LEAST_ROOM = 16 * 1024 * 1024;
+
+/** Checks for room before a write that lacks it stops the process: a start would end so again and again. */
+function requireRoom(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize >= LEAST_ROOM) return;
+  throw new FolderError(
+    `The data folder ${dataDir} cannot be used: less than 16 MB are left on its disk. Make room on it.`,
+  );
+}
+
 /** Checks first, because PGlite overwrites a folder without `PG_VERSION` with a new database. */
 function requireComplete(folder: string): void {
   for (const name of ["PG_VERSION", "global/pg_control", "base", "pg_wal"]) {
@@ -98,19 +111,21 @@ async function withOpen<T>(folder: string, work: (client: EmbeddedPostgres) => P
     });
     const result = await work(client);
     onFatal(() => stop(problem(fatal())));
+    fs.onProblem = stop;
     return result;
   } catch (error) {
     // After a fatal error there is nothing left to close.
     if (client !== null && fatal() === null) await client.close();
     const reason = fatal() ?? damageIn(error);
-    if (client === null || reason !== null) throw problem(reason);
+    if (client === null || reason !== null || fs.problem !== null) throw problem(reason);
     throw error;
   }
 }
 
 /**
  * Exits, as PostgreSQL does after a fatal error: its memory may differ from its files, and PGlite would loop for ever
- * at the next query. Acknowledged writes are on the disk, so the next start has them.
+ * at the next query. A disk that fails or is full is one too: PostgreSQL would go on, and refuse some writes and make
+ * others. Acknowledged writes are on the disk, so the next start has them.
  */
 function stop({ message }: Error): never {
   writeSync(process.stderr.fd, `Foyer stops: ${message}\n`);
@@ -154,7 +169,10 @@ async function embedded(
     db,
     folder,
     channel: null,
-    ping: async () => void (await db.execute(sql`select 1`)),
+    async ping() {
+      await db.execute(sql`select 1`);
+      if (folder !== null) requireRoom(folder);
+    },
     async close() {
       stopCheckpoints();
       try {

@@ -25,7 +25,7 @@ import { clientAborted } from "./client-aborted.ts";
 import { renderPage, type Prerender } from "./page.ts";
 import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import type { PageTemplate } from "./page-template.ts";
-import { sendPlain, sendRaw, type PlainAnswer } from "./plain-answer.ts";
+import { headersTooLarge, sendPlain, sendRaw, type PlainAnswer } from "./plain-answer.ts";
 import { commonHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
@@ -203,6 +203,7 @@ const toolPages = ["/inspector", "/gallery"];
 /** The paths that the service answers as middleware, where Vite serves pages and files. */
 const ownPaths = ["/health", "/dev", recoveryProofPath, imagePath, IMAGES_PATH, ...oauthPaths];
 
-const plain = (status: number): PlainAnswer => ({ status, text: `${STATUS_CODES[status] ?? "Refused"}.\n` });
+const plain = (status: number): PlainAnswer =>
+  status === 431 ? headersTooLarge : { status, text: `${STATUS_CODES[status] ?? "Refused"}.\n` };
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

@@ -8,11 +8,36 @@ export interface PlainAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/**
+ * To a request whose headers were not read to the end, so that its language is not known either. Mostly other sites of
+ * the domain have set too many cookies, which only the person can delete.
+ */
+export const headersTooLarge: PlainAnswer = {
+  status: 431,
+  headers: { "content-type": "text/html; charset=utf-8" },
+  text: `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Too many cookies</title>
+<h1>Too many cookies</h1>
+<p>Your browser sent more than this site can read, mostly because of cookies. Delete the cookies of this site in the
+settings of your browser, then load the page again. If you came by a very long link, open the site without it.</p>
+<section lang="hi"><h2>बहुत अधिक कुकी</h2>
+<p>आपके ब्राउज़र ने इतना भेजा कि यह साइट पढ़ नहीं सकी; अक्सर इसका कारण कुकी होती हैं। ब्राउज़र की सेटिंग में इस साइट की कुकी मिटाएँ, फिर पेज दोबारा
+लोड करें। अगर आप किसी बहुत लंबे लिंक से आए हैं, तो साइट को उसके बिना खोलें।</p></section>
+<section lang="ar" dir="rtl"><h2>ملفات تعريف ارتباط كثيرة جدًا</h2>
+<p>أرسل متصفحك أكثر مما يستطيع هذا الموقع قراءته، وغالبًا بسبب ملفات تعريف الارتباط. احذف ملفات تعريف ارتباط هذا الموقع من
+إعدادات متصفحك، ثم أعد تحميل الصفحة. إذا جئت عبر رابط طويل جدًا فافتح الموقع من دونه.</p></section>
+</html>
+`,
+};
+
 type Headers = Readonly<Record<string, string>>;
 
 const headersOf = ({ text, headers }: PlainAnswer): Headers => ({
-  ...headers,
   "content-type": "text/plain; charset=utf-8",
+  ...headers,
   "content-length": String(Buffer.byteLength(text)),
   "cache-control": "no-store",
   connection: "close",

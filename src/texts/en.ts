@@ -9,6 +9,7 @@ import type { Failure } from "../../machines/shared/failure.ts";
 const problems: Record<FieldProblem, (label: string) => string> = {
   required: () => "Required*",
   invalid: (label) => `${label} must be valid.`,
+  tooLong: () => "Maximum 1,000 Characters",
   tooShort: () => "Minimum 8 Characters",
   phoneTooShort: () => "Too few digits for this country. Check the number and the country code.",
   phoneTooLong: () => "Too many digits for this country. Check the number and the country code.",

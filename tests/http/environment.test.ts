@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -86,6 +86,13 @@ describe("the environment", () => {
   test("takes networks of proxies", () => {
     const list = ["10.0.0.0/8", "192.0.2.7", "2001:db8::/32", "::1", "loopback", "linklocal", "uniquelocal"];
     expect(readEnvironment({ TRUST_PROXY: ` ${list.join(" , ")},` }).trustProxy).toEqual(list);
+  });
+
+  test("is not what the example for Kubernetes has in place of the proxies' network", () => {
+    const [, placeholder = ""] =
+      /TRUST_PROXY, value: (\S+) /.exec(readFileSync("deploy/kubernetes.yaml", "utf8")) ?? [];
+    expect(placeholder).not.toBe("");
+    expect(problemOf({ TRUST_PROXY: placeholder })).toBeInstanceOf(EnvironmentError);
   });
 
   test.each([
@@ -215,10 +222,37 @@ describe("the environment", () => {
     expect(String(problemOf({ DEMO: "0", PUBLIC_URL: "http://x.example" }))).toMatch(/SOCKET_SECRET .*\nPUBLIC_URL /);
   });
 
-  test.each([
+  test.each<readonly [what: string, path: string, message: RegExp]>([
     ["a missing file", join(folder, "gone.json"), /^CONFIG_FILE names a file that cannot be read as JSON \(ENOENT/],
     ["no JSON", file("broken.json", "{"), /^CONFIG_FILE names a file that cannot be read as JSON/],
     ["no object", file("text.json", '"text"'), /^CONFIG_FILE names a file with invalid content/],
+    ...(["[]", "[{}]"] as const).map(
+      (content, at) =>
+        ["a list", file(`list-${at}.json`, content), /list where an object belongs \(the file\)/] as const,
+    ),
+    ...(["paths", "products", "downloads"] as const).map(
+      (key) =>
+        [
+          `a list of ${key}`,
+          file(`${key}-list.json`, JSON.stringify({ [key]: [] })),
+          new RegExp(`belongs \\(${key}\\)`),
+        ] as const,
+    ),
+    [
+      "a path elsewhere",
+      file("elsewhere.json", '{"paths":{"login":"//evil.example"}}'),
+      /paths\.login: must be a path of/,
+    ],
+    [
+      "a path of the service",
+      file("health.json", '{"paths":{"login":"/health"}}'),
+      /paths\.login: must be a path of its own/,
+    ],
+    [
+      "everyone's domain",
+      file("com.json", '{"cookieDomains":[".com"]}'),
+      /cookieDomains\.0: must be a domain with a dot/,
+    ],
     ["a missing site", file("sites.json", '{"products":{}}'), /invalid content \(products\.hrms: .*products\.track: /],
     [
       "a wrong address",

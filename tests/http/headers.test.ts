@@ -93,6 +93,18 @@ describe("an answer to", () => {
     expect(served.logged).toHaveLength(status === 500 ? 1 : 0);
   });
 
+  test.each([17_000, 60_000, 400_000])(
+    "a request with %i bytes of cookies is told what to do about it",
+    async (size) => {
+      const served = await serve({ variables });
+      const answer = await answerTo(served.port, `GET /login HTTP/1.1\r\nCookie: a=${"b".repeat(size)}\r\n${end}`);
+      expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+      expect(answer).toContain("content-type: text/html; charset=utf-8\r\n");
+      expect(answer).toContain("Delete the cookies of this site");
+      expectHeaders(answer);
+    },
+  );
+
   test("a request that does not end carries them", async () => {
     const timeouts = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
     const served = await serve({ variables, timeouts });

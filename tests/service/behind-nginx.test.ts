@@ -1,10 +1,13 @@
 import { rm } from "node:fs/promises";
-import { setMaxListeners } from "node:events";
+import { once, setMaxListeners } from "node:events";
+import { IncomingMessage } from "node:http";
 import { randomBytes } from "node:crypto";
-import { Agent } from "node:https";
+import { Agent, get as httpsGet } from "node:https";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { generate } from "otplib";
+import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { ConnectionEvent } from "../../machines/shared/channels.ts";
 import type { CallEvent, Reply, Request } from "../../machines/shared/contract.ts";
@@ -188,6 +191,21 @@ const healthOf = async (index: 0 | 1, part: string) =>
 const connectionOf = (page: Page) => new Set(page.heard.filter((type) => type.startsWith("connection.")));
 
 describe("two processes behind nginx", () => {
+  it("say what to do about more cookies than they read, which nginx lets through", async () => {
+    nginx = await startNginx(ports);
+    const login = async (cookie: string) => {
+      const agent = new Agent({ rejectUnauthorized: false });
+      const asked = httpsGet(`${address}/login`, { agent, headers: { cookie } });
+      const [response] = v.parse(v.tuple([v.instance(IncomingMessage)]), await once(asked, "response"));
+      return { status: response.statusCode, body: await text(response) };
+    };
+    expect(await login(`a=${"b".repeat(12_000)}`)).toMatchObject({ status: 200 });
+    expect(await login(`a=${"b".repeat(40_000)}`)).toMatchObject({
+      status: 431,
+      body: expect.stringContaining("Delete the cookies of this site"),
+    });
+  });
+
   it("are updated one after the other while people sign in: no call fails, and nothing is typed twice", async () => {
     nginx = await startNginx(ports);
     const there = [openPage(), openPage(), openPage(), openPage()];

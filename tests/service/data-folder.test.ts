@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
+import fs, { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { organisations } from "../../service/database/schema.ts";
 import { runProgram, startProgram } from "./support/program.ts";
@@ -180,6 +181,51 @@ describe("a place that cannot hold a database is told in one line:", () => {
     writeFileSync(join(folder, "database"), "");
     expect(await opened(folder)).toContain(`The data folder ${folder} cannot be used: `);
     expect(existsSync(join(folder, "database"))).toBe(true);
+  });
+});
+
+describe("a disk that takes no more", () => {
+  it.each([
+    ["ENOSPC", "the disk is full. Make room on it and start again"],
+    ["EDQUOT", "this user's share of the disk is full. Make room in it and start again"],
+    ["EIO", "its disk fails. Replace it, and restore the folder from a backup"],
+    ["EROFS", "its disk may only be read. Choose another folder with DATA_DIR"],
+  ])(
+    "stops the service at the first write that it refuses (%s): all that was acknowledged is kept",
+    async (code, said) => {
+      copied();
+      const { output, errors, code: exitCode } = await runProgram("write-until-full", [folder, code], {});
+      const lines = output.split("\n").map((line) => line.split(" "));
+      expect(lines.filter(([outcome]) => outcome === "refused")).toEqual([]);
+      expect({ exitCode, errors }).toEqual({
+        exitCode: 1,
+        errors: `Foyer stops: The data folder ${join(folder, "database")} cannot be used: ${said}. (${code}: no space left on device, write)\n`,
+      });
+      const acknowledged = lines.map(([, id]) => id);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(10);
+
+      const database = await open(folder);
+      const rows = await database.db.select({ id: organisations.id }).from(organisations);
+      // It goes on as before, and has nothing that was neither there nor acknowledged.
+      await database.db.insert(organisations).values({ id: "later", company: "Later", plan: [] });
+      await database.close();
+      expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(["1", ...acknowledged]));
+    },
+  );
+
+  it("is told by the health before it refuses a write, and at a start", async () => {
+    copied();
+    const database = await open(folder);
+    await database.ping();
+    const room = vi.spyOn(fs, "statfsSync").mockReturnValue({ ...fs.statfsSync(root), bavail: 1 });
+    syncBuiltinESMExports();
+    const left = `The data folder ${folder} cannot be used: less than 16 MB are left on its disk. Make room on it.`;
+    await expect(database.ping()).rejects.toThrow(left);
+    await database.close();
+    await expect(open(folder)).rejects.toThrow(left);
+    room.mockRestore();
+    syncBuiltinESMExports();
+    expect(await kept()).toEqual(["Acme"]);
   });
 });
 

@@ -127,7 +127,7 @@ export const faults: readonly Fault[] = [
   fault(
     "pages are not told of a changed password",
     "service/calls/my-password-update.ts",
-    'conversations.end(ended, "sessionEnded");',
+    'conversations.end(others, "sessionEnded");',
   ),
   fault(
     "other nodes are not told",
@@ -218,7 +218,11 @@ export const faults: readonly Fault[] = [
     "if (here.failures > 0) await clearFailures(db, fromHere);",
   ),
   fault("a right code does not clear the wrong ones", "service/calls/sign-in-steps.ts", "await attempt.succeeded();"),
-  fault("a wrong code signs in", "service/calls/sign-in-steps.ts", "if (!right) throw wrong;"),
+  fault(
+    "a wrong code signs in",
+    "service/calls/sign-in-steps.ts",
+    'if (outcome !== "right") throw refusedCode(outcome, now);',
+  ),
   fault(
     "two wrong passwords make one wait",
     "service/account/throttle.ts",

@@ -51,6 +51,79 @@ describe("a mistake is named", () => {
     ["supportEmail", { ...least, supportEmail: "nobody" }],
     ["surveyEnabled", { ...least, surveyEnabled: "yes" }],
     ["cookieDomains", { ...least, cookieDomains: "acme.test" }],
+    ["serviceUrl", { ...least, serviceUrl: "https://account.test?x=1" }],
+    ["serviceUrl", { ...least, serviceUrl: "https://user:secret@account.test" }],
+    ["serviceUrl", { ...least, serviceUrl: "https:///account.test" }],
+    ["products.hrms", { ...least, products: { ...least.products, hrms: "https://hrms.test/#/" } }],
+    ["products.track", { ...least, products: { ...least.products, track: "https://a.test\\@evil.test" } }],
+    ["helpUrl", { ...least, helpUrl: "https://help.test@evil.test" }],
+    ["thumbnailUrl", { ...least, thumbnailUrl: "https://images.test/?size=40" }],
+    ...[
+      "",
+      ".",
+      "com",
+      ".com",
+      "co.uk",
+      ".co.in",
+      "github.io",
+      "example.com/",
+      "https://example.com",
+      "*.example.com",
+      "example.com;secure",
+      "a b.example.com",
+      "10.0.0.1",
+      "example..com",
+      "example.com:3000",
+      "localhost.",
+      "[::1]",
+    ].map((domain): [string, unknown] => ["cookieDomains.0", { ...least, cookieDomains: [domain] }]),
+    ...[
+      "//evil.example",
+      "/\\evil.example",
+      "/",
+      "",
+      "/sign-in/",
+      "/a//b",
+      "/..",
+      "/./login",
+      "/sign-in?x=1",
+      "/sign-in#x",
+      "/sign in",
+      "/%2f",
+      "/sign-in.html",
+      "/health",
+      "/health/ready",
+      "/Health",
+      "/metrics",
+      "/socket.io",
+      "/oauth2/login",
+      "/dev",
+      "/dev/outbox",
+      "/inspector",
+      "/assets/x",
+      "/account/image",
+      "/recovery-proof",
+      "/images",
+      "/gallery",
+      "/register",
+      "/workspace",
+      "/authorize",
+      "/reset",
+      "/reset-password/x",
+      "/invite",
+      "/invite-client/x",
+      "/verify-organization",
+      "/forgot-password",
+      "/acme/login",
+      "/acme/reset/x",
+      "/acme/preboarding/login",
+    ].map((login): [string, unknown] => ["paths.login", { ...least, paths: { login } }]),
+    ["paths.forgot", { ...least, paths: { login: "/in", forgot: "/in" } }],
+    ["paths.email-sent", { ...least, paths: { "email-sent": "//evil.example" } }],
+    ["paths.forget-with-recovery", { ...least, paths: { "forget-with-recovery": "/health" } }],
+    ...["", "a/b", "login", "reset", "email-sent", "..", "a b", "?", "//evil.example"].map(
+      (segment): [string, unknown] => ["paths.pre-boarding", { ...least, paths: { "pre-boarding": segment } }],
+    ),
     ["paths.login", { ...least, paths: { login: "sign-in" } }],
     ["paths.forgot", { ...least, paths: { forgot: 7 } }],
   ])("%s", (path, block) => expect(problems(block)).toContain(path));
@@ -80,6 +153,19 @@ test("nothing makes it throw", () => {
       expect(v.safeParse(configSchema, block).success).toBe(false);
     }),
   );
+});
+
+test("domains of one's own may have the cookies", () => {
+  const cookieDomains = ["example.com", ".example.com", "accounts.example.co.uk", "example.io", "localhost"];
+  expect(v.parse(configSchema, { ...least, cookieDomains }).cookieDomains).toEqual(cookieDomains);
+});
+
+test.each([
+  { login: "/forgot-password", forgot: "/login" },
+  { login: "/staff/sign-in", "pre-boarding": "/welcome" },
+  { login: "/login" },
+])("pages may change places, and have longer paths: %j", (paths) => {
+  expect(v.parse(configSchema, { ...least, paths }).paths).toEqual(paths);
 });
 
 test("paths may be chosen", () => {

@@ -4,6 +4,7 @@ import { isolated } from "../isolated.ts";
 const problems: Catalogue["common"]["problems"] = {
   required: () => "مطلوب*",
   invalid: (label) => `يجب أن تكون قيمة «${label}» صحيحة.`,
+  tooLong: () => "1,000 حرف على الأكثر",
   tooShort: () => "8 أحرف على الأقل",
   phoneTooShort: () => "أرقام أقل مما يلزم لهذا البلد. تحقَّق من الرقم ومن رمز البلد.",
   phoneTooLong: () => "أرقام أكثر مما يلزم لهذا البلد. تحقَّق من الرقم ومن رمز البلد.",

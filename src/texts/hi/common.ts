@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 const problems: Catalogue["common"]["problems"] = {
   required: () => "ज़रूरी है*",
   invalid: (label) => `सही ${label} डालें।`,
+  tooLong: () => "ज़्यादा से ज़्यादा 1,000 अक्षर",
   tooShort: () => "कम से कम 8 अक्षर",
   phoneTooShort: () => "इस देश के लिए अंक कम हैं। नंबर और देश का कोड जाँचें।",
   phoneTooLong: () => "इस देश के लिए अंक ज़्यादा हैं। नंबर और देश का कोड जाँचें।",

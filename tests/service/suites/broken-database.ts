@@ -2,9 +2,35 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { sessions } from "../../../service/database/schema.ts";
 import { tokenIn, workspaceList } from "../support/client.ts";
+import { PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 export function brokenDatabaseSuite(open: OpenTestDatabase): void {
+  describe("a password whose change is refused as the database fails in the middle of it", () => {
+    const world = declareWorld(open);
+    const next = "Another-horse-7";
+    const triggers = ["sessions", "throttles", "outbox"] as const;
+    const rule = (table: string) =>
+      sql`create rule full_disk as on insert to ${sql.identifier(table)} do instead select 1 / 0`;
+    const mend = (table: string) =>
+      world.database.db.execute(sql`drop rule if exists full_disk on ${sql.identifier(table)}`);
+    afterEach(async () => {
+      for (const table of triggers) await mend(table);
+    });
+
+    it.each(triggers)("is not changed, and one that was acknowledged is (no writing to %s)", async (table) => {
+      const client = await world.connectAndLogin("member");
+      await world.database.db.execute(rule(table));
+      const { code } = await client.call("hrms|myPassword|update", { oldPassword: PASSWORD, newPassword: next });
+      await mend(table);
+      const works = async (password: string) =>
+        (await world.login(await world.connect(), "member", { password })).code === 200;
+      expect({ code, old: await works(PASSWORD), next: await works(next) }).toEqual(
+        code === 200 ? { code, old: false, next: true } : { code, old: true, next: false },
+      );
+    });
+  });
+
   describe("a session that cannot be looked up for a while", () => {
     const world = declareWorld(open);
     /** Everything about sessions fails, as in a database that is damaged, full or being moved. */

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { RESUMABLE } from "../../../service/account/kept-conversations.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { sweep } from "../../../service/sweep.ts";
-import { candidates, conversations, organisations, people } from "../../../service/database/schema.ts";
+import { candidates, codeSends, conversations, organisations, people } from "../../../service/database/schema.ts";
 import { anotherCode, tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { enterCode, HIRE, newestCode, OWNERS, register, signIn } from "../support/new-hires.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -158,6 +158,33 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
           expect(await recover(other)).toMatchObject({ code: 409 });
           other.close();
         }
+      });
+
+      it("has no code mailed once the password has changed", async () => {
+        for (const name of ["mail", "both"] as const) {
+          const stays = await world.connectAndLogin(name);
+          const moves = await world.connectAndLogin(name);
+          await world.database.db.update(people).set({ passwordHash: "another" }).where(eq(people.id, ids[name]));
+          for (const client of [stays, await moved(moves)]) {
+            const resend = () => client.call("resendOTP", { email: emailOf(name) });
+            expect([await resend(), await resend()]).toMatchObject([{ code: 409 }, { code: 409 }]);
+            expect(await recover(client)).toMatchObject(signInFirst);
+          }
+          expect(await world.service.outbox(emailOf(name))).toEqual([]);
+        }
+      });
+
+      it("does not count as the owner's once the password of an unverified account has changed", async () => {
+        const client = await world.connectAndLogin("inactive");
+        for (const { clock } of [world, second]) clock.advance(60_000);
+        const send = () => client.call("resendOTP", { email: emailOf("inactive") });
+        expect(await send()).toMatchObject(done);
+        await world.database.db.update(people).set({ passwordHash: "another" }).where(eq(people.id, ids.inactive));
+        expect(await recover(client)).toMatchObject(signInFirst);
+        for (const { clock } of [world, second]) clock.advance(60_000);
+        expect(await send()).toMatchObject(done);
+        const sent = await world.database.db.select({ isOwn: codeSends.isOwn }).from(codeSends);
+        expect([sent.length, sent.filter(({ isOwn }) => isOwn).length]).toEqual([3, 2]);
       });
 
       it("is neither made nor looked for in a plain sign-in", async () => {

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
 import { countFailure, type ThrottleName } from "../../../service/account/throttle.ts";
 import { SLOW_DOWN } from "../../../service/calls/password-check.ts";
-import { memberships, people, throttles } from "../../../service/database/schema.ts";
-import { retryAfterIn, tokenIn, workspaceList } from "../support/client.ts";
+import { memberships, people, sessions, throttles } from "../../../service/database/schema.ts";
+import { retryAfterIn, tokenIn, usedCode, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -86,6 +86,46 @@ export function loginSuite(open: OpenTestDatabase): void {
         expect(await world.login(client, "member", { identifier })).toMatchObject(wrongPassword);
       },
     );
+
+    it("says of an authenticator's code that it was used, and when the next one comes, to the person alone", async () => {
+      const otp = await world.appCode();
+      const enter = async (more: Record<string, unknown> = {}) =>
+        world.login(await world.connect(), "app", { otp, MFAType: 2, ...more });
+      expect(await enter()).toMatchObject({ code: 200 });
+      const again = await enter();
+      expect(again).toMatchObject(usedCode(world.clock.now()));
+      expect(await enter({ otp: await world.appCode(-30) })).toMatchObject(usedCode(world.clock.now()));
+      expect(await enter({ otp: "000000" })).toMatchObject(refusedAs(403, "Invalid OTP"));
+      expect(await enter(wrong)).toMatchObject(wrongPassword);
+      world.clock.advance(retryAfterIn(again) * SECOND);
+      expect(await enter({ otp: await world.appCode() })).toMatchObject({ code: 200 });
+    });
+
+    it("leaves no session behind that nobody has a token for, when the page is left during it", async () => {
+      const sessionsNow = () => world.database.db.$count(sessions);
+      const stays = await world.connectAndLogin("member");
+      const before = await sessionsNow();
+      const leaves = await world.connect();
+      const answered = new Promise<void>((resolve) => {
+        vi.spyOn(world.logged, "push").mockImplementation((line) => {
+          if (line.includes('"audit":"login"')) resolve();
+          return 0;
+        });
+      });
+      await world.database.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table sessions`);
+        const left = world.login(leaves, "member");
+        // It is answered as soon as it is read, and so is the sign-in before it.
+        expect(await leaves.call("\u0000")).toMatchObject({ code: 400 });
+        leaves.close();
+        await expect(left).rejects.toThrow("The socket closed");
+        // Who comes later is let in once the other one is known to have left.
+        await world.connect();
+      });
+      await answered;
+      expect(await sessionsNow()).toBe(before);
+      expect(await workspaceList(stays)).toMatchObject({ code: 200 });
+    });
 
     it("says that the password must be changed, and lets nothing else through until then", async () => {
       const client = await world.connect();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { answersRedirect } from "../../../machines/shared/addresses.ts";
 import { oauthCodes, organisations } from "../../../service/database/schema.ts";
-import { tokenIn, workspaceList } from "../support/client.ts";
+import { tokenIn, usedCode, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
 import {
@@ -262,7 +262,10 @@ export function oauthSuite(open: OpenTestDatabase): void {
       }
       const otp = await world.appCode();
       expect(redirectIn(await oauth.login(publicQuery, "app", { otp }))).toContain(REDIRECT);
-      refused(await oauth.login(publicQuery, "app", { otp }), 403, "Invalid OTP");
+      const again = await oauth.login(publicQuery, "app", { otp });
+      const { data } = usedCode(world.clock.now());
+      refused(again, 403, data.error);
+      expect(again.headers["retry-after"]).toBe(String(data.retryAfter));
     });
 
     it("counts wrong authenticator codes", async () => {

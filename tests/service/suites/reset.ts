@@ -346,6 +346,21 @@ export function resetSuite(open: OpenTestDatabase): void {
     });
   });
 
+  describe("a product whose name has a colon", () => {
+    const world = declareWorld(open, { configFile: { productName: " Acme: Suite:: HR " } });
+
+    it("is one issuer to authenticator apps, and the label has the one colon that parts it from the account", async () => {
+      const client = await world.connectAndLogin("none");
+      expect(await client.call("hrms|master|MFA|generateQRCode")).toMatchObject({
+        data: {
+          MFAQrCode: expect.stringMatching(
+            /^otpauth:\/\/totp\/Acme%20Suite%20HR:none%40example\.test\?.*issuer=Acme%20Suite%20HR$/,
+          ),
+        },
+      });
+    });
+  });
+
   describe("a forgotten password while the mail server is down", () => {
     const world = declareWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
 

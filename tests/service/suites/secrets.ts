@@ -103,7 +103,8 @@ export function secretsSuite(open: OpenTestDatabase): void {
         await login("mail");
         await db.execute(`alter table ${table} rename to broken`);
         try {
-          expect(await broken()).toMatchObject({ code: 500, data: { error: "Something went wrong" } });
+          // A mail that cannot be kept is one that could not be sent.
+          expect(await broken()).toMatchObject({ code: table === "outbox" ? 502 : 500 });
         } finally {
           await db.execute(`alter table broken rename to ${table}`);
         }
@@ -129,7 +130,7 @@ export function secretsSuite(open: OpenTestDatabase): void {
       expect(codes).toHaveLength(2);
       const log = world.logged.join("");
       expect(log.length).toBeGreaterThan(1000);
-      expect(log.match(/a call failed/g)).toHaveLength(5);
+      expect(log.match(/a call failed/g)).toHaveLength(4);
       expect(log.match(/work behind an answer failed/g)).toHaveLength(1);
       for (const canary of canaries) expect(log.includes(canary), `"${canary}" is in the log`).toBe(false);
       for (const code of codes) expect(log).not.toMatch(new RegExp(`(?<![0-9])${code}(?![0-9])`));

@@ -140,6 +140,15 @@ export const tokenIn = (reply: ReplyEnvelope): string => v.parse(v.object({ toke
 export const retryAfterIn = (reply: ReplyEnvelope): number =>
   v.parse(v.object({ retryAfter: v.number() }), reply.data).retryAfter;
 
+/** The refusal of an authenticator's code that was right, and was used. */
+export const usedCode = (now: number) => ({
+  code: 403,
+  data: {
+    error: "This code was used already. Enter the next one that your authenticator app shows.",
+    retryAfter: 30 - (Math.floor(now / 1000) % 30),
+  },
+});
+
 /** A call that only a full session may make. */
 /** What a page was told of its session, in order. */
 export const toldOfSession = ({ pushes }: Client) => pushes.filter(({ event }) => event === "authenticate");

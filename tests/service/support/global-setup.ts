@@ -39,7 +39,7 @@ async function buildService(): Promise<string> {
   const outDir = await mkdtemp(join(cache, "foyer-service-"));
   // A test runs one of them as another user.
   await chmod(outDir, 0o755);
-  const programs = ["hold-folder", "open-folder", "write-organisations"];
+  const programs = ["hold-folder", "open-folder", "write-organisations", "write-until-full"];
   const input = Object.fromEntries(programs.map((name) => [name, `tests/service/programs/${name}.ts`]));
   // Its configuration names what is shipped; this adds to it.
   const options = { outDir, rollupOptions: { input } };

@@ -15,7 +15,7 @@ export interface Program {
   readonly ended: Promise<{ code: number | null; errors: string }>;
 }
 
-type Name = "cli" | "hold-folder" | "open-folder" | "write-organisations";
+type Name = "cli" | "hold-folder" | "open-folder" | "write-organisations" | "write-until-full";
 
 /** @param through a program and its arguments that starts this one, such as `unshare` */
 export function startProgram(

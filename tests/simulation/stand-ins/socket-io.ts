@@ -50,6 +50,10 @@ export class ServerSocket {
     this.#received.on(event, listener);
   }
 
+  get connected(): boolean {
+    return this.conn.readyState === "open";
+  }
+
   emit(event: string, payload?: unknown): void {
     this.conn.emit("packetCreate");
     this.#send(event, payload);

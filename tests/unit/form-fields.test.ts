@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { problemsIn } from "../../machines/form/fields.ts";
+import { credentialRules } from "../../machines/shared/passwords.ts";
+import { FIELD_MAXIMUM } from "../../machines/shared/rules.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+
+describe("what is more than fits into a message to the service", () => {
+  const long = "x".repeat(200_000);
+
+  test("is told at its field, whichever it is", () => {
+    expect(problemsIn(credentialRules, { identifier: long, password: new Secret("Passw0rd!") })).toEqual({
+      identifier: "tooLong",
+    });
+    expect(problemsIn(credentialRules, { identifier: "anna", password: new Secret(long) })).toEqual({
+      password: "tooLong",
+    });
+  });
+
+  test("is one character more than the longest", () => {
+    const check = (length: number) =>
+      problemsIn(credentialRules, { identifier: "x".repeat(length), password: "Passw0rd!" });
+    expect(check(FIELD_MAXIMUM)).toEqual({});
+    expect(check(FIELD_MAXIMUM + 1)).toEqual({ identifier: "tooLong" });
+  });
+});
