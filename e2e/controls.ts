@@ -37,6 +37,7 @@ const kinds: readonly Kind[] = [
     name: /^(Authentication Code|Verification OTP)$/,
     events: ["challenge form.submit", "challenge code.filled", ...editing],
   },
+  { role: "textbox", name: /^Phone$/, events: ["signUp phone.give", ...editing] },
   { role: "textbox", name: /^Please Type /, events: ["sessions word.edit", "sessions word.submit"] },
   { role: "textbox", name: /^Comment$/, events: ["report comment.edit", "report comment.submit"] },
   { role: "textbox", name: /./, events: editing },
