@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import * as v from "valibot";
 import { demoOrganisations } from "../service/demo.ts";
 import { DEMO_RECOVERY_CODE } from "../service/demo/flows.ts";
+import { fillAboutYou } from "./account-forms.ts";
 import { alone, expect, outbox, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
+import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
 /* A forgotten password: by a mailed link, at an organisation's own pages, and by a recovery code. */
@@ -62,6 +65,55 @@ test("a mailed link sets a new password: opened as often as one likes, used once
   await expect(expired(page)).toBeVisible();
   await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
+});
+
+test("a password is the same however its accents are composed, and the page names the account it is for", async ({
+  page,
+}) => {
+  const person = member(317);
+  const composed = "Zo\u00eb-Passw0rd";
+  const decomposed = composed.normalize("NFD");
+  await page.goto("/forgot-password");
+  await emailField(page).fill(person);
+  await submit(page).click();
+  await expect(page).toHaveURL("/email-sent");
+  await page.goto(await mailedLink(page, person));
+  const account = page.getByRole("textbox", { name: "Account" });
+  await expect(account).toHaveValue(person);
+  await expect(account).toHaveAttribute("autocomplete", "username");
+  await expect(account).not.toBeEditable();
+  await next(page).fill(composed);
+  await confirm(page).fill(decomposed);
+  await reset(page).click();
+  await expect(page.getByRole("heading", { name: "Password Reset" })).toBeVisible();
+  await signIn(page, person, decomposed);
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("an address with an umlaut is sent as it was typed, by every form that asks for one", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("login", ({ answer }) => answer(REFUSAL));
+  wire.take("forgotPassword", ({ answer }) => answer(REFUSAL));
+  wire.take("checkEmailExistense", ({ answer }) => answer(REFUSAL));
+  const spellings = ["anna@b\u00fccher.test", "anna@xn--bcher-kva.test"];
+  for (const address of spellings) {
+    await signIn(page, ` \u200e${address}`);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.goto("/forgot-password");
+    await emailField(page).fill(`${address}\u200b`);
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.goto("/register");
+    await fillAboutYou(page, address);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+  }
+  const sent = (event: string) =>
+    wire.calls(event).map((data) => v.parse(v.looseObject({ email: v.string() }), data).email);
+  expect(sent("login")).toEqual(spellings);
+  expect(sent("forgotPassword")).toEqual(spellings);
+  expect(sent("checkEmailExistense")).toEqual(spellings);
 });
 
 test("forgot password: sent once however often it is pressed, and not again by Back, Forward or reload", async ({

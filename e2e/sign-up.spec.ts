@@ -171,6 +171,30 @@ test("a filled-in number sets its country, one that is typed loses its prefix wh
   await expect(field(page, "Phone")).toHaveValue("30901820");
 });
 
+test("a right number pasted over a wrong one is read at once, and a wrong one again when its country has changed", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await fillAboutYou(page, "ada@engines.test");
+  await field(page, "Phone").fill("98765");
+  await expect(field(page, "Phone")).toHaveAccessibleDescription(/^Too few digits for this country/);
+  await pastes(page, "+49 30 901820");
+  await expect(dialCode(page)).toHaveValue("Germany +49");
+  await expect(field(page, "Phone")).toHaveValue("30901820");
+  await expect(field(page, "Phone")).toHaveAccessibleDescription("");
+
+  await dialCode(page).fill("india");
+  await dialCode(page).press("Enter");
+  await field(page, "Phone").fill("5512345");
+  await expect(field(page, "Phone")).toHaveAccessibleDescription(/^Too few digits for this country/);
+  await dialCode(page).fill("iceland");
+  await dialCode(page).press("Enter");
+  await field(page, "Phone").focus();
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Phone")).toHaveAccessibleDescription("");
+  await expect(field(page, "Phone")).toHaveValue("5512345");
+});
+
 test("a number of a wrong length is told at its field", async ({ page }) => {
   await page.goto("/register");
   await fillAboutYou(page, "ada@engines.test");

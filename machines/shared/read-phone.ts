@@ -30,7 +30,9 @@ export function readPhone(text: string, chosen: string | null): PhoneReading {
   const found = national?.isValid() === true || abroad?.isValid() !== true ? national : abroad;
   const asked = { text, chosen };
   if (found === undefined) {
-    const problem = digitsOf(spelled).length < 4 ? "phoneTooShort" : "invalid";
+    // Without a country there is nothing to judge it by: the country's field says that it's missing.
+    const otherwise = country === undefined && !isInternational ? null : "invalid";
+    const problem = digitsOf(spelled).length < 4 ? "phoneTooShort" : otherwise;
     return { ...asked, country: chosen, callingCode: "", national: digitsOf(spelled), isCertain: false, problem };
   }
   const { countryCallingCode: callingCode, nationalNumber } = found;

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, raise, setup, type SnapshotFrom } from "xstate";
-import { problemsIn, untouched, withoutProblem } from "../form/fields.ts";
+import { problemOf, problemsIn, untouched, withoutProblem } from "../form/fields.ts";
 import { formParts } from "../form/form-parts.ts";
 import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
@@ -76,9 +76,11 @@ export const signUpMachine = setup({
     }),
     keepGiven: assign((_, { phone, phoneCountry }: GivenPhone) => ({ given: { phone, phoneCountry } })),
     keepReading: assign((_, { read }: { read: PhoneReading }) => ({ read })),
-    keepPhoneProblem: assign(({ context: { problems } }, { read: { problem } }: { read: PhoneReading }) => ({
-      problems: problem === null ? problems : { ...problems, phone: problem },
-    })),
+    keepPhoneProblem: assign(({ context }) => {
+      const phone = problemOf(signUpRules(context), assertPresent(context.given), "phone");
+      const others = withoutProblem(context.problems, "phone");
+      return { problems: phone === null ? others : { ...others, phone } };
+    }),
     keepUnread: assign(({ context: { countries, values } }) => {
       const { text, chosen } = toRead({ countries }, phoneIn(values));
       return { read: unread(text, chosen) };
@@ -107,8 +109,9 @@ export const signUpMachine = setup({
     knowsDialCode: ({ context }) => youOf(context) !== null,
     knowsCountry: ({ context }) => companyOf(context) !== null,
     isPhone: (_, { read }: { read: PhoneReading }) => read.problem === null,
+    // One that was wrong is read again: the country beside it may be another.
     isUnread: ({ context: { read, you } }, { phone }: GivenPhone) =>
-      phone !== "" && phone !== read?.text && phone !== read?.national && phone !== you?.phone,
+      !["", you?.phone, ...(read?.problem === null ? [read.text, read.national] : [])].includes(phone),
     hasDraft: (_, params: { you: AboutYou | null }) => params.you !== null,
   },
 }).createMachine({
@@ -197,20 +200,13 @@ export const signUpMachine = setup({
                     id: "readGivenPhone",
                     src: "readPhone",
                     input: ({ context }) => toRead(context, assertPresent(context.given)),
-                    onDone: [
-                      {
-                        guard: { type: "isPhone", params: ({ event }) => ({ read: event.output }) },
-                        target: "invalid",
-                        actions: { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
-                      },
-                      {
-                        target: "invalid",
-                        actions: [
-                          { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
-                          { type: "keepPhoneProblem", params: ({ event }) => ({ read: event.output }) },
-                        ],
-                      },
-                    ],
+                    onDone: {
+                      target: "invalid",
+                      actions: [
+                        { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                        "keepPhoneProblem",
+                      ],
+                    },
                     onError: "invalid",
                   },
                 },

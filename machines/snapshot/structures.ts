@@ -158,7 +158,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     forgotWithRecovery: "43ae11b50a5c",
     resetPassword: "8fefcdda66e6",
     newPassword: "3d30cb1ba3bd",
-    signUp: "68e6b7d8bfd3",
+    signUp: "5d858f691665",
     onboardingSignUp: "1f35c9fa99cf",
     invite: "be8b13df52a5",
     registering: "271770a8293e",

@@ -44,7 +44,7 @@ export interface Step extends Pick<Move, "label" | "event" | "words"> {
 /** Whether the page lets a person do something, which not every state that would take the event does. */
 export type IsOffered = (root: SandboxApp["root"], event: string, words: string) => boolean;
 
-const MOST_SITUATIONS = 600;
+const MOST_SITUATIONS = 400;
 /** Each has machines of its own, which take a while to be made. */
 const MOST_STANDING = 32;
 

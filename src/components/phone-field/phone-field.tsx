@@ -16,7 +16,13 @@ export interface PhoneFieldProps {
 /** A phone number: a country with its dial code (India +91 by default) and the digits. */
 export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldProps) {
   return (
-    <div className={forms.pair}>
+    <div
+      className={forms.pair}
+      // After the field's own handler: an edit that clears its problem comes before the reading.
+      onInput={({ target, nativeEvent }) => {
+        if (target instanceof HTMLInputElement && target.name === phone.name && isGiven(nativeEvent)) onGiven();
+      }}
+    >
       <CountryPicker {...countries} field={country} written={withDialCode} autoComplete="tel-country-code" />
       <Field
         {...phone}
@@ -28,9 +34,6 @@ export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldPro
           const { key, ctrlKey, metaKey, altKey } = event;
           const isTyped = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
           if (isTyped && digitsOf(key) === "") event.preventDefault();
-        }}
-        onInputCapture={({ nativeEvent }) => {
-          if (isGiven(nativeEvent)) onGiven();
         }}
         onBlur={(event) => {
           phone.onBlur(event);
