@@ -15,7 +15,6 @@ const breakable = v.picklist<readonly BreakablePort[]>([
   "resendDeadline",
   "signUpDraft",
   "signUpCodes",
-  "readPhone",
   "parts",
 ]);
 

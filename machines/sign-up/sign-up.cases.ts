@@ -34,6 +34,10 @@ const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about t
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;
 
+/** Whether the country beside the number is known: a number is read together with it. */
+const standsBesideCountry = ({ context, value }: Snapshot) =>
+  !("phoneCountry" in context.problems) && typeof value === "object" && value.open.countries !== "unknown";
+
 /** What was sent before the countries were loaded. Its country is checked once they are. */
 const waitsWith = (snapshot: Snapshot) =>
   snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
@@ -61,7 +65,6 @@ export const signUpCases = defineCases(signUpMachine, {
         values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "6331234" },
         at,
       },
-      "with a foreign phone number": { values: { ...filled, phone: "+1 684 633 1234" }, at },
       "with a phone number that is too short": { values: { ...filled, phone: "98765" }, at },
       "with a phone country that is none": { values: { ...filled, phoneCountry: "Atlantis" }, at },
       "without agreeing to the terms": { values: { ...filled, terms: "" }, at },
@@ -108,7 +111,9 @@ export const signUpCases = defineCases(signUpMachine, {
   },
   // A step's form sends no events about the other step's fields.
   fits: (label, snapshot) =>
-    !OF_A_FORM.test(label) || OF_THE_COMPANY.test(label) === (stepOf(snapshot) === "aboutCompany"),
+    label.startsWith("phone.give")
+      ? standsBesideCountry(snapshot)
+      : !OF_A_FORM.test(label) || OF_THE_COMPANY.test(label) === (stepOf(snapshot) === "aboutCompany"),
   lenses: [
     {
       name: "countries",
