@@ -1,6 +1,6 @@
 /** Bytes that one connection, queue or request keeps in memory. */
 export interface Holding {
-  /** Sets how many bytes it holds. Whoever gives way for them may be this one itself. */
+  /** Sets how many bytes it holds. The holding that gives way for them may be this one. */
   set(bytes: number): void;
   release(): void;
 }

@@ -36,7 +36,7 @@ export function ScreenHeading({
     if (!heading.current.closest("main")?.contains(begun)) return heading.current.focus();
     if (announcement.current === null) return;
     announcement.current.textContent = text;
-    // Whoever reads on finds the heading in one place.
+    // Emptied afterwards, so that a screen reader finds the heading only once.
     begun?.addEventListener("blur", () => announcement.current?.replaceChildren(), { once: true });
   }, [title, language, text]);
 
