@@ -89,7 +89,11 @@ function isAwaited(drawn: Drawn, snapshot: AppSnapshot): boolean {
       return true;
     case "unreachable":
       // What is typed would be lost. In the workspace nothing is, so it gives way to what says what is wrong.
-      return drawn.screen !== "workspace" && !snapshot.matches({ connection: "online" });
+      // It stays also while the service is being asked again.
+      return (
+        drawn.screen !== "workspace" &&
+        (!snapshot.matches({ connection: "online" }) || snapshot.matches({ session: { unreachable: "retrying" } }))
+      );
     default:
       return false;
   }
