@@ -3,6 +3,7 @@ import { appMachine } from "./app.machine.ts";
 import { appOutcomes } from "./app.outcomes.cases.ts";
 import { acme, firstVisit, mainPages, to } from "./app.pages.cases.ts";
 import { defineCases, secretCanary } from "../sandbox/cases.ts";
+import { memberSession } from "../sandbox/people.ts";
 import { plainFailure } from "../shared/failure.ts";
 
 const token = secretCanary("token");
@@ -38,6 +39,9 @@ export const appCases = defineCases(appMachine, {
       input: { ...firstVisit, email: "newhire@acme.test", signInAt: acme, ...to({ name: "verifyEmail" }) },
     },
     "a token holder": { input: { ...firstVisit, token, ...to({ name: "workspace" }) } },
+    "a member whose page came drawn": {
+      input: { ...firstVisit, token, session: memberSession, ...to({ name: "workspace" }) },
+    },
     "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
     "without a socket": { input: firstVisit, broken: ["connect"] },
     "without a store": { input: firstVisit, broken: ["store"] },
@@ -92,6 +96,7 @@ export const appCases = defineCases(appMachine, {
       starts: [
         "a token holder",
         "a token holder without a clock",
+        "a member whose page came drawn",
         "without a socket",
         "without a store",
         "without a clock",
@@ -117,9 +122,9 @@ export const appCases = defineCases(appMachine, {
       starts: ["without its parts", "unable to load"],
       tries: (name, label) =>
         ["load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded"].includes(name) ||
-        ["connection.online", "connection.failed", "location.changed login", "browser.embedded"].includes(label) ||
+        ["connection.online", "connection.failed", "location.changed login"].includes(label) ||
         label === "link.follow an address nobody gave out",
-      sees: ({ value, context }) => [value.screen, value.menus, context.screen, context.embedded],
+      sees: ({ value, context }) => [value.screen, value.menus, context.screen],
     },
     {
       name: "panel",

@@ -86,7 +86,6 @@ export const appEvents = {
   "toasts.hold": { "": {} },
   "toasts.release": { "": {} },
   "alert.close": { "": {} },
-  "browser.embedded": { "": {} },
   "screen.load": { "": {} },
   "menus.load": { "": {} },
   "toasts.loaded": "itself",

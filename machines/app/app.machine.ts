@@ -23,21 +23,18 @@ const root = {
       enqueue.sendTo("storage", { type: "keep.language", language });
     }),
     noteUpdate: assign({ updateReady: true }),
-    embed: assign({ embedded: true }),
   },
 };
 
 /** What the root holds when the page is opened. */
 export const contextOf = (input: AppInput): AppContext => ({
   ...input,
-  session: null,
   retry: null,
   loginDetails: null,
   authData: null,
   forgotRecoveryUser: null,
   mailedTo: null,
   updateReady: false,
-  embedded: false,
   screen: "starting",
   toasts: [],
   toastsSoFar: 0,
@@ -64,7 +61,6 @@ export const appMachine = appSetup
       "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
       "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
       "update.ready": { actions: "noteUpdate" },
-      "browser.embedded": { actions: "embed" },
     },
     type: "parallel",
     states: {

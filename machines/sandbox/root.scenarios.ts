@@ -144,7 +144,7 @@ export const rootScenarios = {
   "signed in without having asked": {
     address: "/login",
     within: ["login"],
-    root: ["push.authenticate", "push.login", "connection.online", "browser.embedded"],
+    root: ["push.authenticate", "push.login", "connection.online"],
   },
   "sent to sign in first": { address: "/verify-organization/acme", within: [] },
   "away from the organisation's page while it is asked for": {

@@ -49,7 +49,7 @@ export const flag = kept(v.boolean());
 export const number = kept(v.pipe(v.number(), v.finite()));
 export const choice = <const T extends readonly string[]>(names: T): Treatment<T[number]> => kept(v.picklist(names));
 
-/** Of what is set only in the moment in which a machine ends: no file has it. */
+/** No file has it: it is set only in the moment in which a machine ends, or is soon read and then kept elsewhere. */
 export const unkept: Treatment<unknown> = { schema: v.null(), write: () => null, keys: [] };
 
 /** Never in a file in any form. */

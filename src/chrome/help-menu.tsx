@@ -12,7 +12,7 @@ import toggle from "../components/theme-toggle/theme-toggle.module.css";
 export function HelpMenu() {
   const { config } = useApp();
   const texts = useTexts("helpMenu", helpMenu);
-  const isMobile = useAppState(({ context }) => context.platform === "MOBILE", false);
+  const isMobile = useAppState(({ context }) => context.platform === "MOBILE");
   const chooseTheme = useOtherTheme();
   const { videoUrl, documentsUrl, helpUrl, supportEmail } = config;
   const support = helpUrl ?? (supportEmail === undefined ? undefined : `mailto:${supportEmail}`);

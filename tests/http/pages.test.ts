@@ -126,7 +126,7 @@ describe("the configuration block", () => {
   });
 
   test("stays incomplete in production without CONFIG_FILE, so that the app says so", async () => {
-    const prerender = vi.fn<Prerender>(async () => "drawn");
+    const prerender = vi.fn<Prerender>(() => "drawn");
     const { ask } = await serve({ variables: production, prerender });
     expect(block((await ask("/login")).text, "foyer-config")).not.toHaveProperty("products");
     expect(prerender).not.toHaveBeenCalled();
@@ -144,10 +144,12 @@ describe("the language", () => {
     ["English was chosen", { "accept-language": "hi", cookie: "language=en" }, "en", "ltr"],
     ["the choice cannot be read", { "accept-language": "hi", cookie: 'language="><script>' }, "hi", "ltr"],
   ])("where %s", async (_, headers, language, direction) => {
-    const prerender = vi.fn<Prerender>(async () => "drawn");
+    const prerender = vi.fn<Prerender>(() => "drawn");
     const { ask } = await serve({ prerender });
     expect((await ask("/login", { headers })).text).toContain(`<html lang="${language}" dir="${direction}">`);
-    expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ language }));
+    expect(prerender).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ drawnFrom: expect.objectContaining({ language }) as unknown }),
+    );
   });
 
   test("is said to someone who is signed in as well", async () => {
@@ -166,23 +168,20 @@ describe("the language", () => {
 
 describe("the first screen", () => {
   test("is drawn for people who are not signed in", async () => {
-    const prerender = vi.fn<Prerender>(async () => "<form>");
+    const prerender = vi.fn<Prerender>(() => "<form>");
     const { ask } = await serve({ prerender });
     const { text } = await ask("/login?a=1", { headers: { cookie: "email=ada%40acme.test; other=1" } });
     expect(prerender).toHaveBeenCalledExactlyOnceWith({
       pathname: "/login",
       search: "?a=1",
-      email: "ada@acme.test",
-      answers: null,
-      company: null,
-      language: "en",
+      drawnFrom: { language: "en", email: "ada@acme.test", company: null, embedded: false, session: null },
       config: expect.objectContaining({ productName: "Foyer" }) as unknown,
     });
     expect(root(text)).toBe("<form>");
   });
 
   test("is left to the app where there is a token, and the page is open to everyone", async () => {
-    const prerender = vi.fn<Prerender>(async () => "drawn");
+    const prerender = vi.fn<Prerender>(() => "drawn");
     const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
     const firstAnswers = vi.fn<AccountService["firstAnswers"]>(() => Promise.resolve(null));
     const { ask } = await serve({ prerender, service: { companyDetails, firstAnswers } });
@@ -204,47 +203,53 @@ describe("the first screen", () => {
       const authenticate = { email: `${token}@acme.test`, role: "member", isAuthenticated: true, token } as const;
       return { authenticate, getWorkspaceList: { list: [], activeOrgId: null } };
     };
-    const prerender: Prerender = async ({ answers }) => answers?.authenticate.email ?? "nobody";
+    const prerender: Prerender = ({ drawnFrom: { session } }) => JSON.stringify(session?.authenticate ?? null);
     const { ask } = await serve({ prerender, service: { firstAnswers } });
     const rootFor = async (cookie: string) => root((await ask("/change-password", { headers: { cookie } })).text);
-    for (const token of ["ada", "bob", "ada"]) expect(await rootFor(`token=${token}`)).toBe(`${token}@acme.test`);
+    for (const name of ["ada", "bob", "ada"]) {
+      expect(await rootFor(`token=${name}`)).toContain(`"email":"${name}@acme.test"`);
+      expect(await rootFor(`token=${name}`)).toContain('"token":null');
+    }
     expect(await rootFor("token=none")).toBe("");
-    expect(await rootFor("")).toBe("nobody");
+    expect(await rootFor("")).toBe("null");
   });
 
   test("is not waited for where the database does not answer", async () => {
     const firstAnswers: AccountService["firstAnswers"] = () => new Promise(() => {});
-    const { ask } = await serve({ prerender: async () => "drawn", service: { firstAnswers } });
+    const { ask } = await serve({ prerender: () => "drawn", service: { firstAnswers } });
     expect(root((await ask("/workspace", { headers: { cookie: "token=abc" } })).text)).toBe("");
   });
 
   test("is data whatever it reads like", async () => {
-    const marks = "__CSP_NONCE__ <!--config--> <!--company--> <!--prerendered--> $& $1";
+    const marks = "__CSP_NONCE__ <!--config--> <!--drawn from--> <!--prerendered--> $& $1";
     const company = { company: marks, companyLogo: null };
-    const prerender: Prerender = async ({ search, email, company }) => `[${search}|${email}|${company?.company}]`;
+    const prerender: Prerender = ({ search, drawnFrom: { email, company } }) =>
+      `[${search}|${email}|${company?.company}]`;
     const { ask } = await serve({ prerender, service: { companyDetails: () => Promise.resolve(company) } });
     const cookie = `email=${encodeURIComponent(marks)}`;
     const { text, headers } = await ask(`/${orgId}/login?__CSP_NONCE__`, { headers: { cookie } });
     expect(root(text)).toBe(`[?__CSP_NONCE__|${marks}|${marks}]`);
-    expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
+    expect(block(text, "foyer-drawn-from")).toMatchObject({ email: marks, company: { orgId, ...company } });
     const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
     expect(text.split(nonce)).toHaveLength(4);
   });
 
-  test("brings what only that screen needs", async () => {
-    const page =
-      '<script id="foyer-config"></script><!--only workspace--><style nonce="__CSP_NONCE__"></style><!--/only-->';
-    const { filled } = compilePage(`${page}<!--prerendered-->`);
-    const content = { nonce: "n", language: "", config: "", company: "" };
-    const pageOf = (screen: string) =>
-      filled({ ...content, prerendered: `<div data-state="" data-screen="${screen}">` });
-    expect(pageOf("workspace")).toContain('<style nonce="n">');
-    expect(pageOf("login")).not.toContain("style");
-    expect(filled({ ...content, prerendered: "" })).not.toContain("style");
+  test("brings the elements that only that screen or that language needs", async () => {
+    const only = (name: string) => `<!--only ${name} <link href="${name}" nonce="__CSP_NONCE__">-->`;
+    const page = `<script id="foyer-config"></script>${only("workspace")}${only("ar")}<!--prerendered-->`;
+    const { filled } = compilePage(page);
+    const pageOf = (prerendered: string, language: "ar" | "en") =>
+      filled({ nonce: "n", language, config: "", drawnFrom: "", prerendered });
+    const workspace = '<div data-screen="workspace">';
+    expect(pageOf(workspace, "en")).toContain('<link href="workspace" nonce="n">');
+    expect(pageOf(workspace, "en")).not.toContain('"ar"');
+    expect(pageOf(workspace, "ar")).toContain('<link href="ar" nonce="n">');
+    expect(pageOf('<div data-screen="login">', "en")).not.toContain("link");
+    expect(pageOf("", "en")).not.toContain("link");
   });
 
   describe("is drawn once for all who get the same one", () => {
-    const drawn: Prerender = async ({ pathname, search, email, company, language, config }) =>
+    const drawn: Prerender = ({ pathname, search, drawnFrom: { email, company, language }, config }) =>
       JSON.stringify([pathname, search, email, company, language, config.products.hrms]);
 
     test("and fresh for everyone else", async () => {
@@ -265,7 +270,7 @@ describe("the first screen", () => {
           const { text } = await ask(path, { headers });
           const [pathname, search, email, company, language, hrms]: unknown[] = JSON.parse(root(text) ?? "");
           expect({ time, pathname, search, email }).toEqual({ time, pathname: path, search: "", email: null });
-          expect(company).toEqual(path.includes(orgId) ? { company: "Acme", companyLogo: null } : null);
+          expect(company).toEqual(path.includes(orgId) ? { orgId, company: "Acme", companyLogo: null } : null);
           expect(language).toBe(headers["accept-language"] ?? "en");
           expect(hrms).toBe(`http://${headers["host"] ?? `127.0.0.1:${port}`}/dev/products/hrms`);
         }
@@ -287,7 +292,7 @@ describe("the first screen", () => {
       expect(prerender).toHaveBeenCalledTimes(4);
     });
 
-    test("and a flood of others costs no more than a little drawing: they come undrawn", async () => {
+    test("and a flood of others costs no more than a little drawing: they come undrawn", () => {
       const prerender = vi.fn<Prerender>(drawn);
       let now = 0;
       const draw = createFirstScreens({ prerender, now: () => now });
@@ -296,41 +301,36 @@ describe("the first screen", () => {
       const asked = {
         pathname: "/login",
         search: "",
-        email: null,
-        answers: null,
-        company: null,
-        language: "en",
+        drawnFrom: { language: "en", email: null, company: null, embedded: false, session: null },
         config,
       } as const;
-      const flood = async (request: (number: number) => Parameters<typeof draw>[0]) => {
-        const pages = await Promise.all(
-          Array.from({ length: 1000 }, (_, number) => draw(request(number), `address ${number % 10}`)),
-        );
-        return pages.filter((html) => html !== "").length;
-      };
-      expect(await draw(asked, "other")).not.toBe("");
-      expect(await flood((number) => ({ ...asked, search: `?${number}` }))).toBe(99);
-      expect(await draw(asked, "other")).not.toBe("");
+      const flood = (request: (number: number) => Parameters<typeof draw>[0]) =>
+        Array.from({ length: 1000 }, (_, number) => draw(request(number), `address ${number % 10}`)).filter(
+          (html) => html !== "",
+        ).length;
+      expect(draw(asked, "other")).not.toBe("");
+      expect(flood((number) => ({ ...asked, search: `?${number}` }))).toBe(99);
+      expect(draw(asked, "other")).not.toBe("");
       now += 1000;
-      expect(await flood((number) => ({ ...asked, email: `${number}@a.test` }))).toBe(30);
-      expect(await draw(asked, "other")).not.toBe("");
+      expect(flood((number) => ({ ...asked, drawnFrom: { ...asked.drawnFrom, email: `${number}@a.test` } }))).toBe(30);
+      expect(draw(asked, "other")).not.toBe("");
       // However many paths are asked for, only so many are kept.
       for (let number = 0; number < 250; number += 1) {
         now += 1000;
-        await draw({ ...asked, pathname: `/${number}` }, "other");
+        draw({ ...asked, pathname: `/${number}` }, "other");
       }
       prerender.mockClear();
       now += 1000;
-      await draw({ ...asked, pathname: "/249" }, "other");
-      await draw({ ...asked, pathname: "/50" }, "other");
+      draw({ ...asked, pathname: "/249" }, "other");
+      draw({ ...asked, pathname: "/50" }, "other");
       expect(prerender).not.toHaveBeenCalled();
-      await draw({ ...asked, pathname: "/49" }, "other");
+      draw({ ...asked, pathname: "/49" }, "other");
       expect(prerender).toHaveBeenCalledOnce();
     });
   });
 
   test("is drawn for others while one visitor asks for many", async () => {
-    const prerender = vi.fn<Prerender>(async ({ search }) => search);
+    const prerender = vi.fn<Prerender>(({ search }) => search);
     const { ask } = await serve({ variables: { TRUST_PROXY: "loopback" }, prerender });
     const drawnFor = async (address: string, query: string) =>
       root((await ask(`/login?${query}`, { headers: { "x-forwarded-for": address } })).text) !== "";
@@ -349,11 +349,11 @@ describe("the first screen", () => {
     async (path) => {
       const company = { company: "Acme </script> & Söhne", companyLogo: "http://x/logo.svg" };
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(company));
-      const prerender = vi.fn<Prerender>(async () => "drawn");
+      const prerender = vi.fn<Prerender>(() => "drawn");
       const { ask } = await serve({ service: { companyDetails }, prerender });
       const { text } = await ask(path);
       expect(companyDetails).toHaveBeenCalledExactlyOnceWith(orgId);
-      expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
+      expect(block(text, "foyer-drawn-from")).toMatchObject({ email: marks, company: { orgId, ...company } });
       expect(text.indexOf("foyer-company")).toBeLessThan(text.indexOf('id="root"'));
       expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ company }));
     },

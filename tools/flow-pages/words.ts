@@ -98,7 +98,6 @@ export const happenings: Readonly<Record<string, string>> = {
   "toasts.hold": "they point at a short message, which stays",
   "toasts.release": "they stop pointing at the short message",
   "alert.close": "they close the alert",
-  "browser.embedded": "the app finds itself inside another page",
   "screen.load": "they try again to load the screen",
   "menus.load": "they try again to load the menus",
   "screen.loaded": "a screen is loaded",

@@ -25,7 +25,7 @@ const NARROW = `(max-width: ${breakpoints.tablet}px)`;
 export function SignedInDevices() {
   const texts = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");
-  const session = useAppState(({ context }) => context.session, null);
+  const session = useAppState(({ context }) => context.session);
   const state = useSelector(flow, (snapshot) => snapshot);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = useDeviceRows(state.context);

@@ -7,7 +7,7 @@ import styles from "./theme-toggle.module.css";
 /** Switches to the other colour scheme. */
 export function useOtherTheme(): () => void {
   const { send } = useApp();
-  const theme = useAppState(({ context }) => context.theme, null);
+  const theme = useAppState(({ context }) => context.theme);
   return () => {
     const dark = theme === null ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
     send({ type: "theme.choose", theme: dark ? "light" : "dark" });

@@ -96,7 +96,7 @@ function Row({ platform, url }: Download) {
 /** The way from this public page to the person's own. */
 function WayOn() {
   const texts = useTexts("downloads", downloads);
-  const signedIn = useAppState(({ context }) => context.token !== null, false);
+  const signedIn = useAppState(({ context }) => context.token !== null);
   return (
     <p className={forms.links}>
       {signedIn ? (

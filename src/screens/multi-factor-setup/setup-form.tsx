@@ -25,7 +25,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
   const asking = useSelector(flow, (snapshot) => snapshot.matches({ open: { authenticator: "offering" } }));
   const address = useAppState(({ context: { session, loginDetails, email } }) => {
     return session?.email ?? loginDetails?.email ?? email;
-  }, null);
+  });
   const { recovering, had, email, authenticator, proved, offer, failure, announcements } = context;
   const saved = savedNow(context);
   const hints = { nothing: texts.chooseFirst, withoutApp: texts.appNotProved, all: null };
