@@ -9,17 +9,17 @@ import { type Versions, versions } from "../../machines/snapshot/versions.ts";
  * the login had another chart. It tries how files of an older version are read.
  */
 
-export const EARLIER = VERSION - 1;
+export const OLDER = VERSION - 1;
 const charts = assertPresent(versions.structures[VERSION]);
-const earlierLogin = "0123456789ab";
+const olderLogin = "0123456789ab";
 
-const earlier = v.looseObject({
+const older = v.looseObject({
   snapshot: v.looseObject({ value: v.looseObject({ panel: v.literal("shut") }) }),
   expect: v.looseObject({ states: v.array(v.string()) }),
 });
 
 function closed(file: Json): Json {
-  if (!v.is(earlier, file)) return file;
+  if (!v.is(older, file)) return file;
   const { snapshot, expect } = file;
   const states = expect.states.map((state) => (state === "app.panel.shut" ? "app.panel.closed" : state));
   return {
@@ -29,16 +29,16 @@ function closed(file: Json): Json {
   };
 }
 
-/** The versions of this build as they would be after the earlier one. */
-export const withEarlier: Versions = {
-  structures: { ...versions.structures, [EARLIER]: { ...charts, login: earlierLogin } },
-  steps: { [EARLIER]: closed },
+/** The versions of this build if the older one had been before it. */
+export const withOlder: Versions = {
+  structures: { ...versions.structures, [OLDER]: { ...charts, login: olderLogin } },
+  steps: { [OLDER]: closed },
 };
 
-/** A file of today as the earlier version would have written it. */
-export const asEarlier = (file: string): string =>
+/** A file of today as the older version would have written it. */
+export const asOlder = (file: string): string =>
   file
-    .replace(`"version": ${VERSION}`, `"version": ${EARLIER}`)
-    .replace(`"login": "${charts["login"]}"`, `"login": "${earlierLogin}"`)
+    .replace(`"version": ${VERSION}`, `"version": ${OLDER}`)
+    .replace(`"login": "${charts["login"]}"`, `"login": "${olderLogin}"`)
     .replace('"panel": "closed"', '"panel": "shut"')
     .replace('"app.panel.closed"', '"app.panel.shut"');
