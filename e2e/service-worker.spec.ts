@@ -214,7 +214,7 @@ test.describe("without a worker", () => {
     faults.expectFault(gonePart);
     let deployed = () => {};
     const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
-    await page.route("**/assets/screens-*.js", (route) => isDeployed.then(() => route.continue()));
+    await page.route("**/assets/page-not-found-screen-*.js", (route) => isDeployed.then(() => route.continue()));
     await page.goto("/login");
     await page.mouse.move(1, 1);
     await statechartsRun(page);

@@ -66,7 +66,8 @@ const idle: Ports = {
  * The markup of the root element for an address, as the app draws it first; null where the first screen depends on
  * more than is known here. Called by the service for each page.
  */
-export function prerender({ pathname, search, drawnFrom, config }: PrerenderRequest): string | null {
+export async function prerender(request: PrerenderRequest): Promise<string | null> {
+  const { pathname, search, drawnFrom, config } = request;
   const { language, email, company, embedded, session } = drawnFrom;
   const routes = createRoutes(config.paths);
   const root = createActor(appMachine, {
@@ -103,6 +104,8 @@ export function prerender({ pathname, search, drawnFrom, config }: PrerenderRequ
     voice: steadyVoice(speeches[language]),
     now: idle.clock.now,
   };
+  // The workspace first looks whether the person is to return elsewhere.
+  if (session) await new Promise((resolve) => setTimeout(resolve));
   const snapshot = actor.getSnapshot();
   const html = isDrawnAhead(snapshot) ? renderToString(<App services={services} />) : null;
   actor.stop();

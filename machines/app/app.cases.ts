@@ -31,6 +31,8 @@ const onlyConnection = (name: string) => name.startsWith("connection.");
 const onlyToasts = (name: string) =>
   ["toast.show", "toasts.hold", "toasts.release", "alert.close", "call.refused", "clock"].includes(name);
 
+const drawnForMember = { ...firstVisit, token, session: memberSession, ...to({ name: "workspace" }) };
+
 export const appCases = defineCases(appMachine, {
   starts: {
     "a visitor": { input: firstVisit },
@@ -39,9 +41,8 @@ export const appCases = defineCases(appMachine, {
       input: { ...firstVisit, email: "newhire@acme.test", signInAt: acme, ...to({ name: "verifyEmail" }) },
     },
     "a token holder": { input: { ...firstVisit, token, ...to({ name: "workspace" }) } },
-    "a member whose page came drawn": {
-      input: { ...firstVisit, token, session: memberSession, ...to({ name: "workspace" }) },
-    },
+    "a member whose page came drawn": { input: drawnForMember },
+    "a member whose page came drawn, without a clock": { input: drawnForMember, broken: ["clock"] },
     "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
     "without a socket": { input: firstVisit, broken: ["connect"] },
     "without a store": { input: firstVisit, broken: ["store"] },
@@ -96,7 +97,6 @@ export const appCases = defineCases(appMachine, {
       starts: [
         "a token holder",
         "a token holder without a clock",
-        "a member whose page came drawn",
         "without a socket",
         "without a store",
         "without a clock",
@@ -104,6 +104,13 @@ export const appCases = defineCases(appMachine, {
       ],
       tries: (name) => onlyConnection(name) || ["authenticate", "session.retry", "clock"].includes(name),
       sees: ({ value: { connection, session } }) => [connection, session],
+    },
+    {
+      name: "a page that came drawn",
+      starts: ["a member whose page came drawn", "a member whose page came drawn, without a clock"],
+      tries: (name, label) =>
+        ["authenticate", "clock", "connection.online", "signOut"].includes(name) || label === "push.authenticate",
+      sees: ({ value: { session, navigation } }) => [session, navigation],
     },
     {
       name: "report",

@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "1d4a361e4f51",
+    app: "76a8aa7f74fa",
     login: "ae9d76b66921",
     loginResult: "cc454d64e980",
     onboardingLogin: "1ad2538ad6a2",
@@ -9,7 +9,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     challenge: "8a72e4b5a2a9",
     verifyEmail: "05fbb07f8cdf",
     changePassword: "afd540447f97",
-    workspace: "a47ed7264543",
+    workspace: "c66b11b0ce89",
     workspaceRedirect: "f6bea38380b5",
     multiFactorSetup: "706f557d4fe4",
     recoveryCode: "b159a5368fb0",

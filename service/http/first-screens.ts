@@ -28,7 +28,7 @@ export function createFirstScreens({ prerender, now = Date.now }: FirstScreensOp
   const limit = createBucket(RENDER_LIMIT, now());
   const shares = createBuckets(ADDRESS_LIMIT);
 
-  return (request: PrerenderRequest, address: string): string => {
+  return async (request: PrerenderRequest, address: string): Promise<string> => {
     const { pathname, search, drawnFrom, config } = request;
     const isShared = search === "" && drawnFrom.email === null && drawnFrom.session === null;
     const number = configs.get(config) ?? configs.size;
@@ -36,7 +36,7 @@ export function createFirstScreens({ prerender, now = Date.now }: FirstScreensOp
     const key = JSON.stringify([number, pathname, drawnFrom]);
     const cached = isShared ? cache.get(key) : undefined;
     if (cached === undefined && !(shares.take(address, now()) && limit.take(now()))) return "";
-    const html = cached ?? prerender(request) ?? "";
+    const html = cached ?? (await prerender(request)) ?? "";
     if (!isShared) return html;
     cache.delete(key);
     cache.set(key, html);

@@ -20,7 +20,7 @@ export interface PrerenderRequest {
 }
 
 /** The app's renderer: returns the markup of the first screen, or null for a path that has none. */
-export type Prerender = (request: PrerenderRequest) => string | null;
+export type Prerender = (request: PrerenderRequest) => Promise<string | null>;
 
 export interface PageRequest {
   template: PageTemplate;
@@ -45,7 +45,7 @@ export interface PageOptions {
   filled: FilledConfig;
   service: Pick<AccountService, "companyDetails" | "firstAnswers">;
   /** Returns the markup of a first screen, or `""`; null for pages that are rendered only in the browser. */
-  firstScreenOf: ((request: PrerenderRequest, address: string) => string) | null;
+  firstScreenOf: ((request: PrerenderRequest, address: string) => Promise<string>) | null;
   inspector: boolean;
   log: Logger;
 }
@@ -108,8 +108,8 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
       embedded,
       session: token !== null && answers !== null ? sessionOf(token, answers) : null,
     };
-    const prerendered = options.firstScreenOf?.({ pathname, search, drawnFrom, config }, request.address) ?? "";
-    return { drawnFrom: blockOf(drawnFrom), prerendered };
+    const drawn = await options.firstScreenOf?.({ pathname, search, drawnFrom, config }, request.address);
+    return { drawnFrom: blockOf(drawnFrom), prerendered: drawn ?? "" };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");
     return nothing;

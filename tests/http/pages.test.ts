@@ -63,7 +63,7 @@ describe("the page", () => {
     const { ask } = await serve();
     const answer = await ask("/login", { headers: { "accept-encoding": accepted } });
     expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.headers.vary).toBe("accept-encoding, accept-language, cookie");
+    expect(answer.headers.vary).toBe("accept-encoding, accept-language, cookie, user-agent");
     expect(answer.text).toContain('<div id="root">');
   });
 
@@ -113,7 +113,7 @@ describe("the configuration block", () => {
     const { ask } = await serve({ variables: { CONFIG_FILE: file, PUBLIC_URL: "https://account.example" } });
     const { text, headers } = await ask("/login");
     await rm(folder, { recursive: true });
-    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(text.match(/<script/g)).toHaveLength(3);
     expect(block(text, "foyer-config")).toMatchObject({
       productName,
       serviceUrl: "https://service.example/base",
@@ -126,7 +126,7 @@ describe("the configuration block", () => {
   });
 
   test("stays incomplete in production without CONFIG_FILE, so that the app says so", async () => {
-    const prerender = vi.fn<Prerender>(() => "drawn");
+    const prerender = vi.fn<Prerender>(async () => "drawn");
     const { ask } = await serve({ variables: production, prerender });
     expect(block((await ask("/login")).text, "foyer-config")).not.toHaveProperty("products");
     expect(prerender).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ describe("the language", () => {
     ["English was chosen", { "accept-language": "hi", cookie: "language=en" }, "en", "ltr"],
     ["the choice cannot be read", { "accept-language": "hi", cookie: 'language="><script>' }, "hi", "ltr"],
   ])("where %s", async (_, headers, language, direction) => {
-    const prerender = vi.fn<Prerender>(() => "drawn");
+    const prerender = vi.fn<Prerender>(async () => "drawn");
     const { ask } = await serve({ prerender });
     expect((await ask("/login", { headers })).text).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(prerender).toHaveBeenCalledExactlyOnceWith(
@@ -168,7 +168,7 @@ describe("the language", () => {
 
 describe("the first screen", () => {
   test("is drawn for people who are not signed in", async () => {
-    const prerender = vi.fn<Prerender>(() => "<form>");
+    const prerender = vi.fn<Prerender>(async () => "<form>");
     const { ask } = await serve({ prerender });
     const { text } = await ask("/login?a=1", { headers: { cookie: "email=ada%40acme.test; other=1" } });
     expect(prerender).toHaveBeenCalledExactlyOnceWith({
@@ -181,7 +181,7 @@ describe("the first screen", () => {
   });
 
   test("is left to the app where there is a token, and the page is open to everyone", async () => {
-    const prerender = vi.fn<Prerender>(() => "drawn");
+    const prerender = vi.fn<Prerender>(async () => "drawn");
     const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
     const firstAnswers = vi.fn<AccountService["firstAnswers"]>(() => Promise.resolve(null));
     const { ask } = await serve({ prerender, service: { companyDetails, firstAnswers } });
@@ -203,7 +203,7 @@ describe("the first screen", () => {
       const authenticate = { email: `${token}@acme.test`, role: "member", isAuthenticated: true, token } as const;
       return { authenticate, getWorkspaceList: { list: [], activeOrgId: null } };
     };
-    const prerender: Prerender = ({ drawnFrom: { session } }) => JSON.stringify(session?.authenticate ?? null);
+    const prerender: Prerender = async ({ drawnFrom: { session } }) => JSON.stringify(session?.authenticate ?? null);
     const { ask } = await serve({ prerender, service: { firstAnswers } });
     const rootFor = async (cookie: string) => root((await ask("/change-password", { headers: { cookie } })).text);
     for (const name of ["ada", "bob", "ada"]) {
@@ -216,14 +216,14 @@ describe("the first screen", () => {
 
   test("is not waited for where the database does not answer", async () => {
     const firstAnswers: AccountService["firstAnswers"] = () => new Promise(() => {});
-    const { ask } = await serve({ prerender: () => "drawn", service: { firstAnswers } });
+    const { ask } = await serve({ prerender: async () => "drawn", service: { firstAnswers } });
     expect(root((await ask("/workspace", { headers: { cookie: "token=abc" } })).text)).toBe("");
   });
 
   test("is data whatever it reads like", async () => {
     const marks = "__CSP_NONCE__ <!--config--> <!--drawn from--> <!--prerendered--> $& $1";
     const company = { company: marks, companyLogo: null };
-    const prerender: Prerender = ({ search, drawnFrom: { email, company } }) =>
+    const prerender: Prerender = async ({ search, drawnFrom: { email, company } }) =>
       `[${search}|${email}|${company?.company}]`;
     const { ask } = await serve({ prerender, service: { companyDetails: () => Promise.resolve(company) } });
     const cookie = `email=${encodeURIComponent(marks)}`;
@@ -249,7 +249,7 @@ describe("the first screen", () => {
   });
 
   describe("is drawn once for all who get the same one", () => {
-    const drawn: Prerender = ({ pathname, search, drawnFrom: { email, company, language }, config }) =>
+    const drawn: Prerender = async ({ pathname, search, drawnFrom: { email, company, language }, config }) =>
       JSON.stringify([pathname, search, email, company, language, config.products.hrms]);
 
     test("and fresh for everyone else", async () => {
@@ -292,7 +292,7 @@ describe("the first screen", () => {
       expect(prerender).toHaveBeenCalledTimes(4);
     });
 
-    test("and a flood of others costs no more than a little drawing: they come undrawn", () => {
+    test("and a flood of others costs no more than a little drawing: they come undrawn", async () => {
       const prerender = vi.fn<Prerender>(drawn);
       let now = 0;
       const draw = createFirstScreens({ prerender, now: () => now });
@@ -304,33 +304,37 @@ describe("the first screen", () => {
         drawnFrom: { language: "en", email: null, company: null, embedded: false, session: null },
         config,
       } as const;
-      const flood = (request: (number: number) => Parameters<typeof draw>[0]) =>
-        Array.from({ length: 1000 }, (_, number) => draw(request(number), `address ${number % 10}`)).filter(
-          (html) => html !== "",
-        ).length;
-      expect(draw(asked, "other")).not.toBe("");
-      expect(flood((number) => ({ ...asked, search: `?${number}` }))).toBe(99);
-      expect(draw(asked, "other")).not.toBe("");
+      const flood = async (request: (number: number) => Parameters<typeof draw>[0]) => {
+        const pages = await Promise.all(
+          Array.from({ length: 1000 }, (_, number) => draw(request(number), `address ${number % 10}`)),
+        );
+        return pages.filter((html) => html !== "").length;
+      };
+      expect(await draw(asked, "other")).not.toBe("");
+      expect(await flood((number) => ({ ...asked, search: `?${number}` }))).toBe(99);
+      expect(await draw(asked, "other")).not.toBe("");
       now += 1000;
-      expect(flood((number) => ({ ...asked, drawnFrom: { ...asked.drawnFrom, email: `${number}@a.test` } }))).toBe(30);
-      expect(draw(asked, "other")).not.toBe("");
+      expect(
+        await flood((number) => ({ ...asked, drawnFrom: { ...asked.drawnFrom, email: `${number}@a.test` } })),
+      ).toBe(30);
+      expect(await draw(asked, "other")).not.toBe("");
       // However many paths are asked for, only so many are kept.
       for (let number = 0; number < 250; number += 1) {
         now += 1000;
-        draw({ ...asked, pathname: `/${number}` }, "other");
+        await draw({ ...asked, pathname: `/${number}` }, "other");
       }
       prerender.mockClear();
       now += 1000;
-      draw({ ...asked, pathname: "/249" }, "other");
-      draw({ ...asked, pathname: "/50" }, "other");
+      await draw({ ...asked, pathname: "/249" }, "other");
+      await draw({ ...asked, pathname: "/50" }, "other");
       expect(prerender).not.toHaveBeenCalled();
-      draw({ ...asked, pathname: "/49" }, "other");
+      await draw({ ...asked, pathname: "/49" }, "other");
       expect(prerender).toHaveBeenCalledOnce();
     });
   });
 
   test("is drawn for others while one visitor asks for many", async () => {
-    const prerender = vi.fn<Prerender>(({ search }) => search);
+    const prerender = vi.fn<Prerender>(async ({ search }) => search);
     const { ask } = await serve({ variables: { TRUST_PROXY: "loopback" }, prerender });
     const drawnFor = async (address: string, query: string) =>
       root((await ask(`/login?${query}`, { headers: { "x-forwarded-for": address } })).text) !== "";
@@ -349,13 +353,14 @@ describe("the first screen", () => {
     async (path) => {
       const company = { company: "Acme </script> & Söhne", companyLogo: "http://x/logo.svg" };
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(company));
-      const prerender = vi.fn<Prerender>(() => "drawn");
+      const prerender = vi.fn<Prerender>(async () => "drawn");
       const { ask } = await serve({ service: { companyDetails }, prerender });
       const { text } = await ask(path);
       expect(companyDetails).toHaveBeenCalledExactlyOnceWith(orgId);
-      expect(block(text, "foyer-drawn-from")).toMatchObject({ email: marks, company: { orgId, ...company } });
-      expect(text.indexOf("foyer-company")).toBeLessThan(text.indexOf('id="root"'));
-      expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ company }));
+      expect(block(text, "foyer-drawn-from")).toMatchObject({ company: { orgId, ...company } });
+      expect(prerender).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ drawnFrom: expect.objectContaining({ company: { orgId, ...company } }) as unknown }),
+      );
     },
   );
 
@@ -364,7 +369,7 @@ describe("the first screen", () => {
     async (path) => {
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
       const { ask } = await serve({ service: { companyDetails } });
-      expect((await ask(path)).text).not.toContain("foyer-company");
+      expect((await ask(path)).text).not.toContain('"company":{');
       expect(companyDetails).not.toHaveBeenCalled();
     },
   );

@@ -35,13 +35,6 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
     ],
-  "React has drawn a page again that the service had drawn: the texts typed in it are carried over.": [
-    "app.tsx useLayoutEffect",
-  ],
-  "What was chosen in the list that the service drew is told to the machine once it listens.": [
-    "screens/workspace/picker.tsx useEffect",
-    "screens/workspace/picker.tsx useRef",
-  ],
   "A password's rules are ticked as it is typed: it is told to no machine before its field is left.": [
     "components/new-password/new-password-fields.tsx useState",
   ],
@@ -75,7 +68,6 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/signed-in-layout/signed-in-layout.tsx useState",
     "components/signed-in-layout/signed-in-layout.tsx useState",
   ],
-  "A submit that was pressed before any script ran is made once the screen's handlers answer.": ["app.tsx useEffect"],
   "A menu beside its button, or the side menu on a phone, is opened and put away in place, as the browser's own list is.":
     [
       "chrome/flyout.tsx useState",
