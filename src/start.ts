@@ -89,6 +89,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   const ports = createBrowserPorts(config, routes, storage, shell, () => voice.current().language);
   const actor = withPorts(root, { ...ports, parts: { ...parts, load } }).start();
 
+  for (const watcher of watchers) watcher.follow?.(actor, routes);
   followAddress(actor, routes);
   followTheme(actor);
   followLanguage(actor, voice);
