@@ -10,8 +10,8 @@ import {
   PASSWORD,
   passwordField,
   stopClock,
+  comeUndrawn,
 } from "./screens.ts";
-import { serveUndrawn } from "./static-host.ts";
 import { tapWire } from "./wire.ts";
 
 /* What cannot be right is said at its field, in the fixed words (docs/behaviour.md); nothing is lost, nothing sent. */
@@ -213,7 +213,7 @@ test("workspace: an organisation without a product says so, and Next waits", asy
   wire.take("getWorkspaceList", ({ answer }) =>
     answer({ data: { list: [entry("one", "One", true), entry("two", "Two", false)], activeOrgId: "one" } }),
   );
-  await serveUndrawn(page);
+  await comeUndrawn(page);
   await openWorkspace(page, member(5));
   await page.getByRole("radio", { name: "Two" }).check();
   await expect(page.getByText("You don't have access to any products in this organisation.")).toBeVisible();

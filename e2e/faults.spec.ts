@@ -11,9 +11,9 @@ import {
   openWorkspace,
   PASSWORD,
   passwordField,
+  comeUndrawn,
 } from "./screens.ts";
 import { test } from "./relay.ts";
-import { serveUndrawn } from "./static-host.ts";
 import { tapWire } from "./wire.ts";
 
 /* A service that is down, slow, lost or talks nonsense: the person is told, keeps what they typed and goes on. */
@@ -165,7 +165,7 @@ test("a reload with a session and no service: told who they are still, and let i
 }) => {
   await openWorkspace(page, member(14));
   await page.clock.install();
-  await serveUndrawn(page);
+  await comeUndrawn(page);
   relay.cut();
   await page.goto("/workspace");
   await expect(page.getByText(OFFLINE)).toBeVisible();
