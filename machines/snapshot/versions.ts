@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { Json } from "./json.ts";
 import { inMachines, withContext, withExpected, withParts } from "./migrating.ts";
 import { toVersion4 } from "./to-version-4.ts";
@@ -91,7 +92,7 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   5: {
     because:
-      "A file says how the page was looked at and how calls ended, a report can be made without a comment, a new password knows its account, phone numbers are read, and the root knows when the service is asked again whose token it is.",
+      "A file says how the page was looked at and how calls ended, a report can be made without a comment, a new password knows its account, phone numbers are read, a machine of its own counts down to the login after a reset, and the root knows when the service is asked again whose token it is.",
     migrate: (file) => {
       const withSubject = (context: Json) => withParts(context, { subject: withIdentifier });
       const known = withParts(file, {
@@ -109,14 +110,19 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
                 },
               }),
             signUp: withContext((context) => ({ ...context, given: null, read: null })),
-            resetPassword: withContext((context) => ({ ...withSubject(context), account: null })),
+            resetPassword: (flow) =>
+              countingByItself(withContext((context) => ({ ...withSubject(context), account: null }))(flow)),
             newPassword: withContext((context) => withParts(context, { input: withSubject })),
           }),
       });
       return withExpected(known, ({ states, events }) => ({
-        states: states.includes("app.session.unreachable") ? [...states, "app.session.unreachable.resting"] : states,
+        states: [
+          ...states,
+          ...(states.includes("app.session.unreachable") ? ["app.session.unreachable.resting"] : []),
+          ...(states.includes("resetPassword.changed") ? ["resetCountdown.counting"] : []),
+        ],
         events: [
-          ...events,
+          ...events.map((event) => (event === "resetPassword redirect.due" ? "resetCountdown redirect.due" : event)),
           ...(states.some((state) => state.startsWith("report.asking.")) ? ["report comment.skip"] : []),
           ...(states.some((state) => state.startsWith("signUp.open.form.aboutYou.")) ? ["signUp phone.give"] : []),
         ],
@@ -127,3 +133,24 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
 
 const withIdentifier = (subject: Json): Json =>
   subject["by"] === "recovery" ? { ...subject, identifier: null } : subject;
+
+/** The deadline that a reset password had itself. */
+const counting = v.object({
+  context: v.object({ changedAt: v.number() }),
+  children: v.object({ redirectDeadline: v.looseObject({ input: v.object({ at: v.number() }) }) }),
+});
+
+function countingByItself(flow: Json): Json {
+  if (!v.is(counting, flow)) return flow;
+  const { changedAt } = flow.context;
+  const deadline = flow.children.redirectDeadline;
+  const resetCountdown = {
+    src: "resetCountdown",
+    machine: "resetCountdown",
+    status: "active",
+    value: "counting",
+    context: { changedAt, until: deadline.input.at },
+    children: { deadline },
+  };
+  return { ...flow, children: { resetCountdown } };
+}

@@ -7,7 +7,7 @@ export interface OutOfThePage {
 
 export const outOfThePage: readonly OutOfThePage[] = [
   {
-    duties: [/ · (?:loginResult|workspaceRedirect) failed → /],
+    duties: [/ · (?:loginResult|workspaceRedirect|inviteDecision) failed → /],
     reason:
       "The flow only decides where to go on: it asks for nothing but the address to return to, takes no for an answer, and has nothing else that could throw.",
   },

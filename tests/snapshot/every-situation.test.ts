@@ -51,6 +51,7 @@ const momentary = [
   "signUp.open.form.recalling",
   "signUp.open.form.aboutYou.reading",
   "signUp.open.form.readingPhone",
+  "invite.deciding",
 ];
 
 /** What the browser was asked for, but for timers, its connection and what it had kept. */
