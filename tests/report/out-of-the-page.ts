@@ -12,6 +12,10 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "The flow only decides where to go on: it asks for nothing but the address to return to, takes no for an answer, and has nothing else that could throw.",
   },
   {
+    duties: ["takes resetPassword.changed · resetCountdown failed → resetPassword.done"],
+    reason: "The flow only waits for its deadline, ends when the clock breaks, and has nothing else that could throw.",
+  },
+  {
     duties: [/ · (?:multiFactorLogin|verifyEmail|verifyOrganization) failed → app\.navigation\.faulty$/],
     reason:
       "All that these flows ask is asked by the flow of the code within them. When that breaks they go on themselves, which is walked.",
