@@ -159,7 +159,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     resetPassword: "4a05d87d2105",
     newPassword: "3d30cb1ba3bd",
     resetCountdown: "d03d2c61737f",
-    signUp: "5d858f691665",
+    signUp: "b7854945652b",
     onboardingSignUp: "1f35c9fa99cf",
     invite: "ee910b7abc6a",
     inviteDecision: "dd2603719958",

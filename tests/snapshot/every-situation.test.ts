@@ -50,6 +50,7 @@ const momentary = [
   "workspaceRedirect.lookingBack",
   "signUp.open.form.recalling",
   "signUp.open.form.aboutYou.reading",
+  "signUp.open.form.aboutYou.timing",
   "signUp.open.form.readingPhone",
   "invite.deciding",
 ];
