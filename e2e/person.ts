@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { running } from "../machines/shared/running.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
+import { isSearchable } from "../machines/workspace/search.ts";
 import type { SandboxApp } from "../machines/sandbox/open-app.ts";
 
 /*
@@ -471,7 +472,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
 
 /** A list that is taken in at a glance needs no search. */
 function isSearched(root: Running): boolean {
-  return (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8;
+  return isSearchable(root.getSnapshot().children.workspace?.getSnapshot().context.organisations ?? []);
 }
 
 /** The devices are listed as the service gave them, from the first one on. */
