@@ -389,11 +389,12 @@ export const person: Readonly<Record<string, Do>> = {
   "app session.retry": (page) => press(page, "Try again"),
   "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),
   "app theme.choose": async (page, words) => {
-    if (words === "as the system") {
-      await press(page, /^Account: /);
-      await page.getByRole("radio", { name: "Same as system" }).check();
-      return press(page, /^Account: /);
-    }
+    const names: Readonly<Record<string, string>> = { dark: "Dark", light: "Light", "as the system": "Same as system" };
+    await press(page, /^Account: /);
+    await page.getByRole("radio", { name: assertPresent(names[words]) }).check();
+    await press(page, /^Account: /);
+  },
+  "app theme.toggle": async (page) => {
     const html = page.locator("html");
     const before = await html.evaluate((element) => getComputedStyle(element).colorScheme);
     await choose(page, "Help", /^(Dark|Light) Mode$/);
@@ -443,6 +444,8 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "workspace search.submit": isSearched,
   // Every page is written down in English.
   "app language.choose": (_, words) => words === "English",
+  // The browser's system is light.
+  "app theme.toggle": (_, words) => words === "",
   // Who is signed out has no menus.
   "app menus.load": (root) => root.getSnapshot().context.session !== null,
   "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),

@@ -123,6 +123,7 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
         ],
         events: [
           ...events.map((event) => (event === "resetPassword redirect.due" ? "resetCountdown redirect.due" : event)),
+          "app theme.toggle",
           ...(states.some((state) => state.startsWith("report.asking.")) ? ["report comment.skip"] : []),
           ...(states.some((state) => state.startsWith("signUp.open.form.aboutYou.")) ? ["signUp phone.give"] : []),
         ],
