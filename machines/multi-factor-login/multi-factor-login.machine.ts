@@ -5,7 +5,7 @@ import { afterLogin } from "../login/after-login.ts";
 import { loginRequest, tokenFor } from "../login/login-details.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
-import type { MFAType } from "../shared/contract-values.ts";
+import { isByEmail, type MFAType } from "../shared/contract-values.ts";
 import type { Reply } from "../shared/contract.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -52,7 +52,8 @@ export const multiFactorLoginMachine = setup({
   },
   guards: {
     isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
-      params.MFAType !== details.MFAType && (params.MFAType === 1 ? details.isEmailMFA : details.isAuthenticatorAppMFA),
+      params.MFAType !== details.MFAType &&
+      (isByEmail(params.MFAType) ? details.isEmailMFA : details.isAuthenticatorAppMFA),
   },
 }).createMachine({
   id: "multiFactorLogin",
@@ -66,7 +67,7 @@ export const multiFactorLoginMachine = setup({
       invoke: {
         id: "challenge",
         src: "challenge",
-        input: ({ context: { details } }) => ({ subject: details, canResend: details.MFAType === 1 }),
+        input: ({ context: { details } }) => ({ subject: details, canResend: isByEmail(details.MFAType) }),
         onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
         onError: "abandoned",
       },
@@ -120,4 +121,14 @@ export interface MultiFactorLoginOutput {
   /** Null when the person left before signing in. */
   token: Secret | null;
   email: string;
+}
+
+/** The other way to get a code, if the person has it; null otherwise. */
+export function otherMethod({
+  MFAType,
+  isEmailMFA,
+  isAuthenticatorAppMFA,
+}: Pick<LoginDetails, "MFAType" | "isEmailMFA" | "isAuthenticatorAppMFA">): MFAType | null {
+  if (!isEmailMFA || !isAuthenticatorAppMFA) return null;
+  return isByEmail(MFAType) ? 2 : 1;
 }
