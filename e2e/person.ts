@@ -451,6 +451,8 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
   // The menu is at its fullest on a telephone.
   "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
+  // A second press only turns the order around.
+  "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,
   // What is asked before is the same however they are sorted, and the phone stands on the first page.
   "sessions device.signOut": areAsTheyCame,
@@ -478,10 +480,13 @@ function isSearched(root: Running): boolean {
   return isSearchable(root.getSnapshot().children.workspace?.getSnapshot().context.organisations ?? []);
 }
 
+const sortedBy = (root: Running) =>
+  assertPresent(root.getSnapshot().children.sessions).getSnapshot().context.sort.param;
+
 /** The devices are listed as the service gave them, from the first one on. */
 function areAsTheyCame(root: Running): boolean {
-  const { sort, page } = assertPresent(root.getSnapshot().children.sessions).getSnapshot().context;
-  return sort.param === "lastUsedAt" && page.currentPage === 1;
+  const { page } = assertPresent(root.getSnapshot().children.sessions).getSnapshot().context;
+  return sortedBy(root) === "lastUsedAt" && page.currentPage === 1;
 }
 
 /** The devices have pages where they need them, under no question. */
