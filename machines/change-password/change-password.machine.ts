@@ -1,5 +1,4 @@
 import { createFormMachine } from "../form/form.machine.ts";
-import type { Failure } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { checkRequired } from "../shared/rules.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -31,12 +30,3 @@ export const changePasswordMachine = createFormMachine<
     return { token };
   },
 });
-
-/**
- * Where a refusal is told, and nowhere else: at the current password if that was wrong (403), otherwise under the form.
- * Those are about the new password, or too many tries.
- */
-export function placedRefusal(failure: Failure | null): Record<"oldPassword" | "form", Failure | null> {
-  const isAboutCurrent = failure?.code === "refused" && failure.status === 403;
-  return isAboutCurrent ? { oldPassword: failure, form: null } : { oldPassword: null, form: failure };
-}

@@ -5,8 +5,9 @@ import { afterLogin } from "../login/after-login.ts";
 import { loginRequest, tokenFor } from "../login/login-details.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
-import { isByEmail, type MFAType } from "../shared/contract-values.ts";
+import type { MFAType } from "../shared/contract-values.ts";
 import type { Reply } from "../shared/contract.ts";
+import { isByEmail } from "./methods.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -121,14 +122,4 @@ export interface MultiFactorLoginOutput {
   /** Null when the person left before signing in. */
   token: Secret | null;
   email: string;
-}
-
-/** The other way to get a code, if the person has it; null otherwise. */
-export function otherMethod({
-  MFAType,
-  isEmailMFA,
-  isAuthenticatorAppMFA,
-}: Pick<LoginDetails, "MFAType" | "isEmailMFA" | "isAuthenticatorAppMFA">): MFAType | null {
-  if (!isEmailMFA || !isAuthenticatorAppMFA) return null;
-  return isByEmail(MFAType) ? 2 : 1;
 }

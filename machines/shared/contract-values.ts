@@ -33,8 +33,6 @@ export type Role = v.InferOutput<typeof role>;
 /** 1 is email, 2 is authenticator app. */
 export const mfaType = v.picklist([1, 2]);
 export type MFAType = v.InferOutput<typeof mfaType>;
-/** Whether a code is mailed, and not made by an authenticator app. */
-export const isByEmail = (type: MFAType | null): boolean => type === 1;
 
 export const platform = v.picklist(["DESKTOP", "MOBILE", "WEB"]);
 export type Platform = v.InferOutput<typeof platform>;

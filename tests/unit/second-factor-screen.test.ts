@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { otherMethod } from "../../machines/multi-factor-login/multi-factor-login.machine.ts";
+import { otherMethod } from "../../machines/multi-factor-login/methods.ts";
 import { isRequired, mailedAddress } from "../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { grouped } from "../../src/screens/multi-factor-setup/grouped.ts";
 import { recoveryFileName } from "../../src/screens/multi-factor-setup/recovery-file-name.ts";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
-import { isByEmail } from "../../../machines/shared/contract-values.ts";
+import { isByEmail } from "../../../machines/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";

@@ -11,7 +11,7 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
-import { placedRefusal } from "../../../machines/change-password/change-password.machine.ts";
+import { placedRefusal } from "../../../machines/change-password/placed-refusal.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { changePassword, newPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";

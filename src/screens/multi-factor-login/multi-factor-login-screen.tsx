@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
-import { otherMethod } from "../../../machines/multi-factor-login/multi-factor-login.machine.ts";
-import { isByEmail } from "../../../machines/shared/contract-values.ts";
+import { isByEmail, otherMethod } from "../../../machines/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
