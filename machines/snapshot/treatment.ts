@@ -69,11 +69,10 @@ export const masked: Treatment<Secret> = {
   schema: v.pipe(
     v.string(),
     v.maxLength(MOST_LETTERS),
-    // Files of version 5 and older hide this one too.
-    v.check((text) => text === HIDDEN || text === MASK.repeat(text.length)),
+    v.check((text) => text === MASK.repeat(text.length)),
     v.transform((hidden) => new Secret(hidden)),
   ),
-  write: (value) => (value instanceof Secret ? MASK.repeat(value.reveal().length) : HIDDEN),
+  write: (value) => MASK.repeat(value instanceof Secret ? value.reveal().length : 0),
   keys: [],
 };
 
