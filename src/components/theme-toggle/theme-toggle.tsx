@@ -9,7 +9,11 @@ import styles from "./theme-toggle.module.css";
 export function ThemeToggle() {
   const { send, texts } = useApp();
   return (
-    <button type="button" className={classes(buttons.sign, styles.toggle)} onClick={() => send({ type: "theme.toggle", system: systemTheme() })}>
+    <button
+      type="button"
+      className={classes(buttons.sign, styles.toggle)}
+      onClick={() => send({ type: "theme.toggle", system: systemTheme() })}
+    >
       <span className={styles.inLight}>
         <MoonIcon />
         <span className="unseen">{texts.useDark}</span>
