@@ -26,6 +26,10 @@ const root = {
   },
 };
 
+/** The theme that isn't shown. */
+const otherTheme = (chosen: Theme | null, { system }: { system: Theme }): Theme =>
+  (chosen ?? system) === "dark" ? "light" : "dark";
+
 /** What the root holds when the page is opened. */
 export const contextOf = (input: AppInput): AppContext => ({
   ...input,
@@ -59,6 +63,9 @@ export const appMachine = appSetup
     invoke: { id: "storage", src: "storage", onError: {} },
     on: {
       "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
+      "theme.toggle": {
+        actions: { type: "takeTheme", params: ({ context, event }) => ({ theme: otherTheme(context.theme, event) }) },
+      },
       "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
       "update.ready": { actions: "noteUpdate" },
     },

@@ -103,6 +103,8 @@ export type AppEvent =
   | { type: "link.follow"; visit: Visit }
   /** Null: as the system has it. */
   | { type: "theme.choose"; theme: Theme | null }
+  /** From light to dark or back. `system`: what is shown as long as none is chosen. */
+  | { type: "theme.toggle"; system: Theme }
   | { type: "panel.open"; panel: Panel }
   | { type: "panel.close" }
   /** The report for support. `isMade`: the page could be captured. */

@@ -39,6 +39,7 @@ export const rootScenarios = {
       "push.login",
       "token.changedElsewhere",
       "theme.choose",
+      "theme.toggle",
       "language.choose",
       "update.ready",
       "session.signOut",

@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "76a8aa7f74fa",
+    app: "8d9801f198e3",
     login: "ae9d76b66921",
     loginResult: "cc454d64e980",
     onboardingLogin: "1ad2538ad6a2",
@@ -15,11 +15,13 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     recoveryCode: "b159a5368fb0",
     forgotPassword: "b3c1fdf17f72",
     forgotWithRecovery: "43ae11b50a5c",
-    resetPassword: "8fefcdda66e6",
+    resetPassword: "4a05d87d2105",
     newPassword: "3d30cb1ba3bd",
-    signUp: "5d858f691665",
+    resetCountdown: "d03d2c61737f",
+    signUp: "b7854945652b",
     onboardingSignUp: "1f35c9fa99cf",
-    invite: "be8b13df52a5",
+    invite: "ee910b7abc6a",
+    inviteDecision: "dd2603719958",
     registering: "271770a8293e",
     clientInvitation: "4dc4274a07cb",
     verifyOrganization: "34742b5b6426",

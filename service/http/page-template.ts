@@ -49,7 +49,9 @@ export function compilePage(html: string): PageTemplate {
     return page;
   };
   const scripts = [
-    ...html.replace(ONLY, "").matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),
+    ...html
+      .replace(ONLY, "")
+      .matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),
   ];
   return {
     filled: (content) =>

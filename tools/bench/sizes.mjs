@@ -41,7 +41,7 @@ const rows = [
   await files("login: script until live", first, 140),
   await files("login: until the socket is ready", untilSocket, 160),
   await files("kit (script and styles)", kit, 90),
-  ...(await Promise.all([...screens].map(([name, own]) => files(`screen: ${name}`, own, 15)))),
+  ...(await Promise.all([...screens].map(([name, own]) => files(`screen: ${name}`, own, 16)))),
   ...(await Promise.all([...others].map(([name, own]) => files(`later: ${name}`, own)))),
 ];
 printTable(rows);

@@ -83,6 +83,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "location.changed": "the browser goes back or forward",
   "link.follow": "they follow a link",
   "theme.choose": "they choose a theme",
+  "theme.toggle": "they switch between light and dark",
   "language.choose": "they choose a language",
   "panel.open": "they open a panel",
   "panel.close": "they close the panel",

@@ -8,7 +8,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { downloads } from "../../texts/en/downloads.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { VERSION } from "../../version.ts";
-import { type Builds, type Download, downloadGroups } from "./platforms.ts";
+import { type Builds, type Download, downloadGroups } from "../../../machines/downloads/platforms.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";

@@ -1,4 +1,4 @@
-import type { Reply } from "../../../machines/shared/contract.ts";
+import type { Reply } from "../shared/contract.ts";
 
 export type Builds = Reply<"getBuildInfo">;
 export type Platform = Exclude<keyof Builds, "socketId">;
