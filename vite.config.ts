@@ -153,7 +153,7 @@ function firstPage(): Plugin {
         };
         const inPage = (names: Iterable<string>) => [...names].map((name) => `/${name}`).join(" ");
         const chunks = new Set(
-          ["/src/start.ts", "/src/adapters/socket-client.ts"]
+          ["/src/start.ts", "/src/adapters/socket-line.ts"]
             .map(chunkOf)
             .flatMap(({ fileName, imports }) => [fileName].concat(imports)),
         );

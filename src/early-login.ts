@@ -10,8 +10,22 @@ import { isStorageOpen } from "./adapters/storage-open.ts";
 
 /*
  * Sends a sign-in over the early socket before the app is there, which is then told of the press and takes over the
- * reply (src/adapters/socket-client.ts). The page loads this when the login page is first used (index.html).
+ * reply. The page loads this when the login page is first used (index.html).
  */
+
+interface EarlySocket {
+  socket: WebSocket;
+  secret: string;
+  handshake: string | null;
+  login: { id: string; data: string } | null;
+  arrived: Event[];
+  listening: AbortController;
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- only `var` declares a property of the global object
+  var earlySocket: EarlySocket | null | undefined;
+}
 
 const ID = "early";
 const form = document.querySelector<HTMLFormElement>('[data-screen="login"] form');

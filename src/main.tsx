@@ -54,7 +54,6 @@ async function run(config: Config, container: HTMLElement) {
   const screen = drawn?.screen ?? null;
   const isAliveAlone = isIndependent(screen) && storage.token() === null;
   const page = createPage(container, drawn);
-  if (!isAliveAlone) openSocketEarly();
   const toRoot = createMailbox<AppEvent>();
   const toLogin = createMailbox<LoginEvent>();
   // The screen that the address names is fetched beside the statecharts; what is not had is asked for again.
@@ -107,13 +106,12 @@ async function run(config: Config, container: HTMLElement) {
     page.hydrate(services);
     // Nothing is asked of the statecharts yet, and making them would hold up what the person does first.
     await usedOrRested(used);
-    openSocketEarly();
   }
 
   const { start } = await untilLoaded(
     () => {
       // The first thing that the statecharts want. What is not had is asked for again.
-      void Promise.allSettled([import("./adapters/socket-client.ts")]);
+      void Promise.allSettled([import("./adapters/socket-line.ts")]);
       return import("./start.ts");
     },
     () => {

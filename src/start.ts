@@ -74,7 +74,7 @@ export function start(
     }
     await parts.load(part);
   }
-  const ports = createBrowserPorts(config, routes, storage, shell, () => voice.current().language);
+  const ports = createBrowserPorts(config, routes, storage, shell, root);
   const actor = withPorts(root, { ...ports, parts: { ...parts, load } }).start();
 
   followAddress(actor, routes);

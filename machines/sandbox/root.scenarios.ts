@@ -80,7 +80,7 @@ export const rootScenarios = {
     within: ["fault"],
     root: ["flow.restart"],
   },
-  "without a connection to open": { address: "/no/such/page", opening: { broken: ["connect"] }, within: [] },
+  "without a connection to open": { address: "/no/such/page", opening: { broken: ["transport"] }, within: [] },
   "without anywhere to keep things": { address: "/no/such/page", opening: { broken: ["store"] }, within: [] },
   "no session to end": {
     address: "/no/such/page",

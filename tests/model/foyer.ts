@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { AppEvent } from "../../machines/app/app.types.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
+import type { ConnectionEvent } from "../../machines/shared/channels.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/sandbox/cases.ts";
@@ -70,7 +71,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     happens: (event: AppEvent) => after(() => actor.send(event)),
     follows: (link: string) => after(() => actor.send({ type: "link.follow", visit: visitOf(link) })),
     goesBackTo: (place: string) => after(() => actor.send({ type: "location.changed", visit: visitOf(place) })),
-    socketSays: (...event: Parameters<typeof world.tell.connection>) => after(() => world.tell.connection(...event)),
+    socketSays: (event: ConnectionEvent) => after(() => actor.send(event)),
     answer: (name: string, outcome: Outcome) => after(() => world.settle(name, outcome)),
     asked: (name: string) => world.effects.filter((effect) => effect.split(" ")[0] === name),
     stop: close,
