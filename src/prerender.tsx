@@ -52,6 +52,7 @@ const idle: Ports = {
   clock: { now: () => Date.now(), setTimeout: () => null, clearTimeout: () => {} },
   transport: () => ({ tell() {}, close() {} }),
   network: () => ({ tell() {}, close() {} }),
+  keptWay: () => "websocket",
   chance: () => 0,
   store: () => ({ tell() {}, close() {} }),
   resumeSetup: () => new Promise(() => {}),

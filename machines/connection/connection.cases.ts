@@ -49,7 +49,7 @@ export const connectionCases = defineCases(connectionMachine, {
     "a visitor": { input: { token: null } },
     "a token holder, by long polling before": { input: { token }, way: "polling" },
     "unable to open a line": { input: { token: null }, broken: ["transport"] },
-    "unable to ask about the network": { input: { token: null }, broken: ["network"] },
+    "unable to ask about the network": { input: { token: null }, broken: ["network", "keptWay"] },
     "without a clock": { input: { token: null }, broken: ["clock"] },
   },
   events: {
@@ -80,7 +80,6 @@ export const connectionCases = defineCases(connectionMachine, {
       "with something else": reply("1", "getWorkspaceList", workspaces),
       "with the list, ahead": reply(null, "getWorkspaceList", workspaces),
     },
-    "way.recalled": "itself",
     "network.back": { "": {} },
     "pause.over": "clock",
     "call.due": "clock",

@@ -3,7 +3,7 @@ import { type AnyActorRef, assign, enqueueActions, setup } from "xstate";
 import type { ConnectionEvent, LineReply, Way } from "../shared/channels.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
-import { deadline, network, pause, transport } from "../shared/ports.ts";
+import { deadline, network, pause, recallWay, transport } from "../shared/ports.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
 import type { Secret } from "../shared/secret.ts";
 import { CALL_LIMIT_MS, callFor, endBy, isAlert, unasked } from "./calls.ts";
@@ -50,9 +50,15 @@ export const connectionMachine = setup({
     context: {} as ConnectionContext,
     events: {} as ConnectionChartEvent,
     emitted: {} as ConnectionSays,
-    children: {} as { transport: "transport"; network: "network"; pause: "pause"; deadline: "deadline" },
+    children: {} as {
+      transport: "transport";
+      network: "network";
+      pause: "pause";
+      deadline: "deadline";
+      recallWay: "recallWay";
+    },
   },
-  actors: { transport, network, pause, deadline },
+  actors: { transport, network, recallWay, pause, deadline },
   actions: {
     tell: enqueueActions(({ enqueue, self }, event: ConnectionEvent) => tell(self, enqueue, event)),
 
@@ -162,7 +168,7 @@ export const connectionMachine = setup({
     ahead: null,
     dueAt: null,
   }),
-  invoke: { id: "network", src: "network", onError: ".line.up" },
+  invoke: { id: "network", src: "network", onError: {} },
   on: {
     present: { actions: { type: "takeToken", params: ({ event }) => event } },
     speak: { actions: { type: "takeLanguage", params: ({ event }) => event } },
@@ -176,7 +182,12 @@ export const connectionMachine = setup({
       states: {
         recalling: {
           description: "Asks the browser which way of connecting this tab has kept.",
-          on: { "way.recalled": { target: "up", actions: { type: "takeWay", params: ({ event }) => event } } },
+          invoke: {
+            id: "recallWay",
+            src: "recallWay",
+            onDone: { target: "up", actions: { type: "takeWay", params: ({ event }) => ({ way: event.output }) } },
+            onError: "up",
+          },
         },
         up: {
           invoke: {

@@ -37,6 +37,7 @@ export const connectionPolicy: Policy<typeof connectionMachine> = {
       within: number,
     }),
     network: nothing,
+    recallWay: nothing,
     pause: fields({ usual: number }),
     deadline: deadlineInput,
   },

@@ -163,13 +163,16 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         close: () => effects.push("transport closed"),
       };
     },
-    network(listen) {
+    network() {
       note("network", "network");
-      listen({ type: "way.recalled", way: start.way ?? "websocket" });
       return {
         tell: (command) => effects.push(`network ${inWords(command)}`),
         close: () => effects.push("network closed"),
       };
+    },
+    keptWay() {
+      note("keptWay", "keptWay");
+      return start.way ?? "websocket";
     },
     chance: () => 0.5,
     store(listen) {

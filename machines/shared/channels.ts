@@ -72,8 +72,8 @@ export type LineCommand =
   | { type: "request"; id: string; event: CallEvent; payload: Request<CallEvent> }
   | { type: "language"; language: Language };
 
-/** What the browser tells of its network: first of all the way that this tab keeps, later that the network is back. */
-export type NetworkEvent = { type: "way.recalled"; way: Way } | { type: "network.back" };
+/** What the browser tells of its network: it has one again. */
+export type NetworkEvent = { type: "network.back" };
 
 /** The way that this tab begins with from now on, also after a reload. */
 export type NetworkCommand = { type: "keep.way"; way: Way };

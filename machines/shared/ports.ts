@@ -8,6 +8,7 @@ import type {
   NetworkEvent,
   StorageCommand,
   StorageEvent,
+  Way,
 } from "./channels.ts";
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
@@ -100,8 +101,10 @@ export interface Ports {
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
   /** Opens one line to the service and tells what happens on it. Nothing put on it is sent over another. */
   transport(line: Line, tell: (event: LineEvent) => void): Channel<LineCommand>;
-  /** The browser's network, and the way of connecting that this tab keeps. */
+  /** The browser's network. Keeps for this tab the way by which the service is reached over it. */
   network(tell: (event: NetworkEvent) => void): Channel<NetworkCommand>;
+  /** The way that is kept; a WebSocket where none is. */
+  keptWay(): Way;
   /** Chance, from 0 up to 1: spreads out what many pages would do at the same moment. */
   chance(): number;
   /** Keeps values for the root and watches what other tabs do. */
@@ -202,6 +205,9 @@ export const network = fromCallback<NetworkCommand>(({ sendBack, receive, system
   receive((command) => channel.tell(command));
   return () => channel.close();
 });
+
+/** The way of connecting that this tab keeps. */
+export const recallWay = task<Way>(async (ports) => ports.keptWay());
 
 /**
  * A pause between two attempts, which says when it is over. Chance makes it between half as long and half as long

@@ -142,7 +142,8 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     picture: "cc451c3c64e0",
   },
   6: {
-    app: "1d4a361e4f51",
+    app: "1bf8d05fa655",
+    connection: "eeb15e765456",
     login: "ae9d76b66921",
     loginResult: "cc454d64e980",
     onboardingLogin: "1ad2538ad6a2",

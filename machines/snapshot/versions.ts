@@ -1,4 +1,5 @@
 import type { Json } from "./json.ts";
+import { connectionAsChart, expectedOfConnection } from "./connection-as-chart.ts";
 import { inMachines, withContext, withExpected, withParts } from "./migrating.ts";
 import { toVersion4 } from "./to-version-4.ts";
 import { challengesAsMade } from "./to-version-5.ts";
@@ -91,7 +92,7 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
   },
   5: {
     because:
-      "A file says how the page was looked at and how calls ended, a report can be made without a comment, a new password knows its account, phone numbers are read, and the root knows when the service is asked again whose token it is.",
+      "A file says how the page was looked at and how calls ended, a report can be made without a comment, a new password knows its account, phone numbers are read, and the root knows when the service is asked again whose token it is. The connection is a chart.",
     migrate: (file) => {
       const withSubject = (context: Json) => withParts(context, { subject: withIdentifier });
       const known = withParts(file, {
@@ -99,7 +100,7 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
         snapshot: (root) =>
           inMachines(root, {
             app: (machine) =>
-              withParts(machine, {
+              withParts(connectionAsChart(machine, file), {
                 value: (value) =>
                   value.session === "unreachable" ? { ...value, session: { unreachable: "resting" } } : value,
                 context: (context) => {
@@ -114,9 +115,14 @@ export const versionSteps: Readonly<Record<number, VersionStep>> = {
           }),
       });
       return withExpected(known, ({ states, events }) => ({
-        states: states.includes("app.session.unreachable") ? [...states, "app.session.unreachable.resting"] : states,
+        states: [
+          ...states,
+          ...(states.includes("app.session.unreachable") ? ["app.session.unreachable.resting"] : []),
+          ...expectedOfConnection(states).states,
+        ],
         events: [
           ...events,
+          ...expectedOfConnection(states).events,
           ...(states.some((state) => state.startsWith("report.asking.")) ? ["report comment.skip"] : []),
           ...(states.some((state) => state.startsWith("signUp.open.form.aboutYou.")) ? ["signUp phone.give"] : []),
         ],

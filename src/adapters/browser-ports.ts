@@ -89,6 +89,7 @@ export function createBrowserPorts(
     call,
     transport: createTransport({ serviceUrl: config.serviceUrl, secret: config.socketSecret, clock }),
     network: storage.network,
+    keptWay: storage.keptWay,
     chance: Math.random,
     oauth: {
       appInfo: async (query, signal) => tellIfOver((await oauth()).appInfo(query, signal)),

@@ -33,7 +33,7 @@ export function createCalls(clock: Ports["clock"], connection: () => Connection 
       ];
       const drop = () => {
         stop();
-        actor.send({ type: "call.dropped", id });
+        if (actor.getSnapshot().status === "active") actor.send({ type: "call.dropped", id });
       };
       function stop() {
         for (const subscription of listening) subscription.unsubscribe();

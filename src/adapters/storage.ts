@@ -76,6 +76,7 @@ export interface BrowserStorage {
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
   network: Ports["network"];
+  keptWay: Ports["keptWay"];
   /** Referral codes for sign-up, from the query of any page opened in this tab. */
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
   /** Whether another tab has replaced the token this page knows. */
@@ -241,7 +242,6 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     },
 
     network(tell) {
-      tell({ type: "way.recalled", way: forTab.get(WAY) === "polling" ? "polling" : "websocket" });
       const onOnline = () => tell({ type: "network.back" });
       addEventListener("online", onOnline);
       return {
@@ -252,6 +252,8 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
         close: () => removeEventListener("online", onOnline),
       };
     },
+
+    keptWay: () => (forTab.get(WAY) === "polling" ? "polling" : "websocket"),
 
     signUpCodes: () => ({
       affiliatecode: signUpCode(forBrowser.get("affiliatecode")),

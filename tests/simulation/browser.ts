@@ -116,10 +116,8 @@ export class Browser {
       call,
       transport: (line, tell) => openingFor(this, () => openLine(line, tell, options)),
       // The browser says when the network is back; a simulated page finds out by trying.
-      network(tell) {
-        tell({ type: "way.recalled", way: "websocket" });
-        return { tell: () => {}, close: () => {} };
-      },
+      network: () => ({ tell: () => {}, close: () => {} }),
+      keptWay: () => "websocket",
       chance: () => this.network.random.next(),
       clock,
       oauth: { appInfo: offline, login: offline },

@@ -26,6 +26,7 @@ const idle: Ports = {
   clock: { now: () => 0, setTimeout: () => null, clearTimeout: () => {} },
   transport: () => ({ tell() {}, close() {} }),
   network: () => ({ tell() {}, close() {} }),
+  keptWay: () => "websocket",
   chance: () => 0,
   store: () => ({ tell() {}, close() {} }),
   resumeSetup: () => new Promise(() => {}),
