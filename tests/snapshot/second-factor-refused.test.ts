@@ -236,8 +236,6 @@ test("second-factor-refused", async () => {
         "challenge.open.entry.filling.refused",
         "challenge.open.mail.unsent",
         "challenge.open.resend.ready",
-        "connection.limit.none",
-        "connection.line.up.websocket",
         "multiFactorLogin.challenging",
       ],
     },
