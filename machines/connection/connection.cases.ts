@@ -93,7 +93,7 @@ export const connectionCases = defineCases(connectionMachine, {
         value,
         context.silent,
         context.way,
-        context.doubled > 2,
+        context.doubled,
         context.heardAt > at,
         context.calls.map(({ sent }) => sent).slice(0, 1),
       ],

@@ -150,6 +150,7 @@ export const connectionMachine = setup({
     /** Nothing was heard for longer than the service's heartbeat allows: the computer may have slept. */
     isDoubtful: ({ context }, { call }: { call: Call }) => call.at - context.heardAt > context.patience,
     isWaiting: ({ context }) => context.calls.length > 0,
+    isOver: ({ context }) => context.calls.length === 0,
     isAnswered: ({ context }) => !context.calls.some(({ sent }) => sent),
   },
 }).createMachine({
@@ -306,18 +307,7 @@ export const connectionMachine = setup({
           },
         },
         waiting: {
-          description: "Not connected. A pause before the next attempt, which a call or a network that is back ends.",
-          invoke: {
-            id: "pause",
-            src: "pause",
-            input: ({ context }) => ({ usual: PAUSE_MS * 2 ** context.doubled }),
-            onError: {},
-          },
           on: {
-            "pause.over": {
-              target: "up",
-              actions: [{ type: "tell", params: { type: "connection.retrying" } }, "beginAnew"],
-            },
             "network.back": {
               target: "up",
               actions: [{ type: "tell", params: { type: "connection.retrying" } }, "beginAnew"],
@@ -329,6 +319,28 @@ export const connectionMachine = setup({
                 { type: "tell", params: { type: "connection.retrying" } },
                 "beginAnew",
               ],
+            },
+          },
+          initial: "pausing",
+          states: {
+            pausing: {
+              description:
+                "Not connected. A pause before the next attempt, which a call or a network that is back ends.",
+              invoke: {
+                id: "pause",
+                src: "pause",
+                input: ({ context }) => ({ usual: PAUSE_MS * 2 ** context.doubled }),
+                onError: "stalled",
+              },
+              on: {
+                "pause.over": {
+                  target: "#connection.line.up",
+                  actions: [{ type: "tell", params: { type: "connection.retrying" } }, "beginAnew"],
+                },
+              },
+            },
+            stalled: {
+              description: "Not connected. Without a clock, only a call or a network that is back leads on.",
             },
           },
         },
@@ -347,9 +359,14 @@ export const connectionMachine = setup({
             id: "deadline",
             src: "deadline",
             input: ({ context }) => ({ at: assertPresent(context.dueAt), event: "call.due" }),
-            onError: {},
+            onError: "unlimited",
           },
+          always: { guard: "isOver", target: "none" },
           on: { "call.due": { target: "none", actions: "giveUp" } },
+        },
+        unlimited: {
+          description: "Calls wait for their replies. Without a clock, none is given up.",
+          always: { guard: "isOver", target: "none" },
         },
       },
     },

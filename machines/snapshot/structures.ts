@@ -143,7 +143,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
   },
   6: {
     app: "1bf8d05fa655",
-    connection: "eeb15e765456",
+    connection: "eed73b4ddb49",
     login: "ae9d76b66921",
     loginResult: "cc454d64e980",
     onboardingLogin: "1ad2538ad6a2",
