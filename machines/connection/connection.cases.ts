@@ -23,6 +23,14 @@ const signIn = {
 } as const satisfies Pick<Call, "event" | "payload">;
 const list = { event: "getWorkspaceList", payload: { requirePlanDetails: true } } as const;
 
+const made: Record<string, { call: Call }> = {
+  "a sign-in": call("1", signIn),
+  "a sign-in, two minutes later": call("2", { ...signIn, at: at + 2 * MINUTE }),
+  "a sign-in, ten minutes later": call("3", { ...signIn, at: at + 10 * MINUTE }),
+  "the list": call("4", list),
+  "the list, when the answer ahead is stale": call("5", { ...list, at: at + MINUTE / 3 }),
+};
+
 const reply = (id: string | null, event: string, outcome: LineReply["outcome"]) => ({
   reply: { id, event, at, outcome },
 });
@@ -58,13 +66,7 @@ export const connectionCases = defineCases(connectionMachine, {
       "another token on a new line": { token: secretCanary("another token"), reopen: true },
     },
     speak: { Arabic: { language: "ar" } },
-    "call.made": {
-      "a sign-in": call("1", signIn),
-      "a sign-in, two minutes later": call("2", { ...signIn, at: at + 2 * MINUTE }),
-      "a sign-in, ten minutes later": call("3", { ...signIn, at: at + 10 * MINUTE }),
-      "the list": call("4", list),
-      "the list, when the answer ahead is stale": call("5", { ...list, at: at + MINUTE / 3 }),
-    },
+    "call.made": made,
     "call.dropped": { "the sign-in": { id: "1" }, "the list": { id: "4" } },
     "line.opened": { "": { at, patience: 45_000 } },
     "line.failed": { "": { at, silent: false }, "without a word": { at, silent: true } },
@@ -85,17 +87,34 @@ export const connectionCases = defineCases(connectionMachine, {
     "call.due": "clock",
   },
   outcomes: {},
+  // No two calls have the same id.
+  fits: (label, { context }) =>
+    !context.calls.some(({ id }) =>
+      Object.entries(made).some(([name, { call }]) => label === `call.made ${name}` && id === call.id),
+    ),
   lenses: [
     {
       name: "the line",
-      tries: (_, label) => !label.includes("list"),
+      tries: (_, label) => !label.includes("list") && !label.includes("minutes later"),
       sees: ({ value, context }) => [
         value,
         context.silent,
         context.way,
         context.doubled,
+        context.calls.map(({ id, sent }) => [id, sent]),
+      ],
+    },
+    {
+      name: "doubt",
+      starts: ["a visitor"],
+      tries: (name, label) =>
+        ["line.opened", "line.failed", "line.heard", "line.moved", "present"].includes(name) ||
+        label.includes("minutes later"),
+      sees: ({ value, context }) => [
+        value,
+        context.silent,
         context.heardAt > at,
-        context.calls.map(({ sent }) => sent).slice(0, 1),
+        context.calls.map(({ id, sent }) => [id, sent]),
       ],
     },
     {

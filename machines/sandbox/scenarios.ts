@@ -76,6 +76,7 @@ export const groups = {
   connection: [
     "a connection that comes and goes",
     "calls over a connection",
+    "a call without a connection",
     "a connection that has to be doubted",
     "without a network to ask",
     "without a connection to open",
