@@ -27,7 +27,11 @@ for (const [what, person] of kinds) {
     await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
     await page.getByRole("link", { name: "Change Password" }).click();
     await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
-    await page.getByRole("link", { name: "Workspace" }).or(page.getByRole("button", { name: "Back" })).first().click();
+    await page
+      .getByRole("link", { name: "Workspace" })
+      .or(page.getByRole("button", { name: "Back" }))
+      .first()
+      .click();
     await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
     expect(asked.filter((url) => url.includes("/socket.io/"))).toEqual([]);
   });

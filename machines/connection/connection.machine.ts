@@ -34,6 +34,8 @@ function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void
   if (self._parent) enqueue.sendTo(self._parent, event);
 }
 
+const unsent = (call: PendingCall): PendingCall => ({ ...call, sent: false });
+
 /** Says that a call has failed. A refusal that nobody expects is told to the parent as well. */
 function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure): void {
   enqueue.emit({ type: "call.failed", id: call.id, failure });
@@ -87,7 +89,7 @@ export const connectionMachine = setup({
       if (language !== null) enqueue.sendTo("transport", { type: "language", language });
     }),
 
-    keepCall: assign(({ context }, { call }: { call: Call }) => ({
+    keepCall: assign(({ context }, { call }: { call: Call }): Partial<ConnectionContext> => ({
       ahead: null,
       calls: [...context.calls, { ...call, sent: false }],
     })),
@@ -128,7 +130,7 @@ export const connectionMachine = setup({
       const isLost = ({ sent, event }: PendingCall) => sent && !isRepeatable(event);
       enqueue.assign({
         ahead: null,
-        calls: calls.filter((call) => !isLost(call)).map((call) => ({ ...call, sent: false })),
+        calls: calls.filter((call) => !isLost(call)).map(unsent),
       });
       for (const call of calls.filter(isLost)) fail(self, enqueue, call, plainFailure("offline", call.at));
     }),

@@ -1,5 +1,5 @@
 import type { ConnectionCommand, ConnectionEvent, LineEvent, NetworkEvent, Way } from "../shared/channels.ts";
-import type { CallEvent, Replied, Reply, Request } from "../shared/contract.ts";
+import type { CallEvent, Replied, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Language } from "../shared/languages.ts";
 import type { DueEvent, ExpectedRefusal } from "../shared/ports.ts";
@@ -10,7 +10,7 @@ export interface Call {
   id: string;
   event: CallEvent;
   /** What is asked. Passwords in it are secrets. */
-  payload: Request<CallEvent>;
+  payload: object;
   expecting: ExpectedRefusal | null;
   /** When it was made, epoch milliseconds. */
   at: number;

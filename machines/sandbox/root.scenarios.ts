@@ -114,6 +114,13 @@ export const rootScenarios = {
     connection: ["line.opened", "line.closed", "call.made a sign-in"],
     only: ["connection line.opened", "connection line.closed", "connection call.made a sign-in"],
   },
+  "a call without a clock": {
+    address: "/no/such/page",
+    opening: { broken: ["clock"] },
+    prelude: ["connection line.opened"],
+    within: ["pageNotFound"],
+    connection: ["line.opened", "call.made a sign-in", "call.dropped the sign-in"],
+  },
   "a connection that has to be doubted": {
     address: "/no/such/page",
     prelude: ["connection line.opened"],

@@ -77,6 +77,7 @@ export const groups = {
     "a connection that comes and goes",
     "calls over a connection",
     "a call without a connection",
+    "a call without a clock",
     "a connection that has to be doubted",
     "without a network to ask",
     "without a connection to open",

@@ -1,4 +1,4 @@
-import type { CallEvent, Replied, Reply, Request } from "./contract.ts";
+import type { CallEvent, Replied, Reply } from "./contract.ts";
 import type { SessionUser } from "./contract-values.ts";
 import type { Failure } from "./failure.ts";
 import type { Language } from "./languages.ts";
@@ -69,7 +69,7 @@ export type LineEvent =
 
 /** What is put on a line. A line that is not open any more drops it. */
 export type LineCommand =
-  | { type: "request"; id: string; event: CallEvent; payload: Request<CallEvent> }
+  | { type: "request"; id: string; event: CallEvent; payload: object }
   | { type: "language"; language: Language };
 
 /** What the browser tells of its network: it has one again. */
