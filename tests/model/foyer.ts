@@ -9,12 +9,18 @@ import { member } from "../../machines/sandbox/people.ts";
 import { settled } from "./run.ts";
 import { createApp, routes, visitOf } from "../../machines/sandbox/app.ts";
 import type { Opening } from "../../machines/sandbox/scenario.ts";
+import { inWords } from "../../machines/sandbox/words.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 
 /** The whole app, its real flows included, opened at an address over the sandbox's ports. */
 export async function openFoyer(address: string, opening: Opening = {}) {
   const watcher = createWatcher("root", true);
-  const { root: actor, world, close } = createApp(address, opening, watcher.inspect);
+  const told: string[] = [];
+  const { root: actor, world, close } = createApp(address, opening, (message) => {
+    watcher.inspect(message);
+    if (message.type !== "@xstate.event" || message.sourceRef?.sessionId !== message.rootId) return;
+    if (message.actorRef === actor.getSnapshot().children.connection) told.push(inWords(message.event));
+  });
   actor.start();
   await settled();
 
@@ -28,7 +34,12 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     world,
     root: actor,
     /** The flows that are under way. */
-    flows: () => Object.values(children()).filter((child) => child !== undefined),
+    flows() {
+      const { connection: _, ...flows } = children();
+      return Object.values(flows).filter((child) => child !== undefined);
+    },
+    /** What the root has told the connection. */
+    toldConnection: () => told.filter((words) => !words.includes("xstate.")),
     status: () => actor.getSnapshot().status,
     /** The toasts on the page, by their texts. */
     toasts: () =>
