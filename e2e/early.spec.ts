@@ -68,7 +68,7 @@ test.describe("a sign-in pressed before the app is there", () => {
   const anyScript = /\/assets\/(?!early-login)[^/]*\.js/;
   for (const [held, which] of [
     ["any script", anyScript],
-    ["the statecharts", /\/assets\/(?:start|charts|socket-client)-[^/]*\.js/],
+    ["the statecharts", /\/assets\/(?:start|charts|socket-line)-[^/]*\.js/],
   ] as const) {
     test(`goes out before ${held} has run, once, and its answer counts`, async ({ page }) => {
       const { wire, letGo } = await pressEarly(page, which, PASSWORD);
@@ -392,7 +392,7 @@ test("the socket's code cannot be had at first: told, nothing typed is lost, and
 }) => {
   faults.expectFault(refusedScripts);
   const wire = await tapWire(page);
-  const failing = await failChunk(page, "socket-client");
+  const failing = await failChunk(page, "socket-line");
   await page.goto("/login");
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await identifierField(page).fill(member(52));
