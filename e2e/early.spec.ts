@@ -315,7 +315,7 @@ test("the socket's code cannot be had at first: told, nothing typed is lost, and
 }) => {
   faults.expectFault(refusedScripts);
   const wire = await tapWire(page);
-  const failing = await failChunk(page, "socket-client");
+  const failing = await failChunk(page, "socket-line");
   await page.goto("/login");
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await identifierField(page).fill(member(52));

@@ -10,12 +10,17 @@ export interface Relay {
   /** Breaks every connection to the service and refuses new ones, as an outage would, until `mend`. */
   cut(): void;
   mend(): void;
+  /** From now on nothing gets through on the WebSockets that are open, and nobody is told. New ones work. */
+  hush(): void;
+  /** Swallows what opens a WebSocket, as some proxies do: without an answer, or with silence after it; until `mend`. */
+  swallow(what: "the answer" | "all after it"): void;
 }
 
 /** @param target port of the Foyer that answers at the time */
 export async function startRelay(target: () => number): Promise<Relay & { stop(): Promise<void> }> {
   const lines = new Set<Duplex>();
   let isCut = false;
+  let swallowed: Parameters<Relay["swallow"]>[0] | null = null;
   const refuses = ({ url = "" }: IncomingMessage) => isCut && url.startsWith("/socket.io/");
 
   const server = createServer((request, response) => {
@@ -36,11 +41,24 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
       near.destroy();
       return;
     }
+    if (swallowed === "the answer") {
+      lines.add(near);
+      near.on("error", () => near.destroy());
+      near.on("close", () => lines.delete(near));
+      near.resume();
+      return;
+    }
     const far = connect(target(), "127.0.0.1");
     const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
     far.write(`GET ${request.url} HTTP/1.1\r\n${headers.join("")}\r\n`);
     far.write(head);
-    near.pipe(far).pipe(near);
+    if (swallowed === "all after it") {
+      // The answer ends with an empty line, which comes in one piece.
+      far.once("data", (answer: Buffer) => near.write(answer.subarray(0, answer.indexOf("\r\n\r\n") + 4)));
+      near.resume();
+    } else {
+      near.pipe(far).pipe(near);
+    }
     const ends: readonly (readonly [Duplex, Duplex])[] = [
       [near, far],
       [far, near],
@@ -67,6 +85,13 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
     },
     mend() {
       isCut = false;
+      swallowed = null;
+    },
+    hush() {
+      for (const line of lines) line.unpipe().resume();
+    },
+    swallow(what) {
+      swallowed = what;
     },
     async stop() {
       server.close();

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { calls, isCallEvent } from "../machines/shared/contract.ts";
+import { isCallEvent } from "../machines/shared/contract.ts";
+import { isRepeatable } from "../machines/shared/repeatable.ts";
 import { canonicalIdentifier } from "../machines/shared/spelling.ts";
 import { fingerprint } from "./account/ids.ts";
 import { isEmail } from "./account/people.ts";
@@ -22,7 +23,7 @@ export function createAudit(log: Logger): Audit {
   const write = (what: string, details: object) => log.info({ audit: what, ...details }, "audit");
   return {
     call(event, data, code, { address, signedIn }, before) {
-      if (!isCallEvent(event) || (calls[event].repeatable && event !== "logout")) return;
+      if (!isCallEvent(event) || (isRepeatable(event) && event !== "logout")) return;
       const { session, owner } = signedIn ?? before ?? { session: null, owner: null };
       write(event, { code, owner, session, account: accountIn(data), address });
     },

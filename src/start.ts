@@ -86,7 +86,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
     }
     await parts.load(part);
   }
-  const ports = createBrowserPorts(config, routes, storage, shell, () => voice.current().language);
+  const ports = createBrowserPorts(config, routes, storage, shell, root);
   const actor = withPorts(root, { ...ports, parts: { ...parts, load } }).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);

@@ -44,7 +44,7 @@ export const appCases = defineCases(appMachine, {
     "a member whose page came drawn": { input: drawnForMember },
     "a member whose page came drawn, without a clock": { input: drawnForMember, broken: ["clock"] },
     "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
-    "without a socket": { input: firstVisit, broken: ["connect"] },
+    "without a connection": { input: firstVisit, broken: ["transport"] },
     "without a store": { input: firstVisit, broken: ["store"] },
     "without a clock": { input: firstVisit, broken: ["clock"] },
     "a token holder without a clock": {
@@ -97,7 +97,7 @@ export const appCases = defineCases(appMachine, {
       starts: [
         "a token holder",
         "a token holder without a clock",
-        "without a socket",
+        "without a connection",
         "without a store",
         "without a clock",
         "without the time",

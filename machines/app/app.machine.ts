@@ -21,6 +21,7 @@ const root = {
     takeLanguage: enqueueActions(({ enqueue }, { language }: { language: Language }) => {
       enqueue.assign({ language });
       enqueue.sendTo("storage", { type: "keep.language", language });
+      enqueue.sendTo("connection", { type: "speak", language });
     }),
     noteUpdate: assign({ updateReady: true }),
   },

@@ -75,7 +75,6 @@ export const appPolicy: Policy<typeof appMachine> = {
   }),
   inputs: {
     ...sessionInputs,
-    connection: fields({ token: nullable(secret) }),
     storage: nothing,
     resumeSetup: nothing,
     leave: departure,

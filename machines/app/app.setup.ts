@@ -1,18 +1,7 @@
 import { setup } from "xstate";
+import { connectionMachine } from "../connection/connection.machine.ts";
 import type { Reply } from "../shared/contract.ts";
-import {
-  call,
-  connection,
-  deadline,
-  leave,
-  load,
-  now,
-  reload,
-  resumeSetup,
-  signOut,
-  storage,
-  task,
-} from "../shared/ports.ts";
+import { call, deadline, leave, load, now, reload, resumeSetup, signOut, storage, task } from "../shared/ports.ts";
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -44,7 +33,7 @@ export const appSetup = setup({
   },
   actors: {
     authenticate: call("authenticate"),
-    connection,
+    connection: connectionMachine,
     deadline,
     load,
     now,

@@ -3,6 +3,7 @@ import { authorizeCases } from "../authorize/authorize.cases.ts";
 import { challengeCases } from "../challenge/challenge.cases.ts";
 import { changePasswordCases } from "../change-password/change-password.cases.ts";
 import { clientInvitationCases } from "../client-invitation/client-invitation.cases.ts";
+import { connectionCases } from "../connection/connection.cases.ts";
 import { downloadsCases } from "../downloads/downloads.cases.ts";
 import { forgotPasswordCases } from "../forgot-password/forgot-password.cases.ts";
 import { forgotWithRecoveryCases } from "../forgot-with-recovery/forgot-with-recovery.cases.ts";
@@ -56,6 +57,7 @@ export const allCases: Record<string, AnyCases> = {
   "client-invitation": clientInvitationCases,
   "verify-organization": verifyOrganizationCases,
   downloads: downloadsCases,
+  connection: connectionCases,
   sessions: sessionsCases,
   picture: pictureCases,
   report: reportCases,

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
 import type * as v from "valibot";
 import type { Answer, CallEvent } from "../shared/contract.ts";
+import type { Way } from "../shared/channels.ts";
 import type { httpReplies } from "../shared/http-contract.ts";
 import type { FieldValues } from "../form/fields.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
@@ -27,6 +28,8 @@ export interface Start {
   signUpDraft?: AboutYou;
   /** What the address somebody came by said of who sent them. */
   signUpCodes?: SignUpCodes;
+  /** The way of connecting that the tab has kept. */
+  way?: Way;
   /** Parts of the app that are not there yet. */
   absent?: readonly Part[];
   /** Ports that throw as soon as they are used. */
@@ -112,6 +115,7 @@ export const deadlines = {
   "back.due": "clock",
   "retry.due": "clock",
   "search.due": "clock",
+  "call.due": "clock",
 } as const;
 
 /**

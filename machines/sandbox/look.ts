@@ -30,18 +30,25 @@ export interface Notes {
   waitedFor: readonly string[];
 }
 
-/** The flows that run, innermost first. */
-export const flowsOf = ({ root }: Pick<App, "root">): Running[] => family(Object.values(root.getSnapshot().children));
+/** The flows that run, innermost first. The connection is none: it runs beside all of them. */
+export function flowsOf({ root }: Pick<App, "root">): Running[] {
+  const { connection: _, ...flows } = root.getSnapshot().children;
+  return family(Object.values(flows));
+}
+
+/** The connection, for scenarios in which it is what happens. */
+export const connectionOf = ({ root }: Pick<App, "root">, { connection }: Pick<Scenario, "connection">): Running[] =>
+  connection ? family([root.getSnapshot().children.connection]) : [];
 
 /** Looks at an app. */
-export function createLooks(app: Pick<App, "root" | "world">, scenario: Pick<Scenario, "root">) {
+export function createLooks(app: Pick<App, "root" | "world">, scenario: Pick<Scenario, "root" | "connection">) {
   const { root, world } = app;
   const flows = () => flowsOf(app);
 
   /** What the lenses tell apart, and what can be done. */
   function situation() {
     const { context, value } = root.getSnapshot();
-    const seen = flows().map(({ snapshot: flow }) => {
+    const seen = [...flows(), ...connectionOf(app, scenario)].map(({ snapshot: flow }) => {
       const { lenses } = assertPresent(casesOf(flow.machine.id));
       return [flow.machine.id, lenses.map((lens) => lens.sees(flow))];
     });

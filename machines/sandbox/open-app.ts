@@ -5,7 +5,7 @@ import { running } from "../shared/running.ts";
 import { outcomesOf } from "./all-cases.ts";
 import { createApp, type Inspect } from "./app.ts";
 import { breaks, type Outcome } from "./cases.ts";
-import { createLooks, flowsOf } from "./look.ts";
+import { connectionOf, createLooks, flowsOf } from "./look.ts";
 import { type Case, casesIn, possible, refused as refusedIn } from "./possible-events.ts";
 import type { Scenario } from "./scenario.ts";
 import { byHand, variantOf } from "./step-variants.ts";
@@ -57,9 +57,12 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
 
   const { look, noteTaken, noteStep, notes, takeNotes } = createLooks(app, scenario);
 
-  /** Whether a scenario sends this event to the root: by its type, or by that and its case. */
-  const isNamed = ({ type, words }: Case): boolean =>
-    scenario.root?.some((named) => named === type || named === `${type} ${words}`) ?? false;
+  /** Whether a scenario names an event: by its type, or by that and its case. */
+  const namedIn =
+    (names: readonly string[] = []) =>
+    ({ type, words }: Case): boolean =>
+      names.some((named) => named === type || named === `${type} ${words}`);
+  const isNamed = namedIn(scenario.root);
 
   const settling = (name: string, words: string, outcome: Outcome): Move => ({
     label: `${name}: ${words}`,
@@ -70,7 +73,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
 
   const sending = (actor: AnyActorRef, machine: string, { type, words, payload }: Case): Move => ({
     label: `${machine} ${type} ${words}`.trim(),
-    event: machine === "app" && outside.has(type) ? null : `${machine} ${type}`,
+    event: machine === "connection" || (machine === "app" && outside.has(type)) ? null : `${machine} ${type}`,
     words,
     act: () => actor.send({ type, ...payload }),
   });
@@ -118,6 +121,9 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
     const ofFlows = flows().flatMap(({ actor, snapshot }) =>
       possible(snapshot).map((entry) => sending(actor, snapshot.machine.id, entry)),
     );
+    const ofConnection = connectionOf(app, scenario).flatMap(({ actor, snapshot }) =>
+      possible(snapshot, namedIn(scenario.connection)).map((entry) => sending(actor, "connection", entry)),
+    );
     const ofRoot = possible(root.getSnapshot(), isNamed).map((entry) => sending(toRoot, "app", entry));
     const settles = world
       .waiting()
@@ -125,7 +131,7 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
         Object.entries(outcomesOf(root, scenario, name)).map(([words, outcome]) => settling(name, words, outcome)),
       );
     const time = { label: CLOCK, event: null, words: "", act: world.passTime };
-    const all = [...ofFlows, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
+    const all = [...ofFlows, ...ofConnection, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
     return all.filter(({ label }) => scenario.only?.includes(label) ?? true);
   }
 

@@ -20,6 +20,8 @@ export interface Scenario {
   within: readonly Screen[];
   /** Events of the root, by type or by one case of it, that happen beside those of the flows. */
   root?: readonly string[];
+  /** Events of the connection, by type or by one case of it; it takes none where this is left out. */
+  connection?: readonly string[];
   /** The only moves that are made, by label; all where it is left out. */
   only?: readonly string[];
   /** Moves, by label, that the page has no control for and that a guard refuses: they are sent by hand. */

@@ -63,13 +63,7 @@ export const groups = {
     "third-party login",
     "third-party login that cannot be answered",
   ],
-  "the rest": [
-    "downloads",
-    "page not found",
-    "a flow that broke",
-    "without a connection to open",
-    "without anywhere to keep things",
-  ],
+  "the rest": ["downloads", "page not found", "a flow that broke", "without anywhere to keep things"],
   panels: ["signed-in devices", "own picture", "support report", "help on a telephone"],
   session: [
     "asking whose token it is",
@@ -79,6 +73,15 @@ export const groups = {
     "back, while signing out",
     "the session ends on a third party's page",
     "the session ends on an invitation",
+  ],
+  connection: [
+    "a connection that comes and goes",
+    "calls over a connection",
+    "a call without a connection",
+    "a call without a clock",
+    "a connection that has to be doubted",
+    "without a network to ask",
+    "without a connection to open",
   ],
   "what is loaded and said": [
     "what is said for a moment",

@@ -9,7 +9,8 @@ import type { BreakablePort } from "./cases.ts";
 const breakable = v.picklist<readonly BreakablePort[]>([
   "clock",
   "time",
-  "connect",
+  "transport",
+  "network",
   "store",
   "takePreviousUrl",
   "resendDeadline",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AnyActorRef } from "xstate";
-import { calls, isCallEvent } from "../shared/contract.ts";
 import { assertPresent } from "../shared/assert-present.ts";
+import { isRepeatable } from "../shared/repeatable.ts";
 import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
 import { casesOf, outcomesOf } from "./all-cases.ts";
@@ -73,7 +73,8 @@ export function takeStep(app: Sandbox, scenario: Pick<Scenario, "outcomes">, ste
       root.send({ type: "connection.lost" });
       // One that was still being opened is not lost, and is tried again.
       root.send({ type: "connection.retrying" });
-      for (const name of world.waiting().filter(isCall)) if (!isAskedAgain(name)) world.settle(name, offline);
+      // What may be repeated waits for the connection to be back, as over a real one.
+      for (const name of world.waiting().filter(isCall)) if (!isRepeatable(name)) world.settle(name, offline);
       break;
     case "restore":
       root.send({ type: "connection.online" });
@@ -91,9 +92,6 @@ export function sendEvent(root: AnyActorRef, { machine: id, type, payload }: Ext
   if (!machine) throw new Error(`${type} can't be sent now: ${id} isn't running.`);
   machine.actor.send({ ...withSecrets(id, type, payload), type });
 }
-
-/** As over a real socket: what is safe to repeat waiting for connection to be back. */
-const isAskedAgain = (name: string) => isCallEvent(name) && calls[name].repeatable;
 
 /** A payload as it can be shown and kept, with every secret hidden. */
 export const hidden = (payload: object): Record<string, unknown> =>

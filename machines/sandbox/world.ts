@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { calls, isCallEvent } from "../shared/contract.ts";
 import { httpReplies } from "../shared/http-contract.ts";
 import { readPhone } from "../shared/read-phone.ts";
-import type { ConnectionEvent, StorageEvent } from "../shared/channels.ts";
+import type { StorageEvent } from "../shared/channels.ts";
 import type { Ports, ResendWait } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 import type { BreakablePort, Outcome, Start } from "./cases.ts";
@@ -22,6 +22,8 @@ export interface World {
   waiting(): string[];
   settle(name: string, outcome: Outcome): void;
   hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
+  /** In the place of the connection, beside a root without it. Returns how to tell it something. */
+  connect(input: unknown): (command: unknown) => void;
   /** The parts of the app that are not there yet. */
   absent(): string[];
   /** What time it is, epoch milliseconds, also where the clock of the machines is broken. */
@@ -42,7 +44,7 @@ export interface World {
   effects: string[];
   /** Calls that were asked a second time while the first was still open. */
   doubled: string[];
-  tell: { connection(event: ConnectionEvent): void; storage(event: StorageEvent): void };
+  tell: { storage(event: StorageEvent): void };
 }
 
 /** Whether what was asked, by its name, was asked of the service. */
@@ -74,7 +76,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
   const timers = new Map<object, { at: number; run: () => void }>();
   const effects: string[] = [];
   const doubled: string[] = [];
-  const tell: World["tell"] = { connection: nobodyListens, storage: nobodyListens };
+  const tell: World["tell"] = { storage: nobodyListens };
 
   function note(name: keyof Ports, words: string): void {
     effects.push(words);
@@ -153,14 +155,26 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         if (typeof id === "object" && id !== null) timers.delete(id);
       },
     },
-    connect(listen, token) {
-      note("connect", `connect ${inWords({ token })}`);
-      tell.connection = listen;
+    // Nothing happens on a line by itself: what it would tell is sent to the connection by hand.
+    transport(line) {
+      note("transport", `transport ${inWords(line)}`);
       return {
-        tell: (command) => effects.push(`connection ${inWords(command)}`),
-        close: () => effects.push("connection closed"),
+        tell: (command) => effects.push(`transport ${inWords(command)}`),
+        close: () => effects.push("transport closed"),
       };
     },
+    network() {
+      note("network", "network");
+      return {
+        tell: (command) => effects.push(`network ${inWords(command)}`),
+        close: () => effects.push("network closed"),
+      };
+    },
+    keptWay() {
+      note("keptWay", "keptWay");
+      return start.way ?? "websocket";
+    },
+    chance: () => 0.5,
     store(listen) {
       note("store", "store");
       tell.storage = listen;
@@ -232,6 +246,10 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       else waits.fail(result.failure);
     },
     hold,
+    connect(input) {
+      note("transport", `connection ${inWords(input)}`);
+      return (command) => effects.push(`connection ${inWords(command)}`);
+    },
     absent: () => [...absent],
     now: () => now,
     used: () => [...used],

@@ -1,10 +1,11 @@
-import type { Reply } from "./contract.ts";
+import type { CallEvent, Replied, Reply } from "./contract.ts";
 import type { SessionUser } from "./contract-values.ts";
+import type { Failure } from "./failure.ts";
 import type { Language } from "./languages.ts";
 import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
 
-/* What the socket and the browser's storage, which run beside the root for its whole life, say and are told. */
+/* What the connection and the browser's storage, which run beside the root for its whole life, say and are told. */
 
 /** What the connection tells the root. `call.unauthorised`: a reply or push said that the session is over. */
 export type ConnectionEvent =
@@ -19,10 +20,63 @@ export type ConnectionEvent =
   | { type: "push.login"; reply: Reply<"login"> };
 
 /**
- * What the root tells the connection: the token to present whenever the socket opens. `reopen`: at once, because the
- * service gave it over HTTP and does not know this socket by it.
+ * What the root tells the connection. `present`: the token to present on every new line; with `reopen` on a new one at
+ * once, because the service gave it over HTTP and does not know this line by it. `speak`: the language that was chosen.
  */
-export type ConnectionCommand = { type: "present"; token: Secret | null; reopen?: true };
+export type ConnectionCommand =
+  | { type: "present"; token: Secret | null; reopen?: true }
+  | { type: "speak"; language: Language };
+
+/** How a line to the service is carried. */
+export const ways = ["websocket", "polling"] as const;
+export type Way = (typeof ways)[number];
+
+/** A line to the service that is to be opened. */
+export interface Line {
+  way: Way;
+  /** What is presented as it opens. */
+  token: Secret | null;
+  conversation: Secret | null;
+  /** Milliseconds after which it has failed if it is not open. */
+  within: number;
+}
+
+/** A reply as it was read. */
+export interface LineReply {
+  /** Null from services that give none back. */
+  id: string | null;
+  event: string;
+  /** Epoch milliseconds. */
+  at: number;
+  outcome: { answered: Replied } | { failure: Failure };
+}
+
+/** What a line tells; `at`: epoch milliseconds. */
+export type LineEvent =
+  /** `patience`: milliseconds of silence that the service's heartbeat allows. */
+  | { type: "line.opened"; at: number; patience: number }
+  /** It could not be opened. `silent`: nothing came in time. */
+  | { type: "line.failed"; at: number; silent: boolean }
+  /** It was lost. `byService`: the service has ended it. */
+  | { type: "line.closed"; at: number; byService: boolean }
+  /** The service's heartbeat. */
+  | { type: "line.heard"; at: number }
+  /** The process at the other end is being stopped; another takes over. */
+  | { type: "line.moved"; at: number }
+  /** A handle of what the page is in the middle of, to be presented on the next line. */
+  | { type: "line.conversation"; handle: Secret }
+  | { type: "line.replied"; reply: LineReply };
+
+/** What is put on a line. A line that is not open any more drops it. */
+export type LineCommand =
+  | { type: "request"; id: string; event: CallEvent; payload: object }
+  | { type: "language"; language: Language };
+
+/** What the browser tells of its network: it has one again. */
+export type NetworkEvent = { type: "network.back" };
+
+/** The way that this tab begins with from now on, also after a reload. */
+export type NetworkCommand = { type: "keep.way"; way: Way };
 
 /** What the browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
 export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };

@@ -22,11 +22,10 @@ import {
  * the first form.
  */
 
-/** Every call by its event name. `repeatable` says that sending it again after a lost connection does no harm. */
+/** Every call by its event name; which may be sent twice stands in `repeatable.ts`. */
 export const calls = {
-  authenticate: { repeatable: true, request: v.object({ token: secret }), reply: sessionUser },
+  authenticate: { request: v.object({ token: secret }), reply: sessionUser },
   login: {
-    repeatable: false,
     request: v.object({
       identifier: v.string(),
       email: v.string(),
@@ -48,17 +47,14 @@ export const calls = {
     }),
   },
   getCompanyDetails: {
-    repeatable: true,
     request: v.object({ orgId: v.string() }),
     reply: v.object({ companyLogo: text, company: text }),
   },
   getWorkspaceList: {
-    repeatable: true,
     request: v.object({ requirePlanDetails: v.literal(true) }),
     reply: v.object({ list: v.array(workspaceEntry), activeOrgId: text }),
   },
   loginEmail: {
-    repeatable: false,
     request: v.object({
       email: v.string(),
       orgId: v.string(),
@@ -66,19 +62,16 @@ export const calls = {
     }),
     reply: notUsed,
   },
-  logout: { repeatable: true, request: v.object({ device_token: v.exactOptional(v.string()) }), reply: notUsed },
+  logout: { request: v.object({ device_token: v.exactOptional(v.string()) }), reply: notUsed },
   "hrms|master|MFA|read": {
-    repeatable: true,
     request: nothing,
     reply: v.object({ MFA: v.object({ isEmailMFA: flag, isAuthenticatorAppMFA: flag }) }),
   },
   "hrms|master|MFA|generateQRCode": {
-    repeatable: false,
     request: nothing,
     reply: v.object({ MFAQrCode: secret, MFASecretKey: secret, recoveryCode: secret }),
   },
   "hrms|master|MFA|verify": {
-    repeatable: false,
     request: v.union([v.object({ otp: secret, MFASecretKey: secret }), v.object({ recoveryCode: secret })]),
     /**
      * After a recovery code the service may give a token that is good for the set-up calls alone, as `login` does.
@@ -87,7 +80,6 @@ export const calls = {
     reply: v.object({ ...done.entries, token: optionalSecret, resumable: flag }),
   },
   "hrms|master|MFA|setup": {
-    repeatable: false,
     request: v.object({
       isEmailMFA: v.boolean(),
       isAuthenticatorAppMFA: v.boolean(),
@@ -98,7 +90,6 @@ export const calls = {
     reply: done,
   },
   onboardingLogin: {
-    repeatable: false,
     request: v.object({ email: v.string(), password: secret, orgId: v.string() }),
     reply: v.union([
       v.object({ token: secret, isPreBoarding: flag, _id: v.string() }),
@@ -107,14 +98,12 @@ export const calls = {
     ]),
   },
   addressParams: {
-    repeatable: true,
     request: nothing,
     reply: v.object({
       list: v.array(v.object({ name: v.string(), label: v.string(), dial_code: v.string(), code: v.string() })),
     }),
   },
   signUp: {
-    repeatable: false,
     request: v.union([
       v.object({
         firstName: v.string(),
@@ -133,45 +122,37 @@ export const calls = {
     reply: notUsed,
   },
   checkEmailExistense: {
-    repeatable: true,
     request: v.object({ email: v.string() }),
     reply: v.object({ exists: v.boolean() }),
   },
   activateAccount: {
-    repeatable: false,
     request: v.object({ otp: secret, email: v.string() }),
     /** Of a new hire it also says where they go on, as `onboardingLogin` does. */
     reply: v.object({ token: secret, email: text, isPreBoarding: flag, _id: text, orgId: text }),
   },
   activateOrganization: {
-    repeatable: false,
     request: v.object({ otp: secret, orgId: v.string() }),
     reply: done,
   },
   resendOTP: {
-    repeatable: false,
     request: v.object({ email: v.string() }),
     reply: v.object({ success: v.nullish(v.boolean(), true), message: text, retryAfter: v.nullish(v.number(), null) }),
   },
-  forgotPassword: { repeatable: false, request: v.object({ email: v.string() }), reply: notUsed },
+  forgotPassword: { request: v.object({ email: v.string() }), reply: notUsed },
   onboardingForgotPassword: {
-    repeatable: false,
     request: v.object({ email: v.string(), orgId: v.string() }),
     reply: notUsed,
   },
   forgotPasswordWithRecoveryCode: {
-    repeatable: false,
     request: v.object({ identifier: v.string(), recoveryCode: secret }),
     reply: v.object({ success: v.nullish(v.boolean(), true), user: optionalSecret }),
   },
   getResetCodeInfo: {
-    repeatable: true,
     request: v.object({ code: v.string() }),
     /** `email`: whose password it is, if the service says so. */
     reply: v.object({ valid: v.boolean(), email: text }),
   },
   resetPassword: {
-    repeatable: false,
     request: v.union([
       v.object({ password: secret, cpassword: secret, code: v.string() }),
       v.object({ password: secret, cpassword: secret, user: secret }),
@@ -179,18 +160,15 @@ export const calls = {
     reply: notUsed,
   },
   onboardingResetPassword: {
-    repeatable: false,
     request: v.object({ orgId: v.string(), password: secret, code: v.string() }),
     reply: notUsed,
   },
   "hrms|myPassword|update": {
-    repeatable: false,
     request: v.object({ oldPassword: secret, newPassword: secret }),
     reply: v.object({ token: optionalSecret, message: text }),
   },
-  "sessions|read": { repeatable: true, request: nothing, reply: v.object({ list: v.array(signedInDevice) }) },
+  "sessions|read": { request: nothing, reply: v.object({ list: v.array(signedInDevice) }) },
   "sessions|revoke": {
-    repeatable: false,
     /** One session, all but this one, or all of them. */
     request: v.union([
       v.object({ sessionId: v.string() }),
@@ -200,7 +178,6 @@ export const calls = {
     reply: done,
   },
   verifyInvitationCode: {
-    repeatable: true,
     request: v.object({ inviteCode: v.string(), token: v.exactOptional(secret) }),
     reply: v.object({
       invitationCodeExpired: flag,
@@ -214,7 +191,6 @@ export const calls = {
     }),
   },
   registerAsMember: {
-    repeatable: false,
     request: v.object({
       firstName: v.string(),
       lastName: v.string(),
@@ -224,14 +200,12 @@ export const calls = {
     }),
     reply: notUsed,
   },
-  acceptInvitation: { repeatable: false, request: v.object({ inviteCode: v.string() }), reply: notUsed },
+  acceptInvitation: { request: v.object({ inviteCode: v.string() }), reply: notUsed },
   acceptClientInvitation: {
-    repeatable: false,
     request: v.object({ token: v.string() }),
     reply: v.object({ email: v.string(), password: optionalSecret, ...sender }),
   },
   getBuildInfo: {
-    repeatable: true,
     request: nothing,
     reply: buildInfo,
   },
@@ -242,6 +216,8 @@ export type CallEvent = keyof typeof calls;
 export type Request<E extends CallEvent> = v.InferOutput<(typeof calls)[E]["request"]>;
 /** What the app reads of an answer. */
 export type Reply<E extends CallEvent> = v.InferOutput<(typeof calls)[E]["reply"]>;
+/** A reply as it was read, by its event. */
+export type Replied<E extends CallEvent = CallEvent> = { [P in E]: { event: P; reply: Reply<P> } }[E];
 /** What the service writes as an answer. */
 export type Answer<E extends CallEvent> = v.InferInput<(typeof calls)[E]["reply"]>;
 

@@ -1,5 +1,15 @@
 import { type AnyActorRef, fromCallback, fromPromise, type NonReducibleUnknown } from "xstate";
-import type { Channel, ConnectionCommand, ConnectionEvent, StorageCommand, StorageEvent } from "./channels.ts";
+import type {
+  Channel,
+  Line,
+  LineCommand,
+  LineEvent,
+  NetworkCommand,
+  NetworkEvent,
+  StorageCommand,
+  StorageEvent,
+  Way,
+} from "./channels.ts";
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
 import { loadedEvent, missingEvent, type Part } from "./parts.ts";
@@ -89,8 +99,14 @@ export interface Ports {
     (token: Secret, signal: AbortSignal) => Promise<HttpReply<"account/image">>
   >;
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
-  /** Opens the socket and keeps it open. Returns how to tell it something and how to close it. */
-  connect(tell: (event: ConnectionEvent) => void, token: Secret | null): Channel<ConnectionCommand>;
+  /** Opens one line to the service and tells what happens on it. Nothing put on it is sent over another. */
+  transport(line: Line, tell: (event: LineEvent) => void): Channel<LineCommand>;
+  /** The browser's network. Keeps for this tab the way by which the service is reached over it. */
+  network(tell: (event: NetworkEvent) => void): Channel<NetworkCommand>;
+  /** The way that is kept; a WebSocket where none is. */
+  keptWay(): Way;
+  /** Chance, from 0 up to 1: spreads out what many pages would do at the same moment. */
+  chance(): number;
   /** Keeps values for the root and watches what other tabs do. */
   store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
   /** Goes on with the set-up that a recovery code opened before a reload. */
@@ -162,7 +178,8 @@ export const now = task<number>(async ({ clock }) => clock.now());
 
 /**
  * What a `deadline` says: the message may be said again; the next code may be sent; a reminder has been shown; on to
- * the next page; a toast was shown long enough; so was being back online; no key was pressed for long enough.
+ * the next page; a toast was shown long enough; so was being back online; no key was pressed for long enough; a call
+ * has waited for as long as it may.
  */
 export type DueEvent =
   | { type: "message.due" }
@@ -172,16 +189,37 @@ export type DueEvent =
   | { type: "toast.due" }
   | { type: "back.due" }
   | { type: "retry.due" }
-  | { type: "search.due" };
+  | { type: "search.due" }
+  | { type: "call.due" };
 
-/** The socket, invoked by the root. */
-export const connection = fromCallback<ConnectionCommand, { token: Secret | null }>(
-  ({ input, sendBack, receive, system }) => {
-    const channel = portsOf(system).connect(sendBack, input.token);
-    receive((command) => channel.tell(command));
-    return () => channel.close();
-  },
-);
+/** One line to the service. */
+export const transport = fromCallback<LineCommand, Line>(({ input, sendBack, receive, system }) => {
+  const channel = portsOf(system).transport(input, sendBack);
+  receive((command) => channel.tell(command));
+  return () => channel.close();
+});
+
+/** The browser's network. */
+export const network = fromCallback<NetworkCommand>(({ sendBack, receive, system }) => {
+  const channel = portsOf(system).network(sendBack);
+  receive((command) => channel.tell(command));
+  return () => channel.close();
+});
+
+/** The way of connecting that this tab keeps. */
+export const recallWay = task<Way>(async (ports) => ports.keptWay());
+
+/**
+ * A pause between two attempts, which says when it is over. Chance makes it between half as long and half as long
+ * again: pages that lost their lines together come back one after the other.
+ *
+ * @param usual milliseconds
+ */
+export const pause = fromCallback<{ type: "none" }, { usual: number }>(({ input, sendBack, system }) => {
+  const { clock, chance } = portsOf(system);
+  const timer = clock.setTimeout(() => sendBack({ type: "pause.over" }), Math.round(input.usual * (0.5 + chance())));
+  return () => clock.clearTimeout(timer);
+});
 
 /** The browser's storage, invoked by the root. */
 export const storage = fromCallback<StorageCommand>(({ sendBack, receive, system }) => {

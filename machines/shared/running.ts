@@ -26,6 +26,10 @@ export const activeStates = (root: AnyActorRef): string[] =>
     .map(({ id }) => id)
     .toSorted();
 
+/** Those of the root and the flows. A written-down path goes by them: the connection is not what it is about. */
+export const flowStates = (root: AnyActorRef): string[] =>
+  activeStates(root).filter((id) => !id.startsWith("connection."));
+
 /** Events that the active states have a transition for, whatever the guards say: `machine event`, sorted. */
 export const awaitedEvents = (root: AnyActorRef): string[] =>
   [

@@ -58,6 +58,7 @@ export const deadlineInput: Treatment<{ at: number; event: DueEvent["type"] }> =
     "back.due",
     "search.due",
     "retry.due",
+    "call.due",
   ]),
 });
 

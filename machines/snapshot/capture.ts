@@ -67,7 +67,7 @@ const changedPage = (page: PageFacts, change: Change): PageFacts => ({
 export const writeSnapshot = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 1)}\n`;
 
 /** What the person waits for: neither a deadline nor what runs beside everything. */
-const notWaitedFor: ReadonlySet<string> = new Set(["deadline", "now", "connection", "storage"]);
+const notWaitedFor: ReadonlySet<string> = new Set(["deadline", "now", "pause", "transport", "network", "storage"]);
 
 const pendingOf = ({ children }: MachineNode, path: string): string[] =>
   Object.entries(children).flatMap(([id, child]) => {

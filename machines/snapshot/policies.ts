@@ -4,6 +4,7 @@ import { authorizePolicy } from "../authorize/authorize.policy.ts";
 import { challengePolicy } from "../challenge/challenge.policy.ts";
 import { changePasswordPolicy } from "../change-password/change-password.policy.ts";
 import { clientInvitationPolicy } from "../client-invitation/client-invitation.policy.ts";
+import { connectionPolicy } from "../connection/connection.policy.ts";
 import { downloadsPolicy } from "../downloads/downloads.policy.ts";
 import { forgotPasswordPolicy } from "../forgot-password/forgot-password.policy.ts";
 import { forgotWithRecoveryPolicy } from "../forgot-with-recovery/forgot-with-recovery.policy.ts";
@@ -42,6 +43,7 @@ const policies: Readonly<Record<FlowName, AnyPolicy> & Record<string, AnyPolicy>
   challenge: challengePolicy,
   changePassword: changePasswordPolicy,
   clientInvitation: clientInvitationPolicy,
+  connection: connectionPolicy,
   downloads: downloadsPolicy,
   forgotPassword: forgotPasswordPolicy,
   forgotWithRecovery: forgotWithRecoveryPolicy,

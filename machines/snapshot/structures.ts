@@ -1,7 +1,8 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "8d9801f198e3",
+    app: "e9909cf1158f",
+    connection: "eed73b4ddb49",
     login: "ae9d76b66921",
     loginResult: "cc454d64e980",
     onboardingLogin: "1ad2538ad6a2",

@@ -1,41 +1,39 @@
 import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
-import type { ConnectionEvent } from "../../machines/shared/channels.ts";
-import type { Language } from "../../machines/shared/languages.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
+import type { AppActor } from "../app-actor.ts";
 import { isSecondStepHere } from "./address-bar.ts";
+import { createCalls } from "./calls.ts";
 import { clock } from "./clock.ts";
 import { debugLog } from "./debug-log.ts";
 import type { DesktopShell } from "./desktop-shell.ts";
-import { createSocketPorts } from "./socket.ts";
 import type { BrowserStorage } from "./storage.ts";
+import { createTransport } from "./transport.ts";
 
 /** How long a sign-out waits for the service to acknowledge it, and a departure for the browser to leave the page. */
 const SIGN_OUT_WAIT_MS = 2_000;
 const LEAVE_WAIT_MS = 4_000;
 
-/** All ports, implemented for a browser, except `parts`. */
+/**
+ * All ports, implemented for a browser, except `parts`.
+ *
+ * @param root whose connection makes the calls
+ */
 export function createBrowserPorts(
   config: Config,
   routes: Routes,
   storage: BrowserStorage,
   shell: DesktopShell | null,
-  language: () => Language,
+  root: AppActor,
 ): Omit<Ports, "parts"> {
-  const socket = createSocketPorts({
-    serviceUrl: config.serviceUrl,
-    secret: config.socketSecret,
-    clock,
-    language,
-  });
-  let tellRoot: (event: ConnectionEvent) => void = () => {};
+  const call = createCalls(clock, () => root.getSnapshot().children.connection);
   /** A 401 means that the session is over, as on the socket. */
   async function tellIfOver<Reply>(reply: Promise<Reply>): Promise<Reply> {
     try {
       return await reply;
     } catch (error) {
-      if (failureOf({ error }).failure.code === "unauthorised") tellRoot({ type: "call.unauthorised" });
+      if (failureOf({ error }).failure.code === "unauthorised") root.send({ type: "call.unauthorised" });
       throw error;
     }
   }
@@ -76,7 +74,7 @@ export function createBrowserPorts(
 
   async function tellOfLogout(deviceToken: string | null) {
     try {
-      await socket.call(
+      await call(
         "logout",
         deviceToken === null ? {} : { device_token: deviceToken },
         AbortSignal.timeout(SIGN_OUT_WAIT_MS),
@@ -88,11 +86,11 @@ export function createBrowserPorts(
   }
 
   return {
-    call: socket.call,
-    connect(tell, token) {
-      tellRoot = tell;
-      return socket.connect(tell, token);
-    },
+    call,
+    transport: createTransport({ serviceUrl: config.serviceUrl, secret: config.socketSecret, clock }),
+    network: storage.network,
+    keptWay: storage.keptWay,
+    chance: Math.random,
     oauth: {
       appInfo: async (query, signal) => tellIfOver((await oauth()).appInfo(query, signal)),
       login: async (query, body, signal) => tellIfOver((await oauth()).login(query, body, signal)),

@@ -39,6 +39,9 @@ const REFUSED_TOKENS = "refusedTokens";
 const refusedTokens = () => forTab.get(REFUSED_TOKENS)?.split(" ") ?? [];
 
 const RECOVERY_PROOF = "recoveryProof";
+/** How this tab reaches the service, where a WebSocket is swallowed on the way. */
+const WAY = "way";
+
 const DRAFT = "draft.";
 const SIGN_UP = "draft.signUp";
 const aboutYouSchema = v.pipe(
@@ -72,6 +75,8 @@ export interface BrowserStorage {
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
+  network: Ports["network"];
+  keptWay: Ports["keptWay"];
   /** Referral codes for sign-up, from the query of any page opened in this tab. */
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
   /** Whether another tab has replaced the token this page knows. */
@@ -235,6 +240,20 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       read: (field) => forTab.get(DRAFT + field),
       keep: (field, value) => forTab.set(DRAFT + field, value),
     },
+
+    network(tell) {
+      const onOnline = () => tell({ type: "network.back" });
+      addEventListener("online", onOnline);
+      return {
+        tell({ way }) {
+          if (way === "websocket") forTab.remove(WAY);
+          else forTab.set(WAY, way);
+        },
+        close: () => removeEventListener("online", onOnline),
+      };
+    },
+
+    keptWay: () => (forTab.get(WAY) === "polling" ? "polling" : "websocket"),
 
     signUpCodes: () => ({
       affiliatecode: signUpCode(forBrowser.get("affiliatecode")),

@@ -78,7 +78,7 @@ function movesOf(app: Foyer, kind: Kind): (() => void)[] {
         (outcomes.get(asked.name) ?? []).map((outcome) => () => answerLate(app, asked, outcome)),
       );
     case "push":
-      return pushes.map((event) => () => app.world.tell.connection(event));
+      return pushes.map((event) => () => app.root.send(event));
     case "otherTab":
       return otherTabs.map((event) => () => app.world.tell.storage(event));
   }

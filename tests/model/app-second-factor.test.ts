@@ -53,7 +53,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
 
   test("presents the set-up token while it lasts, saves, and signs in again", async () => {
     await reachSetup();
-    expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
+    expect(app.toldConnection()).toEqual(['{"type":"present","token":"[secret]"}']);
     await loads();
     await saves();
     expect(app.asked("hrms|master|MFA|setup")).toEqual([]);
@@ -69,7 +69,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     expect(app.replaces()).toBe(true);
     expect(app.toasts()).toEqual(["secondFactorSetUp"]);
     expect(app.context()).toMatchObject({ authData: null, loginDetails: null, token: null });
-    expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":null}');
+    expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
     expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
     expect(app.asked("storage").join()).not.toContain("keep.token");
   });
@@ -80,7 +80,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
       await reachSetup();
       await app.follows(address);
       expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
-      expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":null}');
+      expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
       await app.goesBackTo("/setup-multi-factor");
       expect(app.screen()).toBe("login");
     },
@@ -245,7 +245,7 @@ describe("a recovery code", () => {
     // Back leads past the code that is used up.
     expect(app.replaces()).toBe(true);
     expect(app.toasts()).toEqual(["recoveryCodeVerified"]);
-    expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
+    expect(app.toldConnection()).toEqual(['{"type":"present","token":"[secret]"}']);
     expect(app.asked("storage").join()).not.toContain("keep.token");
     await loads();
     await ticks("email");
@@ -259,7 +259,7 @@ describe("a recovery code", () => {
     await reachIt();
     await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", {}));
     expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.asked("connection")).toEqual([]);
+    expect(app.toldConnection()).toEqual([]);
   });
 
   test("that is wrong is refused and can be typed again", async () => {
@@ -296,7 +296,7 @@ describe("a recovery code", () => {
     );
     expect(app.screen()).toBe("multiFactorSetup");
     expect(app.context().authData).toBeNull();
-    expect(app.asked("connection")).toEqual([]);
+    expect(app.toldConnection()).toEqual([]);
     await loads();
     await saves();
     await app.socketSays({ type: "call.unauthorised" });
@@ -353,7 +353,7 @@ describe("a set-up that a recovery code opened", () => {
     expect(app.screen()).toBe("starting");
     await app.answer("resumeSetup", resumed);
     expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":"[secret]","reopen":true}');
+    expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":"[secret]","reopen":true}');
     expect(app.multiFactorSetup().getSnapshot().context.recovering).toBe(true);
     expect(app.asked("storage")).not.toContain(FORGET);
   });

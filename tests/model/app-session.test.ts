@@ -45,7 +45,7 @@ describe("opening the app", () => {
   test("with a token it is neither signed in nor out until the service has answered", async () => {
     await open("/workspace", { signedIn: true });
     expect(app.screen()).toBe("starting");
-    expect(app.asked("connect")).toEqual(['connect {"token":"[secret]"}']);
+    expect(app.asked("transport")).toEqual([expect.stringContaining('"token":"[secret]"')]);
     await app.answer("authenticate", knownPerson);
     expect(app.screen()).toBe("workspace");
   });

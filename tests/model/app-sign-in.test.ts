@@ -46,7 +46,7 @@ describe("signing in", () => {
       'storage {"type":"keep.email","email":"ann@acme.test"}',
       'storage {"type":"keep.token","token":"[secret]"}',
     ]);
-    expect(app.asked("connection")).toEqual(['connection {"type":"present","token":"[secret]"}']);
+    expect(app.toldConnection()).toEqual(['{"type":"present","token":"[secret]"}']);
   });
 
   test("after a wrong password the message stands, is said again after five seconds, and goes when the person types", async () => {
@@ -148,7 +148,7 @@ describe("signing in", () => {
     expect(app.asked("storage")).toEqual(['storage {"type":"keep.email","email":"ann@acme.test"}']);
     await app.goesBackTo("/login");
     expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
-    expect(app.asked("connection").at(-1)).toBe('connection {"type":"present","token":null}');
+    expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
   });
 
   test("on the way to a page of the app, the person comes out there", async () => {

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { AppEvent } from "../../machines/app/app.types.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
+import type { ConnectionEvent } from "../../machines/shared/channels.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/sandbox/cases.ts";
@@ -8,12 +9,22 @@ import { member } from "../../machines/sandbox/people.ts";
 import { settled } from "./run.ts";
 import { createApp, routes, visitOf } from "../../machines/sandbox/app.ts";
 import type { Opening } from "../../machines/sandbox/scenario.ts";
+import { inWords } from "../../machines/sandbox/words.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 
 /** The whole app, its real flows included, opened at an address over the sandbox's ports. */
 export async function openFoyer(address: string, opening: Opening = {}) {
   const watcher = createWatcher("root", true);
-  const { root: actor, world, close } = createApp(address, opening, watcher.inspect);
+  const told: string[] = [];
+  const {
+    root: actor,
+    world,
+    close,
+  } = createApp(address, opening, (message) => {
+    watcher.inspect(message);
+    if (message.type !== "@xstate.event" || message.sourceRef?.sessionId !== message.rootId) return;
+    if (message.actorRef === actor.getSnapshot().children.connection) told.push(inWords(message.event));
+  });
   actor.start();
   await settled();
 
@@ -27,7 +38,12 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     world,
     root: actor,
     /** The flows that are under way. */
-    flows: () => Object.values(children()).filter((child) => child !== undefined),
+    flows() {
+      const { connection: _, ...flows } = children();
+      return Object.values(flows).filter((child) => child !== undefined);
+    },
+    /** What the root has told the connection. */
+    toldConnection: () => told.filter((words) => !words.includes("xstate.")),
     status: () => actor.getSnapshot().status,
     /** The toasts on the page, by their texts. */
     toasts: () =>
@@ -70,7 +86,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     happens: (event: AppEvent) => after(() => actor.send(event)),
     follows: (link: string) => after(() => actor.send({ type: "link.follow", visit: visitOf(link) })),
     goesBackTo: (place: string) => after(() => actor.send({ type: "location.changed", visit: visitOf(place) })),
-    socketSays: (...event: Parameters<typeof world.tell.connection>) => after(() => world.tell.connection(...event)),
+    socketSays: (event: ConnectionEvent) => after(() => actor.send(event)),
     answer: (name: string, outcome: Outcome) => after(() => world.settle(name, outcome)),
     asked: (name: string) => world.effects.filter((effect) => effect.split(" ")[0] === name),
     stop: close,

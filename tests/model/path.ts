@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { scenarioOf, takeStep } from "../../machines/sandbox/steps.ts";
-import { activeStates } from "../../machines/shared/running.ts";
+import { flowStates } from "../../machines/shared/running.ts";
 import { type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { closeFoyer, openFoyer } from "./foyer.ts";
 
@@ -18,7 +18,7 @@ export async function replay(name: ScenarioName, path: readonly Checkpoint[]): P
         step: expected.step,
         screen: foyer.screen(),
         address: foyer.address(),
-        states: activeStates(foyer.root),
+        states: flowStates(foyer.root),
       }).toEqual(expected),
   );
 }

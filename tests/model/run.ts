@@ -2,8 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import {
   type Actor,
   type AnyActorRef,
+  type AnyEventObject,
   type AnyStateMachine,
   createActor,
+  fromCallback,
   fromPromise,
   StateMachine,
   type StateValue,
@@ -65,16 +67,20 @@ export function leavesOf(value: StateValue): string[] {
 const worlds = new WeakMap<AnyActorRef["system"], World>();
 const alone = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with its child machines held like calls, so that each machine is explored by itself. */
+/** The machine with its child machines held like calls, so that each machine is explored by itself. The connection, which has no end, is only told. */
 function withHeldChildren(machine: AnyStateMachine): AnyStateMachine {
   const known = alone.get(machine);
   if (known) return known;
   const children = Object.entries(machine.implementations.actors).filter(([, logic]) => logic instanceof StateMachine);
   const held = children.map(([name]) => [
     name,
-    fromPromise<unknown, unknown>(({ input, signal, system }) =>
-      assertPresent(worlds.get(system)).hold(name, input, signal),
-    ),
+    name === "connection"
+      ? fromCallback<AnyEventObject, unknown>(({ input, receive, system }) =>
+          receive(assertPresent(worlds.get(system)).connect(input)),
+        )
+      : fromPromise<unknown, unknown>(({ input, signal, system }) =>
+          assertPresent(worlds.get(system)).hold(name, input, signal),
+        ),
   ]);
   const made = machine.provide({ actors: Object.fromEntries(held) });
   alone.set(machine, made);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { calls, isCallEvent } from "../../machines/shared/contract.ts";
+import { calls } from "../../machines/shared/contract.ts";
+import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { member } from "../../machines/sandbox/people.ts";
@@ -71,4 +72,4 @@ export const deeds = (effects: readonly string[]): string[] =>
   effects
     .map((effect) => effect.split(" ")[0] ?? "")
     .filter((name) => isCall(name) && !askedByOpening.has(name))
-    .filter((name) => !(isCallEvent(name) && calls[name].repeatable));
+    .filter((name) => !isRepeatable(name));

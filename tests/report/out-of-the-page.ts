@@ -25,6 +25,10 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "It is the last of the panels: no event asks for one that there is not.",
   },
   {
+    duties: ["takes app.connection · connection failed → app.connection.offline"],
+    reason: "Whatever its ports do, the connection's chart goes on: nothing in it could throw.",
+  },
+  {
     duties: ["takes app.report.open · report failed → app.report.missing"],
     reason: "The flow asks for nothing and takes only what the page says of itself: nothing in it could throw.",
   },

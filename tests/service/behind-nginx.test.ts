@@ -9,14 +9,19 @@ import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import type { ConnectionEvent } from "../../machines/shared/channels.ts";
+import { createActor } from "xstate";
+import { connectionMachine } from "../../machines/connection/connection.machine.ts";
+import type { ConnectionSays } from "../../machines/connection/connection.types.ts";
+import { createWorld } from "../../machines/sandbox/world.ts";
 import type { CallEvent, Reply, Request } from "../../machines/shared/contract.ts";
+import { withPorts } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { outbox, people } from "../../service/database/schema.ts";
-import { createSocketClient } from "../../src/adapters/socket-client.ts";
+import { createCalls } from "../../src/adapters/calls.ts";
+import { createTransport } from "../../src/adapters/transport.ts";
 import { endProcesses, freePort, production, startNode, type Process } from "../http/process.ts";
 import { shippedBuild } from "../http/shipped-build.ts";
 import { startNginx, type Nginx } from "./support/nginx.ts";
@@ -43,8 +48,6 @@ vi.mock(import("socket.io-client"), async (importOriginal) => {
   };
   return Object.assign({ ...original }, { io });
 });
-vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("removeEventListener", () => undefined);
 
 let cluster: Cluster;
 let databaseUrl: string;
@@ -104,7 +107,7 @@ type Name = Parameters<typeof emailOf>[0];
 
 interface Page {
   /** What became of its connection, in order. */
-  readonly heard: ConnectionEvent["type"][];
+  readonly heard: ConnectionSays["type"][];
   call<E extends CallEvent>(event: E, data: Request<E>): Promise<Reply<E>>;
   /** @returns whether nothing else is due */
   signIn(name: Name, more?: Pick<Request<"login">, "otp" | "MFAType">): Promise<boolean>;
@@ -117,23 +120,31 @@ interface Page {
 function openPage(): Page {
   const clock = { now: Date.now, setTimeout, clearTimeout: (id: unknown) => clearTimeout(Number(id)) };
   const secret = production.SOCKET_SECRET;
-  const client = createSocketClient({ serviceUrl: address, secret, clock, language: () => "en" });
+  const ports = {
+    ...createWorld({ input: null }).ports,
+    clock,
+    chance: Math.random,
+    transport: createTransport({ serviceUrl: address, secret, clock }),
+  };
+  const connection = withPorts(createActor(connectionMachine, { input: { token: null } }), ports);
+  const call = createCalls(clock, () => connection);
   const heard: Page["heard"] = [];
-  const channel = client.connect(({ type }) => heard.push(type), null);
+  connection.on("*", ({ type }) => heard.push(type));
+  connection.start();
   const { signal } = new AbortController();
   setMaxListeners(0, signal);
   const page: Page = {
     heard,
-    call: (event, data) => client.call(event, data, signal),
+    call: (event, data) => call(event, data, signal),
     async signIn(name, more = {}) {
       const email = emailOf(name);
       const who = { identifier: email, email, password: new Secret(PASSWORD) };
       const { token } = await page.call("login", { ...who, platform: "WEB", ...more });
-      channel.tell({ type: "present", token });
+      connection.send({ type: "present", token });
       return token !== null;
     },
     workspaces: () => page.call("getWorkspaceList", { requirePlanDetails: true }),
-    close: () => channel.close(),
+    close: () => void connection.stop(),
   };
   pages.push(page);
   return page;

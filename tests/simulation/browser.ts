@@ -1,13 +1,14 @@
 import { createActor } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { firstVisit } from "../../machines/app/app.pages.cases.ts";
-import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
+import type { StorageEvent } from "../../machines/shared/channels.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { type Ports, type ResendWait, type SignOut, withPorts } from "../../machines/shared/ports.ts";
 import { readPhone } from "../../machines/shared/read-phone.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { createSocketClient } from "../../src/adapters/socket-client.ts";
+import { createCalls } from "../../src/adapters/calls.ts";
+import { openLine } from "../../src/adapters/socket-line.ts";
 import type { Network } from "./network.ts";
 import { openingFor } from "./stand-ins/socket-io-client.ts";
 
@@ -70,8 +71,6 @@ export class Browser {
         for (const cancel of timers) if (cancel === id) cancel();
       },
     };
-    const settings = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock, language: () => "en" };
-    const client = openingFor(this, () => createSocketClient(settings));
     const ending = this.#ending;
     this.#ending = null;
     const input = {
@@ -81,7 +80,8 @@ export class Browser {
       email: this.#email,
       ending: ending && plainFailure(ending, timeline.now()),
     };
-    const root = withPorts(createRoot(input, clock), this.#portsFor(client, clock));
+    const actor = createRoot(input, clock);
+    const root = withPorts(actor, this.#portsFor(actor, clock));
     root.subscribe({ error: (error) => this.#complain(`${this.name}: the app failed: ${String(error)}`) });
     let close = () => {};
     const page: Page = {
@@ -97,7 +97,9 @@ export class Browser {
     root.start();
   }
 
-  #portsFor(client: Pick<Ports, "call" | "connect">, clock: Ports["clock"]): Ports {
+  #portsFor(root: Root, clock: Ports["clock"]): Ports {
+    const call = createCalls(clock, () => root.getSnapshot().children.connection);
+    const options = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock };
     const offline = () => Promise.reject(plainFailure("offline", clock.now()));
     const after = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
     /** The browser has begun to leave the page, which lives a moment longer. */
@@ -111,8 +113,12 @@ export class Browser {
         }, 30);
       });
     return {
-      call: client.call,
-      connect: (tell: (event: ConnectionEvent) => void, token) => client.connect(tell, token),
+      call,
+      transport: (line, tell) => openingFor(this, () => openLine(line, tell, options)),
+      // The browser says when the network is back; a simulated page finds out by trying.
+      network: () => ({ tell: () => {}, close: () => {} }),
+      keptWay: () => "websocket",
+      chance: () => this.network.random.next(),
       clock,
       oauth: { appInfo: offline, login: offline },
       picture: { read: offline, send: offline, remove: offline },
@@ -135,7 +141,7 @@ export class Browser {
       signOut: async (how: SignOut) => {
         if (how.tellService) {
           const leaving = new AbortController();
-          const told = client.call("logout", {}, leaving.signal).catch(() => undefined);
+          const told = call("logout", {}, leaving.signal).catch(() => undefined);
           await Promise.race([told, after(SIGN_OUT_WAIT_MS)]);
           leaving.abort();
         } else {

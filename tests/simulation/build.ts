@@ -23,7 +23,6 @@ const globals: Readonly<Record<string, string>> = {
   "service/account-service.ts": `import { setInterval, clearInterval } from "${here("timers.ts")}";`,
   "service/account/work-queue.ts": `import { performance } from "${here("timers.ts")}";`,
   "service/socket.ts": `import { performance } from "${here("timers.ts")}";`,
-  "src/adapters/socket-client.ts": `import { addEventListener, removeEventListener } from "${here("window.ts")}";`,
 };
 
 const ciphers: ReadonlySet<string> = new Set(["service/cipher.ts", "src/adapters/cipher.ts"]);

@@ -1,4 +1,4 @@
-import { calls, isCallEvent } from "../../machines/shared/contract.ts";
+import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import * as v from "valibot";
 import type { Browser } from "./browser.ts";
 import type { Random } from "../../tools/random.ts";
@@ -19,12 +19,16 @@ interface Ends {
   handshake(): unknown;
   refused(): void;
   opened(): void;
+  /** The service's heartbeat. */
+  beat(): void;
   heard(event: string, payload: unknown): void;
   lost(): void;
 }
 
+/** The service's heartbeat, milliseconds. */
+export const HEARTBEAT = { pingInterval: 25_000, pingTimeout: 20_000 };
 /** Milliseconds after which a silent connection is given up, as socket.io does. */
-const SILENCE = 45_000;
+const SILENCE = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout;
 
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ event: v.string() }));
 const outcome = v.pipe(v.string(), v.parseJson(), v.object({ event: v.string(), code: v.number() }));
@@ -145,8 +149,7 @@ export class Network {
         };
         send("service", deliver);
         // As a page does by itself that has lost its connection meanwhile.
-        if (isCallEvent(name) && calls[name].repeatable && random.isLucky(this.weather.double))
-          send("service", deliver);
+        if (isRepeatable(name) && random.isLucky(this.weather.double)) send("service", deliver);
         if (random.isLucky(this.weather.cut)) timeline.after(random.between(0, 200), open.cut);
         else if (random.isLucky(this.weather.silent)) timeline.after(random.between(0, 200), open.stall);
       },
@@ -192,6 +195,13 @@ export class Network {
     this.#ledger.opened(id, node, browser.address, handshake.auth);
     this.#trace(`${id} connects to ${node.name}`);
     send("page", ends.opened);
+    const beat = () =>
+      timeline.after(HEARTBEAT.pingInterval, () => {
+        if (state !== "open") return;
+        send("page", ends.beat);
+        beat();
+      });
+    beat();
     node.io.accept(socket);
     return open;
   }

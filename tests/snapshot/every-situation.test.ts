@@ -41,6 +41,7 @@ const isPossible: IsOffered = (root, event, words) => event === "app report.open
 const momentary = [
   "app.connection.online.returning",
   "app.toasts.timing",
+  "connection.line.recalling",
   "login.routing",
   "loginResult.lookingBack",
   "multiFactorLogin.routing",
@@ -58,7 +59,7 @@ const momentary = [
 /** What the browser was asked for, but for timers, its connection and what it had kept. */
 const askedOf = ({ world }: { world: World }): string[] =>
   world.effects
-    .filter((effect) => !/^(connect|store|timer|signUpCodes) ?/.test(effect))
+    .filter((effect) => !/^(transport|network|keptWay|store|timer|signUpCodes) ?/.test(effect))
     .map((effect) => effect.split(" ")[0] ?? "")
     .toSorted();
 

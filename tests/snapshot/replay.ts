@@ -3,7 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { takeStep } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import { activeStates } from "../../machines/shared/running.ts";
+import { flowStates } from "../../machines/shared/running.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { reproduced } from "./reproduced.ts";
@@ -27,7 +27,7 @@ export async function replay(snapshot: object, path: readonly Checkpoint[]): Pro
         step: expected.step,
         screen: assertPresent(metas.at(-1)),
         address: createRoutes(context.settings.paths).format(context.visit),
-        states: activeStates(app.root),
+        states: flowStates(app.root),
       }).toEqual(expected);
     },
   );

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type CallEvent, calls, isCallEvent, type Reply } from "../../machines/shared/contract.ts";
 import { httpReplies, oauthLoginBody } from "../../machines/shared/http-contract.ts";
 import { refusal, replyEnvelope, requestEnvelope } from "../../machines/shared/contract-envelopes.ts";
+import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import { productKeys } from "../../machines/shared/products.ts";
 import { revealed, Secret } from "../../machines/shared/secret.ts";
 
@@ -32,7 +33,7 @@ test("a name of the language is not a call", () => {
 });
 
 test("only what does no harm twice is sent again", () => {
-  expect(events.filter((event) => calls[event].repeatable).toSorted()).toEqual([
+  expect(events.filter((event) => isRepeatable(event)).toSorted()).toEqual([
     "addressParams",
     "authenticate",
     "checkEmailExistense",

@@ -2,19 +2,20 @@ import { describe, expect, test } from "vitest";
 import { createActor, setup } from "xstate";
 import { createWorld } from "../../machines/sandbox/world.ts";
 import { STARTED_AT } from "../../machines/sandbox/started-at.ts";
-import { connection, deadline, storage, withPorts } from "../../machines/shared/ports.ts";
+import { deadline, network, storage, transport, withPorts } from "../../machines/shared/ports.ts";
 
 /** A machine that uses ports until it is told to go. */
 const machine = setup({
   types: { events: {} as { type: "go" } | { type: "message.due" } },
-  actors: { deadline, connection, storage },
+  actors: { deadline, network, storage, transport },
 }).createMachine({
   initial: "here",
   states: {
     here: {
       invoke: [
         { id: "deadline", src: "deadline", input: { at: STARTED_AT + 5_000, event: "message.due" } },
-        { id: "connection", src: "connection", input: { token: null } },
+        { id: "transport", src: "transport", input: { way: "polling", token: null, conversation: null, within: 1 } },
+        { id: "network", src: "network" },
         { id: "storage", src: "storage" },
       ],
       on: { go: "gone", "message.due": "due" },
@@ -39,9 +40,9 @@ describe("a machine that goes on", () => {
 
   test("closes the ports it had opened", () => {
     const { world, actor } = arrived();
-    expect(world.effects).not.toContain("connection closed");
+    expect(world.effects).not.toContain("transport closed");
     actor.send({ type: "go" });
-    expect(world.effects.slice(-2).toSorted()).toEqual(["connection closed", "storage closed"]);
+    expect(world.effects.slice(-3).toSorted()).toEqual(["network closed", "storage closed", "transport closed"]);
   });
 });
 

@@ -7,7 +7,7 @@ import { openApp, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";
-import { activeStates } from "../../machines/shared/running.ts";
+import { flowStates } from "../../machines/shared/running.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
@@ -158,8 +158,8 @@ const sandbox = {
     takeStep(assertPresent(running), opened, step);
     await settled();
   },
-  /** The innermost active states of all running machines, by id. */
-  states: () => activeStates(assertPresent(running).root),
+  /** The innermost active states of the root and the flows, by id. */
+  states: () => flowStates(assertPresent(running).root),
   /** Waits until the app settles and returns its state. */
   async look() {
     await settled();

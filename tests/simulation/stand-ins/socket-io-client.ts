@@ -1,22 +1,20 @@
 import { EventEmitter } from "node:events";
 import type { Browser } from "../browser.ts";
-import type { Line } from "../network.ts";
+import { HEARTBEAT, type Line } from "../network.ts";
 
-/* The page's side of socket.io over the simulated network, with its rules for connecting again. */
+/* The page's side of socket.io over the simulated network: one line, which is never used again. */
 
 interface Options {
-  auth(present: (auth: unknown) => void): void;
-  reconnectionDelay: number;
-  reconnectionDelayMax: number;
+  auth: unknown;
 }
 
 let opening: Browser | null = null;
 
-/** Whose socket is made by what `make` does. */
-export function openingFor<T>(browser: Browser, make: () => T): T {
+/** Whose line is opened by what `open` does. */
+export function openingFor<T>(browser: Browser, open: () => T): T {
   opening = browser;
   try {
-    return make();
+    return open();
   } finally {
     opening = null;
   }
@@ -24,110 +22,64 @@ export function openingFor<T>(browser: Browser, make: () => T): T {
 
 /** As `io` of the library. */
 export function io(_address: string, options: Options): ClientSocket {
-  if (opening === null) throw new Error("A socket is opened by a browser.");
+  if (opening === null) throw new Error("A line is opened by a browser.");
   return new ClientSocket(opening, options);
 }
 
-/** The transports that the app names: the simulated network is below all of them. */
-export class NodeWebSocket {
-  createSocket(): never {
-    throw new Error("The network is simulated.");
-  }
-}
-export class NodeXHR extends NodeWebSocket {}
-
-/** A socket as the page has it. */
-export class ClientSocket {
-  connected = false;
-  /** Whether it is connected or connects by itself. */
-  active = false;
-  readonly io = new EventEmitter();
+/** As much of an emitter as the app uses: all who listen are taken off together. */
+class Emitter {
   readonly #heard = new EventEmitter();
-  readonly #browser: Browser;
-  readonly #options: Options;
-  #line: Line | null = null;
-  #failures = 0;
-  #cancel = () => {};
-
-  constructor(browser: Browser, options: Options) {
-    this.#browser = browser;
-    this.#options = options;
-  }
 
   on(event: string, listener: (payload: unknown) => void): void {
     this.#heard.on(event, listener);
   }
 
-  emit(event: string, payload: unknown): void {
-    this.#line?.toService(event, payload);
+  off(): void {
+    this.#heard.removeAllListeners();
   }
 
-  connect(): void {
-    if (this.active) return;
-    this.active = true;
-    this.#failures = 0;
-    this.#dial();
+  say(event: string, payload?: unknown): void {
+    this.#heard.emit(event, payload);
+  }
+}
+
+class Manager extends Emitter {
+  readonly engine = Object.assign(new Emitter(), { writeBuffer: [] });
+}
+
+/** A socket as the page has it. */
+export class ClientSocket extends Emitter {
+  connected = false;
+  readonly io = new Manager();
+  readonly #line: Line;
+
+  constructor(browser: Browser, { auth }: Options) {
+    super();
+    const over = () => {
+      const wasConnected = this.connected;
+      this.connected = false;
+      this.say(wasConnected ? "disconnect" : "connect_error", "transport close");
+    };
+    this.#line = browser.network.dial(browser, {
+      handshake: () => auth,
+      refused: over,
+      lost: over,
+      opened: () => {
+        this.connected = true;
+        this.io.engine.say("handshake", HEARTBEAT);
+        this.say("connect");
+      },
+      beat: () => this.io.say("ping"),
+      heard: (event, payload) => this.say(event, payload),
+    });
+  }
+
+  emit(event: string, payload: unknown): void {
+    this.#line.toService(event, payload);
   }
 
   disconnect(): void {
-    const wasConnected = this.connected;
-    this.#leave();
-    this.active = false;
-    if (wasConnected) this.#heard.emit("disconnect", "io client disconnect");
-  }
-
-  #leave(): void {
-    this.#cancel();
     this.connected = false;
-    this.#line?.hangUp();
-    this.#line = null;
-  }
-
-  #dial(): void {
-    const { network } = this.#browser;
-    let auth: unknown = {};
-    const line = network.dial(this.#browser, {
-      handshake: () => {
-        this.#options.auth((presented) => {
-          auth = presented;
-        });
-        return auth;
-      },
-      refused: () => {
-        if (this.#line !== line) return;
-        this.#line = null;
-        this.#again();
-        this.#heard.emit("connect_error");
-      },
-      opened: () => {
-        if (this.#line !== line) return;
-        this.connected = true;
-        this.#failures = 0;
-        this.#heard.emit("connect");
-      },
-      heard: (event, payload) => {
-        if (this.#line === line) this.#heard.emit(event, payload);
-      },
-      lost: () => {
-        if (this.#line !== line) return;
-        const wasConnected = this.connected;
-        this.#line = null;
-        this.connected = false;
-        this.#again();
-        this.#heard.emit(wasConnected ? "disconnect" : "connect_error", "transport close");
-      },
-    });
-    this.#line = line;
-  }
-
-  #again(): void {
-    const { reconnectionDelay, reconnectionDelayMax } = this.#options;
-    const { random, timeline } = this.#browser.network;
-    const usual = Math.min(reconnectionDelayMax, reconnectionDelay * 2 ** this.#failures);
-    this.#failures += 1;
-    this.#cancel = timeline.after(Math.round(usual * (0.5 + random.next())), () => {
-      this.io.emit("reconnect_attempt");
-      this.#dial();
-    });
+    this.#line.hangUp();
   }
 }

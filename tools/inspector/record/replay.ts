@@ -7,7 +7,7 @@ export interface Checkpoint {
   step: Step | string | null;
   screen: Screen;
   address: string;
-  /** Ids of the innermost active states of all machines, sorted. */
+  /** Ids of the innermost active states of the root and the flows, sorted. */
   states: readonly string[];
 }
 

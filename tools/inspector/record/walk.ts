@@ -67,10 +67,10 @@ const hasEffect = ({ kind, detail }: Entry): boolean =>
 const visibleState = ({ now, screen, address, actors, held, untilTimer }: Moment): string =>
   JSON.stringify([now, screen, address, actors, held, untilTimer]);
 
-/** The innermost active states of all machines, by id, in a stable order. */
+/** The innermost active states of the root and the flows, by id, in a stable order. */
 export function leavesOf({ actors }: Moment): string[] {
   return actors
-    .filter(({ machine, status }) => machine !== null && status === "active")
+    .filter(({ machine, status }) => machine !== null && machine !== "connection" && status === "active")
     .flatMap(({ states }) => states.filter((id) => !states.some((other) => other.startsWith(`${id}.`))))
     .toSorted();
 }

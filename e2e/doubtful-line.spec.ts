@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import {
+  identifierField,
+  loginButton,
+  member,
+  openChangePassword,
+  PASSWORD,
+  passwordField,
+  tokenIn,
+} from "./screens.ts";
+import { type Relay, test } from "./relay.ts";
+import { tapWire, type Wire } from "./wire.ts";
+
+/*
+ * A computer that slept: two minutes later the page's timers have yet to run, and the line may be dead without anybody
+ * having said so. What is pressed first must come out once, and nothing may be called a failure that is done after all.
+ */
+
+const connected = (wire: Wire) =>
+  expect.poll(() => wire.frames.filter((frame) => frame.startsWith('40{"sid"')).length).toBeGreaterThan(0);
+
+/** Moves the page's clock on, as a sleep does: no timer has run. */
+const sleep = (page: Page) => page.clock.setSystemTime(Date.now() + 120_000);
+
+/** Notes any failure that the page says, also one that another screen takes away again. */
+const noteFailures = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      const said = document.querySelector("[role=alert]")?.textContent ?? "";
+      if (said.includes("Something went wrong")) document.documentElement.dataset["failureSaid"] = said;
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+
+const lines: readonly (readonly [string, (relay: Relay) => void])[] = [
+  ["alive", () => {}],
+  ["dead", (relay) => relay.hush()],
+];
+
+for (const [name, change] of lines) {
+  test(`after a sleep with the line ${name}, the first press of Login signs in, once`, async ({
+    page,
+    relay,
+    faults,
+  }) => {
+    faults.expectFault(/WebSocket connection to/);
+    await page.clock.install();
+    await noteFailures(page);
+    const wire = await tapWire(page);
+    await page.goto("/login");
+    await identifierField(page).fill(member(name === "alive" ? 20 : 21));
+    await passwordField(page).fill(PASSWORD);
+    await connected(wire);
+    change(relay);
+    await sleep(page);
+    await loginButton(page).click();
+    await expect(page).toHaveURL("/workspace");
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    expect(wire.calls("login")).toHaveLength(1);
+    await expect(page.locator("html")).not.toHaveAttribute("data-failure-said");
+  });
+
+  test(`after a sleep with the line ${name}, the first press changes the password, once`, async ({
+    page,
+    relay,
+    faults,
+  }) => {
+    faults.expectFault(/WebSocket connection to/);
+    await page.clock.install();
+    await noteFailures(page);
+    const wire = await tapWire(page);
+    await openChangePassword(page, member(name === "alive" ? 22 : 23));
+    const before = await tokenIn(page);
+    await connected(wire);
+    await page.getByRole("textbox", { name: "Current Password" }).fill(PASSWORD);
+    await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+    await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+    change(relay);
+    await sleep(page);
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page).toHaveURL("/workspace");
+    await expect(page.getByText("Password updated successfully.")).toBeVisible();
+    expect(wire.calls("hrms|myPassword|update")).toHaveLength(1);
+    expect(await tokenIn(page)).not.toBe(before);
+    await expect(page.locator("html")).not.toHaveAttribute("data-failure-said");
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, signIn } from "./fixtures.ts";
+import { member } from "./screens.ts";
+import { test } from "./relay.ts";
+
+/* A proxy on the way that lets no WebSocket through and does not say so. */
+
+const kinds = [
+  ["the answer", 24],
+  ["all after it", 25],
+] as const;
+
+for (const [what, person] of kinds) {
+  test(`a proxy that swallows ${what} to a WebSocket: long polling takes over, and is kept for the tab`, async ({
+    page,
+    relay,
+    faults,
+  }) => {
+    faults.expectFault(/WebSocket connection to/);
+    relay.swallow(what);
+    await signIn(page, member(person));
+    await expect(page).toHaveURL("/workspace");
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+
+    const asked: string[] = [];
+    page.on("websocket", (socket) => asked.push(socket.url()));
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    await page.getByRole("link", { name: "Change Password" }).click();
+    await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
+    await page
+      .getByRole("link", { name: "Workspace" })
+      .or(page.getByRole("button", { name: "Back" }))
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+    expect(asked.filter((url) => url.includes("/socket.io/"))).toEqual([]);
+  });
+}

@@ -1,0 +1,133 @@
+import type { LineReply } from "../shared/channels.ts";
+import { plainFailure } from "../shared/failure.ts";
+import { defineCases, secretCanary } from "../sandbox/cases.ts";
+import { STARTED_AT } from "../sandbox/started-at.ts";
+import { connectionMachine } from "./connection.machine.ts";
+import type { Call } from "./connection.types.ts";
+
+const at = STARTED_AT;
+const MINUTE = 60_000;
+const token = secretCanary("token");
+
+const call = (id: string, rest: Pick<Call, "event" | "payload"> & Partial<Call>) => ({
+  call: { id, at, expecting: null, ...rest },
+});
+const signIn = {
+  event: "login",
+  payload: {
+    identifier: "ann@acme.test",
+    email: "ann@acme.test",
+    password: secretCanary("password"),
+    platform: "WEB",
+  },
+} as const satisfies Pick<Call, "event" | "payload">;
+const list = { event: "getWorkspaceList", payload: { requirePlanDetails: true } } as const;
+
+const made: Record<string, { call: Call }> = {
+  "a sign-in": call("1", signIn),
+  "a sign-in, two minutes later": call("2", { ...signIn, at: at + 2 * MINUTE }),
+  "a sign-in, ten minutes later": call("3", { ...signIn, at: at + 10 * MINUTE }),
+  "the list": call("4", list),
+  "the list, when the answer ahead is stale": call("5", { ...list, at: at + MINUTE / 3 }),
+};
+
+const reply = (id: string | null, event: string, outcome: LineReply["outcome"]) => ({
+  reply: { id, event, at, outcome },
+});
+const signedIn = {
+  event: "login",
+  reply: {
+    token,
+    email: "ann@acme.test",
+    aftrp: false,
+    activateAccount: false,
+    isCompanyMFA: false,
+    isUserMFASetup: false,
+    isEmailMFA: false,
+    isAuthenticatorAppMFA: false,
+  },
+} as const;
+const workspaces: LineReply["outcome"] = {
+  answered: { event: "getWorkspaceList", reply: { list: [], activeOrgId: null } },
+};
+const refused = { ...plainFailure("refused", at), status: 403, message: "Not now." };
+
+export const connectionCases = defineCases(connectionMachine, {
+  starts: {
+    "a visitor": { input: { token: null } },
+    "a token holder, by long polling before": { input: { token }, way: "polling" },
+    "unable to open a line": { input: { token: null }, broken: ["transport"] },
+    "unable to ask about the network": { input: { token: null }, broken: ["network", "keptWay"] },
+    "without a clock": { input: { token: null }, broken: ["clock"] },
+  },
+  events: {
+    present: {
+      "a token": { token },
+      "another token on a new line": { token: secretCanary("another token"), reopen: true },
+    },
+    speak: { Arabic: { language: "ar" } },
+    "call.made": made,
+    "call.dropped": { "the sign-in": { id: "1" }, "the list": { id: "4" } },
+    "line.opened": { "": { at, patience: 45_000 } },
+    "line.failed": { "": { at, silent: false }, "without a word": { at, silent: true } },
+    "line.closed": { "": { at, byService: false }, "by the service": { at, byService: true } },
+    "line.heard": { "": { at: at + 2 * MINUTE } },
+    "line.moved": { "": { at } },
+    "line.conversation": { "": { handle: secretCanary("conversation") } },
+    "line.replied": {
+      "to the sign-in": reply("1", "login", { answered: signedIn }),
+      "to a sign-in without an id": reply(null, "login", { answered: signedIn }),
+      "with a refusal": reply("1", "login", { failure: refused }),
+      "that the session is over": reply("9", "authenticate", { failure: plainFailure("unauthorised", at) }),
+      "with something else": reply("1", "getWorkspaceList", workspaces),
+      "with the list, ahead": reply(null, "getWorkspaceList", workspaces),
+    },
+    "network.back": { "": {} },
+    "pause.over": "clock",
+    "call.due": "clock",
+  },
+  outcomes: {},
+  // No two calls have the same id.
+  fits: (label, { context }) =>
+    !context.calls.some(({ id }) =>
+      Object.entries(made).some(([name, { call }]) => label === `call.made ${name}` && id === call.id),
+    ),
+  lenses: [
+    {
+      name: "the line",
+      tries: (_, label) => !label.includes("list") && !label.includes("minutes later"),
+      sees: ({ value, context }) => [
+        value,
+        context.silent,
+        context.way,
+        context.doubled,
+        context.calls.map(({ id, sent }) => [id, sent]),
+      ],
+    },
+    {
+      name: "doubt",
+      starts: ["a visitor"],
+      tries: (name, label) =>
+        ["line.opened", "line.failed", "line.heard", "line.moved", "present"].includes(name) ||
+        label.includes("minutes later"),
+      sees: ({ value, context }) => [
+        value,
+        context.silent,
+        context.heardAt > at,
+        context.calls.map(({ id, sent }) => [id, sent]),
+      ],
+    },
+    {
+      name: "the calls",
+      starts: ["a visitor"],
+      tries: (name, label) =>
+        ["call.made", "call.dropped", "line.opened", "line.replied", "clock"].includes(name) &&
+        !label.includes("minutes later"),
+      sees: ({ value, context }) => [
+        value,
+        context.ahead !== null,
+        context.calls.map(({ event }) => event).slice(0, 2),
+      ],
+    },
+  ],
+});

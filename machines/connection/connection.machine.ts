@@ -1,0 +1,376 @@
+/* oxlint-disable no-underscore-dangle -- XState names an actor's parent so. */
+import { type AnyActorRef, assign, enqueueActions, setup } from "xstate";
+import type { ConnectionEvent, LineReply, Way } from "../shared/channels.ts";
+import { assertPresent } from "../shared/assert-present.ts";
+import { type Failure, plainFailure } from "../shared/failure.ts";
+import { deadline, network, pause, recallWay, transport } from "../shared/ports.ts";
+import { isRepeatable } from "../shared/repeatable.ts";
+import type { Secret } from "../shared/secret.ts";
+import { CALL_LIMIT_MS, callFor, endBy, isAlert, unasked } from "./calls.ts";
+import type {
+  Call,
+  ConnectionChartEvent,
+  ConnectionContext,
+  ConnectionInput,
+  ConnectionSays,
+  PendingCall,
+} from "./connection.types.ts";
+
+/** Milliseconds that a line may take to open. Some proxies swallow a WebSocket; they let long polling through. */
+const OPENING_LIMIT_MS: Readonly<Record<Way, number>> = { websocket: 4_000, polling: 10_000 };
+
+/** The usual pause after a line was lost, milliseconds. Each failed attempt doubles it, so many times. */
+const PAUSE_MS = 500;
+const MOST_DOUBLED = 3;
+
+interface Enqueue {
+  emit(event: ConnectionSays): void;
+  sendTo(actor: AnyActorRef, event: ConnectionEvent): void;
+}
+
+/** Tells the parent how the connection is. A chart that runs by itself has none, and says it all the same. */
+function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void {
+  enqueue.emit(event);
+  if (self._parent) enqueue.sendTo(self._parent, event);
+}
+
+const unsent = (call: PendingCall): PendingCall => ({ ...call, sent: false });
+
+/** Says that a call has failed. A refusal that nobody expects is told to the parent as well. */
+function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure): void {
+  enqueue.emit({ type: "call.failed", id: call.id, failure });
+  if (isAlert(call, failure)) tell(self, enqueue, { type: "call.refused", message: failure.message });
+}
+
+/**
+ * The connection to the service: which line there is, and what becomes of the calls. A call is on the line or it waits
+ * for one. It leaves the list as it ends, so that what has failed is never sent.
+ */
+export const connectionMachine = setup({
+  types: {
+    input: {} as ConnectionInput,
+    context: {} as ConnectionContext,
+    events: {} as ConnectionChartEvent,
+    emitted: {} as ConnectionSays,
+    children: {} as {
+      transport: "transport";
+      network: "network";
+      pause: "pause";
+      deadline: "deadline";
+      recallWay: "recallWay";
+    },
+  },
+  actors: { transport, network, recallWay, pause, deadline },
+  actions: {
+    tell: enqueueActions(({ enqueue, self }, event: ConnectionEvent) => tell(self, enqueue, event)),
+
+    takeWay: assign((_, { way }: { way: Way }) => ({ way, trying: way })),
+    beginAnew: assign(({ context }) => ({ trying: context.way, silent: false })),
+    fallBack: assign((_, { silent }: { silent: boolean }) => ({ trying: "polling" as const, silent })),
+    keepWay: enqueueActions(({ enqueue }, { way }: { way: Way }) => {
+      enqueue.assign({ way });
+      enqueue.sendTo("network", { type: "keep.way", way });
+    }),
+    noteOpened: assign((_, { at, patience }: { at: number; patience: number }) => ({
+      heardAt: at,
+      patience,
+      doubled: 0,
+    })),
+    noteHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
+    noteFailed: assign(({ context }) => ({ doubled: Math.min(context.doubled + 1, MOST_DOUBLED) })),
+    /** A service that ends lines is left alone for longer. */
+    noteClosed: assign((_, { byService }: { byService: boolean }) => ({ doubled: byService ? MOST_DOUBLED : 0 })),
+
+    takeToken: assign((_, { token }: { token: Secret | null }) => ({ token })),
+    takeConversation: assign((_, { handle }: { handle: Secret }) => ({ conversation: handle })),
+    takeLanguage: assign((_, { language }: Pick<ConnectionContext, "language">) => ({ language })),
+    /** The service takes the language from the page's cookies as a line opens, which know nothing of a later choice. */
+    sendLanguage: enqueueActions(({ context: { language }, enqueue }) => {
+      if (language !== null) enqueue.sendTo("transport", { type: "language", language });
+    }),
+
+    keepCall: assign(({ context }, { call }: { call: Call }): Partial<ConnectionContext> => ({
+      ahead: null,
+      calls: [...context.calls, { ...call, sent: false }],
+    })),
+    dropCall: assign(({ context }, { id }: { id: string }) => ({
+      calls: context.calls.filter((call) => call.id !== id),
+    })),
+    sendWaiting: enqueueActions(({ context: { calls }, enqueue }) => {
+      for (const { id, event, payload, sent } of calls) {
+        if (!sent) enqueue.sendTo("transport", { type: "request", id, event, payload });
+      }
+      enqueue.assign({ calls: calls.map((call) => ({ ...call, sent: true })) });
+    }),
+    answerAhead: enqueueActions(({ context: { ahead }, enqueue }, { call }: { call: Call }) => {
+      enqueue.assign({ ahead: null });
+      enqueue.emit({ type: "call.answered", id: call.id, answered: assertPresent(ahead).answered });
+    }),
+    takeReply: enqueueActions(({ context, enqueue, self }, { reply }: { reply: LineReply }) => {
+      const { outcome } = reply;
+      // Even if the reply is for no call or comes too late.
+      if ("failure" in outcome && outcome.failure.code === "unauthorised") {
+        tell(self, enqueue, { type: "call.unauthorised" });
+      }
+      const call = callFor(context.calls, reply);
+      if (call) {
+        enqueue.assign({ calls: context.calls.filter((other) => other !== call) });
+        const end = endBy(call, reply);
+        if ("failure" in end) fail(self, enqueue, call, end.failure);
+        else enqueue.emit({ type: "call.answered", id: call.id, answered: end.answered });
+        return;
+      }
+      const meant = unasked(reply);
+      if (meant === null) return;
+      if ("ahead" in meant) enqueue.assign({ ahead: meant.ahead });
+      else tell(self, enqueue, meant);
+    }),
+    /** The replies are lost with the line. What may be repeated waits for the next; doing the rest twice could harm. */
+    cutCalls: enqueueActions(({ context: { calls }, enqueue, self }) => {
+      const isLost = ({ sent, event }: PendingCall) => sent && !isRepeatable(event);
+      enqueue.assign({
+        ahead: null,
+        calls: calls.filter((call) => !isLost(call)).map(unsent),
+      });
+      for (const call of calls.filter(isLost)) fail(self, enqueue, call, plainFailure("offline", call.at));
+    }),
+    noteDue: assign(({ context }) => ({ dueAt: assertPresent(context.calls[0]).at + CALL_LIMIT_MS })),
+    giveUp: enqueueActions(({ context: { calls, dueAt }, enqueue, self }) => {
+      const isDue = ({ at }: Call) => at + CALL_LIMIT_MS <= assertPresent(dueAt);
+      enqueue.assign({ calls: calls.filter((call) => !isDue(call)) });
+      for (const call of calls.filter(isDue)) {
+        fail(self, enqueue, call, plainFailure(call.sent ? "timeout" : "offline", assertPresent(dueAt)));
+      }
+    }),
+  },
+  guards: {
+    isPolling: ({ context }) => context.trying === "polling",
+    wasSilent: ({ context }) => context.silent,
+    isOnNewLine: (_, { reopen }: { reopen?: true }) => reopen === true,
+    isAnsweredAhead: ({ context: { ahead } }, { call }: { call: Call }) =>
+      ahead !== null && call.event === ahead.answered.event && call.at < ahead.until,
+    /** Nothing was heard for longer than the service's heartbeat allows: the computer may have slept. */
+    isDoubtful: ({ context }, { call }: { call: Call }) => call.at - context.heardAt > context.patience,
+    isWaiting: ({ context }) => context.calls.length > 0,
+    isOver: ({ context }) => context.calls.length === 0,
+    isAnswered: ({ context }) => !context.calls.some(({ sent }) => sent),
+  },
+}).createMachine({
+  id: "connection",
+  context: ({ input }) => ({
+    ...input,
+    conversation: null,
+    language: null,
+    way: "websocket",
+    trying: "websocket",
+    silent: false,
+    doubled: 0,
+    heardAt: 0,
+    patience: 0,
+    calls: [],
+    ahead: null,
+    dueAt: null,
+  }),
+  invoke: { id: "network", src: "network", onError: {} },
+  on: {
+    present: { actions: { type: "takeToken", params: ({ event }) => event } },
+    speak: { actions: { type: "takeLanguage", params: ({ event }) => event } },
+    "call.made": { actions: { type: "keepCall", params: ({ event }) => event } },
+    "call.dropped": { actions: { type: "dropCall", params: ({ event }) => event } },
+  },
+  type: "parallel",
+  states: {
+    line: {
+      initial: "recalling",
+      states: {
+        recalling: {
+          description: "Asks the browser which way of connecting this tab has kept.",
+          invoke: {
+            id: "recallWay",
+            src: "recallWay",
+            onDone: { target: "up", actions: { type: "takeWay", params: ({ event }) => ({ way: event.output }) } },
+            onError: "up",
+          },
+        },
+        up: {
+          invoke: {
+            id: "transport",
+            src: "transport",
+            input: ({ context: { trying, token, conversation } }) => ({
+              way: trying,
+              token,
+              conversation,
+              within: OPENING_LIMIT_MS[trying],
+            }),
+            onError: {
+              target: "waiting",
+              actions: [{ type: "tell", params: { type: "connection.failed" } }, "noteFailed", "cutCalls"],
+            },
+          },
+          initial: "choosing",
+          states: {
+            choosing: { always: [{ guard: "isPolling", target: "polling" }, { target: "websocket" }] },
+            websocket: {
+              description: "Tries a WebSocket.",
+              on: {
+                "line.opened": {
+                  target: "open",
+                  actions: { type: "noteOpened", params: ({ event }) => event },
+                },
+                "line.failed": {
+                  target: "#connection.line.up",
+                  actions: { type: "fallBack", params: ({ event }) => event },
+                },
+                present: {
+                  target: "#connection.line.up",
+                  actions: { type: "takeToken", params: ({ event }) => event },
+                },
+              },
+            },
+            polling: {
+              description: "Tries long polling, which gets through where a WebSocket doesn't.",
+              on: {
+                "line.opened": [
+                  {
+                    guard: "wasSilent",
+                    target: "open",
+                    actions: [
+                      { type: "noteOpened", params: ({ event }) => event },
+                      { type: "keepWay", params: { way: "polling" } },
+                    ],
+                  },
+                  { target: "open", actions: { type: "noteOpened", params: ({ event }) => event } },
+                ],
+                "line.failed": {
+                  target: "#connection.line.waiting",
+                  actions: [
+                    { type: "tell", params: { type: "connection.failed" } },
+                    { type: "keepWay", params: { way: "websocket" } },
+                    "noteFailed",
+                  ],
+                },
+                present: {
+                  target: "#connection.line.up",
+                  actions: { type: "takeToken", params: ({ event }) => event },
+                },
+              },
+            },
+            open: {
+              entry: [{ type: "tell", params: { type: "connection.online" } }, "sendLanguage", "sendWaiting"],
+              on: {
+                "line.heard": { actions: { type: "noteHeard", params: ({ event }) => event } },
+                "line.conversation": { actions: { type: "takeConversation", params: ({ event }) => event } },
+                "line.replied": { actions: { type: "takeReply", params: ({ event }) => event } },
+                "line.closed": {
+                  target: "#connection.line.waiting",
+                  actions: [
+                    { type: "tell", params: { type: "connection.lost" } },
+                    { type: "noteClosed", params: ({ event }) => event },
+                    "cutCalls",
+                  ],
+                },
+                present: [
+                  {
+                    guard: { type: "isOnNewLine", params: ({ event }) => event },
+                    target: "#connection.line.up",
+                    actions: [{ type: "takeToken", params: ({ event }) => event }, "cutCalls", "beginAnew"],
+                  },
+                  { actions: { type: "takeToken", params: ({ event }) => event } },
+                ],
+                speak: { actions: [{ type: "takeLanguage", params: ({ event }) => event }, "sendLanguage"] },
+              },
+              initial: "serving",
+              states: {
+                serving: {
+                  description: "Connected. Calls are sent as they are made.",
+                  on: {
+                    "call.made": [
+                      {
+                        guard: { type: "isAnsweredAhead", params: ({ event }) => event },
+                        actions: { type: "answerAhead", params: ({ event }) => event },
+                      },
+                      {
+                        guard: { type: "isDoubtful", params: ({ event }) => event },
+                        target: "#connection.line.up",
+                        actions: ["cutCalls", { type: "keepCall", params: ({ event }) => event }, "beginAnew"],
+                      },
+                      { actions: [{ type: "keepCall", params: ({ event }) => event }, "sendWaiting"] },
+                    ],
+                    "line.moved": "moving",
+                  },
+                },
+                moving: {
+                  description:
+                    "Connected to a process that is being stopped. The replies to what was sent are awaited before another is asked.",
+                  always: { guard: "isAnswered", target: "#connection.line.up", actions: ["cutCalls", "beginAnew"] },
+                },
+              },
+            },
+          },
+        },
+        waiting: {
+          on: {
+            "network.back": {
+              target: "up",
+              actions: [{ type: "tell", params: { type: "connection.retrying" } }, "beginAnew"],
+            },
+            "call.made": {
+              target: "up",
+              actions: [
+                { type: "keepCall", params: ({ event }) => event },
+                { type: "tell", params: { type: "connection.retrying" } },
+                "beginAnew",
+              ],
+            },
+          },
+          initial: "pausing",
+          states: {
+            pausing: {
+              description:
+                "Not connected. A pause before the next attempt, which a call or a network that is back ends.",
+              invoke: {
+                id: "pause",
+                src: "pause",
+                input: ({ context }) => ({ usual: PAUSE_MS * 2 ** context.doubled }),
+                onError: "stalled",
+              },
+              on: {
+                "pause.over": {
+                  target: "#connection.line.up",
+                  actions: [{ type: "tell", params: { type: "connection.retrying" } }, "beginAnew"],
+                },
+              },
+            },
+            stalled: {
+              description: "Not connected. Without a clock, only a call or a network that is back leads on.",
+            },
+          },
+        },
+      },
+    },
+    limit: {
+      initial: "none",
+      states: {
+        none: {
+          description: "No time limit is running.",
+          always: { guard: "isWaiting", target: "running", actions: "noteDue" },
+        },
+        running: {
+          description: "Calls wait for their replies. The oldest is given up when its time is over.",
+          invoke: {
+            id: "deadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: assertPresent(context.dueAt), event: "call.due" }),
+            onError: "unlimited",
+          },
+          always: { guard: "isOver", target: "none" },
+          on: { "call.due": { target: "none", actions: "giveUp" } },
+        },
+        unlimited: {
+          description: "Calls wait for their replies. Without a clock, none is given up.",
+          always: { guard: "isOver", target: "none" },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import type { CallEvent } from "./contract.ts";
+
+/** The calls that may be sent again after a lost connection: a second time does no harm. */
+const repeatable: ReadonlySet<string> = new Set<CallEvent>([
+  "authenticate",
+  "getCompanyDetails",
+  "getWorkspaceList",
+  "logout",
+  "hrms|master|MFA|read",
+  "addressParams",
+  "checkEmailExistense",
+  "getResetCodeInfo",
+  "sessions|read",
+  "verifyInvitationCode",
+  "getBuildInfo",
+]);
+
+export const isRepeatable = (event: string): boolean => repeatable.has(event);

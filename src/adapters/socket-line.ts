@@ -1,0 +1,112 @@
+import { io } from "socket.io-client";
+import * as v from "valibot";
+import type { Channel, Line, LineCommand, LineEvent, LineReply } from "../../machines/shared/channels.ts";
+import { type CallEvent, calls, isCallEvent, type Replied, type Reply } from "../../machines/shared/contract.ts";
+import { conversationMessage, replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
+import { revealed, Secret } from "../../machines/shared/secret.ts";
+import { open, seal } from "./cipher.ts";
+import { debugLog } from "./debug-log.ts";
+import { failureIn } from "./failure-in.ts";
+import type { LineOptions } from "./transport.ts";
+
+/** What the engine says as a line opens, milliseconds. */
+interface Heartbeat {
+  pingInterval: number;
+  pingTimeout: number;
+}
+
+/**
+ * Opens one line to the service (docs/contract.md, Wire). Socket.IO neither tries again nor changes the transport, and a
+ * line that is over is never used again: what it still holds is sent nowhere.
+ */
+export function openLine(
+  { way, token, conversation, within }: Line,
+  tell: (event: LineEvent) => void,
+  { serviceUrl, secret, clock }: LineOptions,
+): Channel<LineCommand> {
+  let unreadable = 0;
+  let patience = 0;
+  const socket = io(serviceUrl, {
+    forceNew: true,
+    reconnection: false,
+    transports: [way],
+    auth: {
+      app: "account",
+      ...(token !== null && { token: token.reveal() }),
+      ...(conversation !== null && { conversation: conversation.reveal() }),
+    },
+  });
+  const { engine } = socket.io;
+  const limit = clock.setTimeout(() => fail(true), within);
+
+  function close() {
+    clock.clearTimeout(limit);
+    socket.off();
+    socket.io.off();
+    // The engine would send what it has not begun to write before it closes.
+    engine.writeBuffer.length = 0;
+    socket.disconnect();
+  }
+
+  function fail(silent: boolean) {
+    close();
+    tell({ type: "line.failed", at: clock.now(), silent });
+  }
+
+  engine.on("handshake", ({ pingInterval, pingTimeout }: Heartbeat) => {
+    patience = pingInterval + pingTimeout;
+  });
+  socket.io.on("ping", () => tell({ type: "line.heard", at: clock.now() }));
+  socket.on("connect", () => {
+    clock.clearTimeout(limit);
+    tell({ type: "line.opened", at: clock.now(), patience });
+  });
+  socket.on("connect_error", () => fail(false));
+  socket.on("disconnect", (reason) => {
+    close();
+    tell({ type: "line.closed", at: clock.now(), byService: reason === "io server disconnect" });
+  });
+  socket.on("move", () => tell({ type: "line.moved", at: clock.now() }));
+  socket.on("conversation", (cipherText: unknown) => {
+    const told = v.safeParse(conversationMessage, open(cipherText, secret));
+    if (told.success) tell({ type: "line.conversation", handle: new Secret(told.output.conversation) });
+  });
+  socket.on("response", (cipherText: unknown) => {
+    const envelope = v.safeParse(replyEnvelope, open(cipherText, secret));
+    if (envelope.success) {
+      tell({ type: "line.replied", reply: replyIn(envelope.output, clock.now()) });
+    } else {
+      unreadable += 1;
+      debugLog("a reply could not be read and was dropped", { unreadable });
+    }
+  });
+
+  return {
+    tell(command) {
+      if (!socket.connected) return;
+      if (command.type === "language") {
+        socket.emit("language", seal({ language: command.language }, secret));
+      } else {
+        const { event, payload, id } = command;
+        socket.emit("request", seal({ event, data: revealed(payload), id }, secret));
+      }
+    },
+    close,
+  };
+}
+
+/** A reply with its data as the call's schema reads it. */
+function replyIn(envelope: ReplyEnvelope, at: number): LineReply {
+  const { id, event, data } = envelope;
+  const failure = failureIn(envelope, at);
+  if (failure) return { id, event, at, outcome: { failure } };
+  const answered = isCallEvent(event) ? read(event, data) : null;
+  return { id, event, at, outcome: answered ? { answered } : { failure: plainFailure("unreadable", at) } };
+}
+
+function read<E extends CallEvent>(event: E, data: unknown): Replied<E> | null {
+  const schema: v.GenericSchema<unknown, Reply<E>> = calls[event].reply;
+  const parsed = v.safeParse(schema, data);
+  return parsed.success ? { event, reply: parsed.output } : null;
+}

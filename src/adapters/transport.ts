@@ -1,0 +1,35 @@
+import type { Ports } from "../../machines/shared/ports.ts";
+import type { Channel, LineCommand } from "../../machines/shared/channels.ts";
+
+export interface LineOptions {
+  serviceUrl: string;
+  secret: string;
+  clock: Ports["clock"];
+}
+
+/**
+ * Opens lines over Socket.IO. Its client, the cipher and the contract's schemas are a chunk of their own, which never
+ * holds up the first form; a chunk that cannot be loaded is a line that could not be opened.
+ */
+export const createTransport =
+  (options: LineOptions): Ports["transport"] =>
+  (line, tell) => {
+    let channel: Channel<LineCommand> | null = null;
+    let isClosed = false;
+    async function open() {
+      try {
+        const { openLine } = await import("./socket-line.ts");
+        if (!isClosed) channel = openLine(line, tell, options);
+      } catch {
+        if (!isClosed) tell({ type: "line.failed", at: options.clock.now(), silent: false });
+      }
+    }
+    void open();
+    return {
+      tell: (command) => channel?.tell(command),
+      close() {
+        isClosed = true;
+        channel?.close();
+      },
+    };
+  };

@@ -1,0 +1,55 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { connectionCases } from "../../machines/connection/connection.cases.ts";
+import { begin } from "./run.ts";
+
+/** The ids of the sign-ins in the cases. */
+const signIns = new Set(["1", "2", "3"]);
+
+const about = v.pipe(v.string(), v.parseJson(), v.object({ type: v.string(), id: v.string() }));
+
+/** What an effect says of a call, after the word that it begins with. */
+function said(effect: string, by: string) {
+  const read = effect.startsWith(`${by} `) ? v.safeParse(about, effect.slice(by.length + 1)) : null;
+  return read?.success ? read.output : null;
+}
+
+test("a call that was called failed, or was given up, is never sent, and none is sent twice that may not be", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(), { minLength: 5, maxLength: 40 }), async (choices) => {
+      const run = await begin(connectionCases, "a visitor", false);
+      const complaints: string[] = [];
+      const over = new Set<string>();
+      const sent = new Set<string>();
+      for (const choice of choices) {
+        const moves = run.moves();
+        const move = moves[choice % moves.length];
+        if (!move) break;
+        const before = run.actor.getSnapshot().context.calls;
+        const { effects } = await run.take(move.label);
+        if (move.name === "call.made") {
+          // The same case again is another call.
+          for (const { id } of run.actor.getSnapshot().context.calls) {
+            if (!before.some((call: { id: string }) => call.id === id)) for (const set of [over, sent]) set.delete(id);
+          }
+        }
+        if (move.label === "call.dropped the sign-in") over.add("1");
+        for (const effect of effects) {
+          const request = said(effect, "transport");
+          if (request?.type === "request") {
+            if (over.has(request.id)) complaints.push(`${request.id} is sent after its end, by ${move.label}`);
+            // Signing in twice could harm; the list may be asked for again.
+            if (sent.has(request.id) && signIns.has(request.id)) complaints.push(`${request.id} is sent twice`);
+            sent.add(request.id);
+          }
+          const end = said(effect, "says");
+          if (end?.type === "call.failed" || end?.type === "call.answered") over.add(end.id);
+        }
+      }
+      run.stop();
+      expect(complaints).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
