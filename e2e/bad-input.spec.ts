@@ -10,7 +10,9 @@ import {
   PASSWORD,
   passwordField,
   stopClock,
+  comeUndrawn,
 } from "./screens.ts";
+import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
 /* What cannot be right is said at its field, in the fixed words (docs/behaviour.md); nothing is lost, nothing sent. */
@@ -197,6 +199,13 @@ test("change password: every rule in its words, the checklist, and the first pro
   await page.keyboard.type("another");
   await expect(current).toHaveValue("another");
   await expect(page.getByRole("alert")).toHaveCount(0);
+
+  // Any other refusal is told once as well, under the form.
+  wire.take("hrms|myPassword|update", ({ answer }) => answer(REFUSAL));
+  await save.click();
+  await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
+  await expect(page.getByRole("main").getByText(REFUSAL.data.error)).toHaveCount(1);
+  await expect(current).toHaveAttribute("aria-invalid", "false");
 });
 
 test("workspace: an organisation without a product says so, and Next waits", async ({ page }) => {
@@ -212,6 +221,7 @@ test("workspace: an organisation without a product says so, and Next waits", asy
   wire.take("getWorkspaceList", ({ answer }) =>
     answer({ data: { list: [entry("one", "One", true), entry("two", "Two", false)], activeOrgId: "one" } }),
   );
+  await comeUndrawn(page);
   await openWorkspace(page, member(5));
   await page.getByRole("radio", { name: "Two" }).check();
   await expect(page.getByText("You don't have access to any products in this organisation.")).toBeVisible();

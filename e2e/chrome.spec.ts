@@ -278,6 +278,7 @@ test("devices are signed out: one, which is told why, all others, everywhere", a
   await test.step("one device, once that is confirmed; no token comes to the page with the list", async () => {
     const other = await elsewhere(browser, baseURL, person);
     await openWorkspace(page, person);
+    await wire.answered();
     const before = wire.frames.length;
     await openDevices(page);
     await expect(panel(page)).toContainText("You're signed in on 2 devices.");

@@ -105,7 +105,7 @@ const kinds: readonly Kind[] = [
   button(/^Close$/, "app panel.close", "app report.close"),
   // The menus in the bar; what is in them can be pressed once they are open.
   button(/^(Open menu|Products|Help|Security|Account: .+)$/),
-  button(/^Switch to (dark|light) mode$/, "app theme.choose"),
+  button(/^Switch to (dark|light) mode$/, "app theme.toggle"),
   button(/^(Show|Hide) password$/),
   button(/^(Copy|Download|Print) /),
   button(/^Create support report…?$/, "app report.open"),

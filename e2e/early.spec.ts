@@ -1,4 +1,5 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { connect } from "../tools/bench/support/client.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import {
@@ -10,7 +11,6 @@ import {
   openVerifyEmail,
   PASSWORD,
   passwordField,
-  statechartsRun,
   stopClock,
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
@@ -54,10 +54,10 @@ test("typed and sent before any script has run: kept, and sent once the app is t
 test.describe("a sign-in pressed before the app is there", () => {
   const refusal = (page: Page) => page.getByRole("alert").filter({ hasText: "Wrong email address" });
 
-  /** What is typed is submitted while these scripts are held. */
-  async function pressEarly(page: Page, which: RegExp, password: string) {
+  /** Submits a sign-in while the scripts are held. */
+  async function pressEarly(page: Page, password: string) {
     const wire = await tapWire(page);
-    const letGo = await holdScripts(page, which);
+    const letGo = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
     await identifierField(page).fill(` ${member(50)}`);
     await passwordField(page).fill(password);
@@ -65,55 +65,24 @@ test.describe("a sign-in pressed before the app is there", () => {
     return { wire, letGo };
   }
 
-  const anyScript = /\/assets\/(?!early-login)[^/]*\.js/;
-  for (const [held, which] of [
-    ["any script", anyScript],
-    ["the statecharts", /\/assets\/(?:start|charts|socket-line)-[^/]*\.js/],
-  ] as const) {
-    test(`goes out before ${held} has run, once, and its answer counts`, async ({ page }) => {
-      const { wire, letGo } = await pressEarly(page, which, PASSWORD);
-      await expect
-        .poll(() => wire.calls("login"))
-        .toEqual([{ identifier: member(50), email: member(50), password: PASSWORD, platform: "WEB" }]);
-      await letGo();
-      await expect(page).toHaveURL("/workspace");
-      expect(wire.calls("login")).toHaveLength(1);
-      expect(wire.calls("getWorkspaceList")).toEqual([]);
-    });
-  }
-
   test("is refused as any other", async ({ page }) => {
-    const { wire, letGo } = await pressEarly(page, anyScript, "not mine");
-    await expect.poll(() => wire.calls("login")).toHaveLength(1);
+    const { wire, letGo } = await pressEarly(page, "not mine");
     await letGo();
     await expect(refusal(page)).toBeVisible();
     await expect(passwordField(page)).toHaveValue("not mine");
     expect(wire.calls("login")).toHaveLength(1);
   });
 
-  test("counts as it stands when the app is there", async ({ page }) => {
-    const { wire, letGo } = await pressEarly(page, anyScript, "not mine");
-    await expect.poll(() => wire.calls("login")).toHaveLength(1);
+  test("counts with the texts that stand there when the app comes", async ({ page }) => {
+    const { wire, letGo } = await pressEarly(page, "not mine");
     await passwordField(page).fill(PASSWORD);
     await letGo();
     await expect(page).toHaveURL("/workspace");
-    expect(wire.calls("login")).toMatchObject([{ password: "not mine" }, { password: PASSWORD }]);
-  });
-
-  test("lost with its socket: told, and sent again only when it is pressed again", async ({ page }) => {
-    const { wire, letGo } = await pressEarly(page, anyScript, PASSWORD);
-    await expect.poll(() => wire.calls("login")).toHaveLength(1);
-    await page.evaluate(() => globalThis.earlySocket?.socket.close());
-    await letGo();
-    await expect(page.getByRole("alert")).toHaveText("Something went wrong. Check your connection and try again.");
-    expect(wire.calls("login")).toHaveLength(1);
-    await loginButton(page).click();
-    await expect(page).toHaveURL("/workspace");
-    expect(wire.calls("login")).toHaveLength(2);
+    expect(wire.calls("login")).toMatchObject([{ identifier: member(50), password: PASSWORD }]);
   });
 
   test("is not sent with a password that is too short", async ({ page }) => {
-    const { wire, letGo } = await pressEarly(page, anyScript, "short");
+    const { wire, letGo } = await pressEarly(page, "short");
     await letGo();
     await expect(passwordField(page)).toHaveAccessibleDescription(/8/);
     expect(wire.calls("login")).toEqual([]);
@@ -196,7 +165,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     const letGo = await holdScripts(page);
     await page.goto("/workspace", { waitUntil: "commit" });
     await expect(next(page)).toBeEnabled();
-    return { wire, letGo };
+    return { url, token, wire, letGo };
   }
 
   test("a product chosen and Next pressed early open it", async ({ page }) => {
@@ -242,15 +211,26 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     expect(wire.calls("logout")).toHaveLength(1);
   });
 
-  test("a list that has changed since is drawn anew", async ({ page }) => {
+  test("the list comes with the page, and is asked for at the next visit", async ({ page }) => {
     const { wire, letGo } = await openDrawn(page, member(77));
-    const access = { chat: { default: { access: true } }, hrms: { default: { access: true } } };
-    const entry = { orgId: "0a0000000000000000000009", company: "Newcomer", logoURL: null, role: "member", _id: "1" };
-    const list = [{ ...entry, planAccess: access, productAccess: access, isAdmin: false }];
-    wire.take("getWorkspaceList", ({ answer }) => answer({ data: { list, activeOrgId: null }, code: 200 }));
     await letGo();
-    await expect(organisation(page, "Newcomer")).toBeChecked();
-    await expect(page.getByRole("radio", { name: /Acme/ })).toHaveCount(0);
+    await isAlive(page);
+    expect(wire.calls("getWorkspaceList")).toEqual([]);
+    await page.getByRole("link", { name: "Change Password" }).click();
+    await expect(page.getByRole("textbox", { name: "Current Password" })).toBeVisible();
+    await page.goBack();
+    await expect(next(page)).toBeEnabled();
+    expect(wire.calls("getWorkspaceList")).toHaveLength(1);
+  });
+
+  test("a session that has ended meanwhile: told at the login", async ({ page }) => {
+    const { url, token, letGo } = await openDrawn(page, member(78));
+    const other = await connect({ url, origin: new URL(url).origin }, token);
+    await other.call("logout", {});
+    other.close();
+    await letGo();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Your session has ended")).toBeVisible();
   });
 
   test("a logo that could not be had before the page was alive gives way to its letter", async ({ page, faults }) => {
@@ -261,17 +241,6 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
     await letGo();
     await expect(logo).toHaveCount(0);
-  });
-
-  test("an error in place of the list takes the place of what was drawn", async ({ page }) => {
-    const { wire, letGo } = await openDrawn(page, member(78));
-    wire.take("getWorkspaceList", ({ answer }) => answer({ data: { error: "Not today." }, code: 503 }));
-    await letGo();
-    await expect(page.getByText("Not today.").first()).toBeVisible();
-    await expect(next(page)).toHaveCount(0);
-    wire.give("getWorkspaceList");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(next(page)).toBeEnabled();
   });
 });
 
@@ -296,22 +265,6 @@ test("a code that was typed early is sent once the page is alive, beside a count
 const refusedScripts = /ERR_FAILED|Failed to fetch dynamically imported module/;
 const OFFLINE = "Can't connect. Trying again…";
 
-test("a login page that nobody uses rests, and asks for the statecharts a little later", async ({ page }) => {
-  await page.clock.install();
-  await stopClock(page);
-  let asked = 0;
-  await page.route("**/assets/start-*.js", (route) => {
-    asked += 1;
-    return route.continue();
-  });
-  await page.goto("/login");
-  await isAlive(page);
-  await page.clock.runFor(1_900);
-  expect(asked).toBe(0);
-  await page.clock.runFor(100);
-  await expect.poll(() => asked).toBe(1);
-});
-
 test("a field emptied before a reload is as untouched as one never typed into", async ({ page }) => {
   await page.goto("/login");
   await isAlive(page);
@@ -328,41 +281,12 @@ test("a field emptied before a reload is as untouched as one never typed into", 
   await expect(identifierField(page)).toHaveAccessibleDescription("");
 });
 
-test("a field left empty before the statecharts are there: said as soon as they are", async ({ page }) => {
-  const held: Route[] = [];
-  await page.route("**/assets/start-*.js", (route) => void held.push(route));
-  await page.goto("/login");
-  await isAlive(page);
-  await identifierField(page).fill("s");
-  await identifierField(page).fill("");
-  await passwordField(page).focus();
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.continue();
-  await expect(identifierField(page)).toHaveAccessibleDescription("Required*");
-  await expect(passwordField(page)).toBeFocused();
-});
-
 test("the link of a page that is not there leads on before any script has run", async ({ page }) => {
   await holdScripts(page);
   await page.goto("/nowhere", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login");
   await expect(identifierField(page)).toBeVisible();
-});
-
-test("a page that is not there is alive before the statecharts, and its link is followed with them", async ({
-  page,
-}) => {
-  const held: Route[] = [];
-  await page.route("**/assets/start-*.js", (route) => void held.push(route));
-  await page.goto("/nowhere");
-  await isAlive(page);
-  await page.getByRole("link", { name: "Login" }).click();
-  await expect.poll(() => held.length).toBe(1);
-  await expect(page).toHaveURL("/nowhere");
-  await held[0]?.continue();
-  await expect(page).toHaveURL("/login");
-  await expect(loginButton(page)).toBeVisible();
 });
 
 test("the statecharts cannot be had at first: told, and the sign-in that waits for them goes out once", async ({
@@ -378,8 +302,7 @@ test("the statecharts cannot be had at first: told, and the sign-in that waits f
   await identifierField(page).fill(member(51));
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
-  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
-  await loginButton(page).click({ force: true });
+  await loginButton(page).click();
   failing.mend();
   await page.clock.runFor(3_100);
   await expect(page).toHaveURL("/workspace");
@@ -504,39 +427,6 @@ test("the chosen colours and the identifier of last time are there before any sc
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
 });
 
-test("sent in the moment between the statecharts and the next drawing: nothing is lost", async ({ page }) => {
-  // React draws when a message without content reaches it; what is held back here is that moment.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    const held: (() => void)[] = [];
-    let holds = false;
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      if (holds && message === null) held.push(() => post.call(this, message));
-      else post.call(this, message);
-    };
-    addEventListener("hold drawing", () => (holds = true));
-    addEventListener("draw", () => {
-      holds = false;
-      held.forEach((draw) => draw());
-    });
-  });
-  const wire = await tapWire(page);
-  const held: Route[] = [];
-  await page.route("**/assets/start-*.js", (route) => void held.push(route));
-  await page.goto("/login");
-  await isAlive(page);
-  await identifierField(page).fill(member(59));
-  await passwordField(page).fill(PASSWORD);
-  await expect.poll(() => held.length).toBe(1);
-  await page.evaluate(() => dispatchEvent(new Event("hold drawing")));
-  await held[0]?.continue();
-  await statechartsRun(page);
-  await loginButton(page).click();
-  await page.evaluate(() => dispatchEvent(new Event("draw")));
-  await expect(page).toHaveURL("/workspace");
-  expect(wire.calls("login")).toHaveLength(1);
-});
-
 test("Back pressed while React is about to take over the drawn page: the earlier screen, and no fault", async ({
   page,
 }) => {
@@ -571,13 +461,10 @@ function watchSockets(page: Page) {
 
 const handshakes = (frames: readonly string[]) => frames.filter((frame) => frame.startsWith("40"));
 
-test("one socket is opened and its handshake sent with the first key, before any script has run", async ({ page }) => {
+test("one socket is opened, and its handshake sent once", async ({ page }) => {
   const seen = watchSockets(page);
-  const letGo = await holdScripts(page);
-  await page.goto("/login", { waitUntil: "commit" });
+  await page.goto("/login");
   await identifierField(page).fill(member(60));
-  await expect.poll(() => handshakes(seen.received)).toHaveLength(1);
-  await letGo();
   await passwordField(page).fill(PASSWORD);
   await passwordField(page).press("Enter");
   await expect(page).toHaveURL("/workspace");
@@ -585,29 +472,42 @@ test("one socket is opened and its handshake sent with the first key, before any
   expect(handshakes(seen.sent)).toEqual(['40{"app":"account"}']);
 });
 
-test("signed in, the person is known before the statecharts are there", async ({ page, foyer }) => {
-  const { token } = await beginSession(page, member(61));
-  await page.context().addCookies([{ name: "token", value: token, url: foyer.url }]);
-  const wire = await tapWire(page);
-  wire.take("authenticate", () => {});
-  const held: Route[] = [];
-  await page.route("**/assets/start-*.js", (route) => void held.push(route));
+test("inside another app the page comes without Sign Up, before any script has run", async ({ browser, foyer }) => {
+  const userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 400.0";
+  const context = await browser.newContext({ userAgent, baseURL: foyer.url });
+  const page = await context.newPage();
+  const letGo = await holdScripts(page);
+  for (const path of ["/login", onboardingPath]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(loginButton(page)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Sign Up" })).toHaveCount(0);
+  }
+  await letGo();
+  await isAlive(page);
+  await expect(page.getByRole("link", { name: "Sign Up" })).toHaveCount(0);
+  await context.close();
+});
+
+test("signed out, a page for signed-in people is the login, by its address too, once the app is there", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await stopClock(page);
   await page.goto("/workspace");
-  await expect.poll(() => wire.frames.some((frame) => frame.startsWith('42["response"'))).toBe(true);
-  await held[0]?.continue();
-  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await isAlive(page);
+  await expect(page).toHaveURL("/login");
 });
 
 test("another tab signs in while the page is on its way: it begins again as that person", async ({ page, foyer }) => {
   const [before, after] = [await beginSession(page, member(62)), await beginSession(page, member(63))];
   await page.context().addCookies([{ name: "token", value: before.token, url: foyer.url }]);
   const seen = watchSockets(page);
-  const held: Route[] = [];
-  await page.route("**/assets/start-*.js", (route) => void held.push(route));
-  await page.goto("/change-password");
-  await expect.poll(() => handshakes(seen.received)).toHaveLength(1);
+  const letGo = await holdScripts(page);
+  await page.goto("/change-password", { waitUntil: "commit" });
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member(62));
   await page.context().addCookies([{ name: "token", value: after.token, url: foyer.url }]);
-  await held[0]?.continue();
+  await letGo();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member(63));
   expect(handshakes(seen.sent).at(-1)).toBe(`40${JSON.stringify({ app: "account", token: after.token })}`);
 });

@@ -4,7 +4,7 @@ import { demoOrganisations } from "../service/demo.ts";
 import { DEMO_RECOVERY_CODE } from "../service/demo/flows.ts";
 import { fillAboutYou } from "./account-forms.ts";
 import { alone, expect, outbox, signIn, test } from "./fixtures.ts";
-import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
+import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock } from "./screens.ts";
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
@@ -65,6 +65,26 @@ test("a mailed link sets a new password: opened as often as one likes, used once
   await expect(expired(page)).toBeVisible();
   await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
+});
+
+test("the seconds until the login are counted down on the screen and announced once", async ({ page }) => {
+  const wire = await tapWire(page);
+  wire.take("getResetCodeInfo", ({ answer }) => answer({ data: { valid: true } }));
+  wire.take("resetPassword", ({ answer }) => answer({ data: { success: true } }));
+  await page.clock.install();
+  await page.goto("/reset/any");
+  await expect(next(page)).toBeVisible();
+  await stopClock(page);
+  await choosePassword(page, NEW_PASSWORD);
+  const announced = page.getByRole("status").filter({ hasText: "to the login" });
+  const shown = page.locator("[aria-hidden=true]").getByText(/to the login/);
+  for (const seconds of [5, 4, 3]) {
+    await expect(shown).toHaveText(`We'll take you to the login in 0:0${seconds}.`);
+    await expect(announced).toHaveText("We'll take you to the login in 0:05.");
+    await page.clock.runFor(1_000);
+  }
+  await page.clock.runFor(2_000);
+  await expect(page).toHaveURL("/login");
 });
 
 test("a password is the same however its accents are composed, and the page names the account it is for", async ({

@@ -16,7 +16,7 @@ test("Mantine is fetched once the socket is open and somebody uses the page, and
   const isKit = (event: string) => /\/kit-[\w-]{8}\.(js|css)$/.test(event);
   await page.goto("/login");
   // The screens that a lost connection leads to come without being asked for, and last.
-  await expect.poll(() => happened.some((event) => event.startsWith("/assets/screens-"))).toBe(true);
+  await expect.poll(() => happened.some((event) => event.startsWith("/assets/unreachable-screen-"))).toBe(true);
   expect(happened).toContain("socket");
   expect(happened.filter(isKit)).toEqual([]);
   await page.mouse.move(10, 10);

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { running } from "../machines/shared/running.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
+import { isSearchable } from "../machines/workspace/search.ts";
 import type { SandboxApp } from "../machines/sandbox/open-app.ts";
 
 /*
@@ -388,11 +389,12 @@ export const person: Readonly<Record<string, Do>> = {
   "app session.retry": (page) => press(page, "Try again"),
   "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),
   "app theme.choose": async (page, words) => {
-    if (words === "as the system") {
-      await press(page, /^Account: /);
-      await page.getByRole("radio", { name: "Same as system" }).check();
-      return press(page, /^Account: /);
-    }
+    const names: Readonly<Record<string, string>> = { dark: "Dark", light: "Light", "as the system": "Same as system" };
+    await press(page, /^Account: /);
+    await page.getByRole("radio", { name: assertPresent(names[words]) }).check();
+    await press(page, /^Account: /);
+  },
+  "app theme.toggle": async (page) => {
     const html = page.locator("html");
     const before = await html.evaluate((element) => getComputedStyle(element).colorScheme);
     await choose(page, "Help", /^(Dark|Light) Mode$/);
@@ -442,11 +444,15 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "workspace search.submit": isSearched,
   // Every page is written down in English.
   "app language.choose": (_, words) => words === "English",
+  // The browser's system is light.
+  "app theme.toggle": (_, words) => words === "",
   // Who is signed out has no menus.
   "app menus.load": (root) => root.getSnapshot().context.session !== null,
   "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
   // The menu is at its fullest on a telephone.
   "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
+  // A second press only turns the order around.
+  "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,
   // What is asked before is the same however they are sorted, and the phone stands on the first page.
   "sessions device.signOut": areAsTheyCame,
@@ -471,13 +477,16 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
 
 /** A list that is taken in at a glance needs no search. */
 function isSearched(root: Running): boolean {
-  return (root.getSnapshot().children.workspace?.getSnapshot().context.organisations.length ?? 0) > 8;
+  return isSearchable(root.getSnapshot().children.workspace?.getSnapshot().context.organisations ?? []);
 }
+
+const sortedBy = (root: Running) =>
+  assertPresent(root.getSnapshot().children.sessions).getSnapshot().context.sort.param;
 
 /** The devices are listed as the service gave them, from the first one on. */
 function areAsTheyCame(root: Running): boolean {
-  const { sort, page } = assertPresent(root.getSnapshot().children.sessions).getSnapshot().context;
-  return sort.param === "lastUsedAt" && page.currentPage === 1;
+  const { page } = assertPresent(root.getSnapshot().children.sessions).getSnapshot().context;
+  return sortedBy(root) === "lastUsedAt" && page.currentPage === 1;
 }
 
 /** The devices have pages where they need them, under no question. */

@@ -105,6 +105,8 @@ test("on the workspace: whose it is and what they have, nothing sent; the same b
 }) => {
   const wire = await tapWire(page);
   await openWorkspace(page, member(530));
+  // The session of the drawn page is confirmed.
+  await wire.answered();
   const next = page.getByRole("button", { name: "Next" });
   await next.focus();
   const messages = sent(page, wire);
@@ -157,21 +159,6 @@ test("the keys are answered once, by a comment first; putting it away changes no
   const { states } = read(await shown(page)).expect;
   expect(states).toContain("login.filling.quiet");
   expect(states.filter((state) => state.startsWith("report."))).toEqual([]);
-});
-
-test("pressed before there is anything to report of, the keys are answered as soon as there is", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/start-[^/]*\.js$/, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await page.goto("/login");
-  await expect(page.locator("html")).toHaveAttribute("data-live");
-  await page.keyboard.press(KEYS);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  release();
-  await expect(question(page)).toBeVisible();
 });
 
 test("a code that was typed and refused, and a password on its way, are not in it", async ({ page }) => {

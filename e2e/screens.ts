@@ -53,6 +53,13 @@ export async function openWorkspace(page: Page, identifier: string): Promise<voi
   await expect(page.locator("html")).toHaveAttribute("data-live");
 }
 
+/** Lets the pages of a signed-in person come undrawn, as from a static host: their first place is not known then. */
+export async function comeUndrawn(page: Page): Promise<void> {
+  const url = new URL("/", (await page.request.get("/health")).url()).href;
+  // The app follows no address of a stranger, and drops it.
+  await page.context().addCookies([{ name: "previousUrl", value: encodeURIComponent("https://stranger.test/"), url }]);
+}
+
 /** From the picker by its link. */
 export async function openChangePassword(page: Page, identifier: string): Promise<void> {
   await openWorkspace(page, identifier);

@@ -40,6 +40,7 @@ test("sessions are revoked while someone chooses a product: told by the way, and
 test("a 401 that nobody asked for signs out, whatever it is said of", async ({ page }) => {
   const wire = await tapWire(page);
   await openWorkspace(page, member(60));
+  await wire.answered();
   wire.push("no such event", OVER);
   await expect(page).toHaveURL("/login");
   await expect.poll(() => cookieNames(page)).not.toContain("token");

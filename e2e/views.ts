@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn } from "./fixtures.ts";
-import { member, openWorkspace } from "./screens.ts";
+import { member, openWorkspace, comeUndrawn } from "./screens.ts";
 import { REFUSAL, refuseCalls } from "./view.ts";
 
 /** What a person has opened on a screen, standing still to be looked at. */
@@ -77,6 +77,7 @@ export const views: readonly View[] = [
     async open(page) {
       const list = [listed("One", true), listed(ENDLESS, false)];
       await refuseCalls(page, "getWorkspaceList", { data: { list, activeOrgId: null } });
+      await comeUndrawn(page);
       await openWorkspace(page, member(66));
       await page.getByRole("radio", { name: ENDLESS }).check();
       await expect(page.getByText("You don't have access to any products in this organisation.")).toBeVisible();

@@ -164,6 +164,7 @@ const anywhere: ReadonlySet<string> = new Set([
   "signUp step.forward",
   "app link.follow",
   "app theme.choose",
+  "app theme.toggle",
   "app language.choose",
   "app session.signOut",
   "app panel.open",

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, WebSocketRoute } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import * as v from "valibot";
 import { requestEnvelope } from "../machines/shared/contract-envelopes.ts";
 import { open, seal } from "../service/cipher.ts";
@@ -33,6 +33,8 @@ export interface Wire {
   take(event: string, handle: (call: TakenCall) => void): void;
   /** Calls of an event go to the service again. */
   give(event: string): void;
+  /** Resolves when the service has sent a response: on a page that came drawn, that its session holds. */
+  answered(): Promise<void>;
   /** Sends every open page a response that answers no call. */
   push(event: string, outcome: Outcome): void;
 }
@@ -83,6 +85,7 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
     calls: (event) => made.filter((call) => call.event === event).map(({ data }) => data),
     take: (event, handle) => void takers.set(event, handle),
     give: (event) => void takers.delete(event),
+    answered: () => expect.poll(() => frames.some((frame) => frame.startsWith('42["response"'))).toBe(true),
     push: (event, outcome) => pages.forEach((page) => respond(page, seal({ event, ...outcome }, secret))),
   };
 }

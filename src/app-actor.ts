@@ -4,10 +4,8 @@ import type { ActorRefFrom, SnapshotFrom, Subscribable } from "xstate";
 import type { appMachine } from "../machines/app/app.machine.ts";
 import type { AppEvent } from "../machines/app/app.types.ts";
 import type { FlowName } from "../machines/app/flows.ts";
-import type { LoginEvent } from "../machines/login/login.types.ts";
 import type { Config } from "../machines/shared/config.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
-import type { Screen } from "../machines/shared/screens.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import type { Recorder } from "../machines/snapshot/recorder.ts";
 import type { Texts } from "./texts/en.ts";
@@ -18,14 +16,11 @@ export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
 /** What the composition root hands to the views. */
 export interface AppServices {
-  /** Null until the statecharts have loaded: the login form, drawn ahead, is alive before them. */
-  actor: AppActor | null;
-  /** To the root. What is sent before it is there waits for it. */
-  send(event: AppEvent): void;
-  early: EarlyLogin;
+  /** The root. */
+  actor: AppActor;
   drafts: Drafts;
-  /** What happened, for a snapshot; null like the actor. */
-  recorder: Recorder | null;
+  /** What happened, for a snapshot. */
+  recorder: Recorder;
   config: Config;
   routes: Routes;
   voice: Voice;
@@ -41,20 +36,10 @@ export interface Drafts {
   keep(field: string, value: string): void;
 }
 
-/** What is shown until the statecharts are there, and what the login form goes by until then. */
-export interface EarlyLogin {
-  screen: Screen;
-  identifier: string;
-  /** `offline` when the statecharts could not be loaded; they are asked for again. */
-  connection: "connecting" | "offline";
-  /** A submit is held. */
-  busy: boolean;
-  /** Keeps what is sent for the flow, but nothing after a submit. */
-  hold(event: LoginEvent): void;
-}
-
 /** What every view can ask for: the services, the language, and the texts in it that the first download needs. */
 export interface AppScope extends AppServices, Speech {
+  /** To the root. */
+  send(event: AppEvent): void;
   texts: Texts;
 }
 
@@ -63,25 +48,18 @@ export const AppContext = createContext<AppScope | null>(null);
 /** The app's services and language. Throws outside the app's tree. */
 export const useApp = (): AppScope => assertPresent(useContext(AppContext));
 
-/**
- * A part of the root's state; the view is drawn again when it changes.
- *
- * @param before what holds until the root is there
- */
-export const useAppState = <T>(selector: (snapshot: AppSnapshot) => T, before: T): T =>
-  useSelector(useApp().actor ?? undefined, (snapshot) => (snapshot ? selector(snapshot) : before));
+/** A part of the root's state; the view is drawn again when it changes. */
+export const useAppState = <T>(selector: (snapshot: AppSnapshot) => T): T => useSelector(useApp().actor, selector);
 
 /** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
 export const useFlow = <F extends FlowName>(name: F) =>
-  assertPresent(useAppState((snapshot) => snapshot.children[name] ?? null, null));
+  assertPresent(useAppState((snapshot) => snapshot.children[name]));
 
 /** The organisation whose page it is, as its layout shows it; null where the address names none or it is not known. */
 export function useCompany(): { name: string; logo: string | null } | null {
-  const context = useAppState<AppSnapshot["context"] | null>((snapshot) => snapshot.context, null);
-  if (context === null || context.company === null) return null;
-  const { company, visit } = context;
+  const { company, visit } = useAppState((snapshot) => snapshot.context);
   const { route } = visit;
-  if (!("orgId" in route) || company.orgId !== route.orgId || company.company === null) return null;
+  if (company === null || !("orgId" in route) || company.orgId !== route.orgId || company.company === null) return null;
   return { name: company.company, logo: company.companyLogo };
 }
 

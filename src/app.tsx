@@ -1,4 +1,4 @@
-import { Component, createElement, type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { Component, createElement, type ReactNode, useSyncExternalStore } from "react";
 import { screenOf } from "../machines/app/screen-of.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
@@ -9,22 +9,21 @@ import { Report } from "./components/report/report.tsx";
 import { HeadingAnnouncement } from "./components/screen-heading/screen-heading.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
-import { carryOver, pressAgain } from "./early-use.ts";
 import { FaultView } from "./screens/fault/fault-view.tsx";
 import { componentOf } from "./screens/screens.ts";
 import { StartingScreen } from "./screens/starting/starting-screen.tsx";
 
-/** The app's tree. The same on the server, where the login page is drawn ahead of time, and in the browser. */
+/** The app's tree: the same in the service, which draws a page's first screen, and in the browser. */
 export function App({ services }: { services: AppServices }) {
   return (
     <AppScopeProvider services={services}>
-      <WhileItRuns />
+      <AppBody />
     </AppScopeProvider>
   );
 }
 
 /** Nothing else is drawn once the root has failed: whatever reads its state throws. */
-function WhileItRuns() {
+function AppBody() {
   if (useHasFailed()) return <FaultView onReload={() => location.reload()} />;
   return (
     <>
@@ -43,33 +42,23 @@ function WhileItRuns() {
 }
 
 function Update() {
-  return <UpdateBanner ready={useAppState(({ context }) => context.updateReady, false)} />;
-}
-
-/** Beside the screen: when its effect runs, the screen's handlers answer. */
-function Alive() {
-  useEffect(pressAgain, []);
-  return null;
+  const { texts } = useApp();
+  return <UpdateBanner ready={useAppState(({ context }) => context.updateReady)} texts={texts.update} />;
 }
 
 function CurrentScreen() {
-  const screen = useAppState(screenOf, useApp().early.screen);
+  const screen = useAppState(screenOf);
   return (
     <div data-screen={screen}>
-      <ScreenOrWhatStandsInForIt screen={screen} />
-      <Alive />
+      <ScreenOrFallback screen={screen} />
     </div>
   );
 }
 
 /** The screen, as far as its code is there. */
-function ScreenOrWhatStandsInForIt({ screen }: { screen: Screen }) {
+function ScreenOrFallback({ screen }: { screen: Screen }) {
   const { send } = useApp();
-  const code = useAppState(({ value }) => value.screen, "there");
-  // Before the screen's own effects, which tell the charts what stands in the fields.
-  useLayoutEffect(() => {
-    if (code === "there") carryOver(screen);
-  }, [code, screen]);
+  const code = useAppState(({ value }) => value.screen);
   switch (code) {
     case "there":
       return createElement(assertPresent(componentOf(screen)));
@@ -85,10 +74,10 @@ function useHasFailed(): boolean {
   const { actor } = useApp();
   return useSyncExternalStore(
     (changed) => {
-      const subscription = actor?.subscribe({ error: changed });
-      return () => subscription?.unsubscribe();
+      const subscription = actor.subscribe({ error: changed });
+      return () => subscription.unsubscribe();
     },
-    () => actor?.getSnapshot().status === "error",
+    () => actor.getSnapshot().status === "error",
     () => false,
   );
 }

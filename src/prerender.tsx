@@ -10,21 +10,19 @@ import type { Language } from "../machines/shared/languages.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { screenOf } from "../machines/app/screen-of.ts";
 import { calls } from "../machines/shared/contract.ts";
-import { drawnState } from "./drawn-state.ts";
+import { createRecorder } from "../machines/snapshot/recorder.ts";
+import { Secret } from "../machines/shared/secret.ts";
+import type { DrawnFrom } from "../machines/shared/drawn-from.ts";
 import { App } from "./app.tsx";
+import type { AppServices, AppSnapshot } from "./app-actor.ts";
 import { preloadScreen } from "./screens/screens.ts";
 import { loadSpeech, type Speech, steadyVoice } from "./texts/speech.ts";
 
 export interface PrerenderRequest {
   pathname: string;
   search: string;
-  /** The email cookie. */
-  email: string | null;
-  /** What the app asks first for whoever is signed in, as the service answers it; null for nobody. */
-  answers: { authenticate: unknown; getWorkspaceList: unknown } | null;
-  /** The organisation of the address, where there is one. */
-  company: { company: string; companyLogo: string | null } | null;
-  language: Language;
+  /** The same facts as the page hands to the app. */
+  drawnFrom: DrawnFrom;
   config: Config;
 }
 
@@ -72,11 +70,9 @@ const idle: Ports = {
  * more than is known here. Called by the service for each page.
  */
 export async function prerender(request: PrerenderRequest): Promise<string | null> {
-  const { pathname, search, email, answers, company, language, config } = request;
-  const session = answers && v.parse(calls.authenticate.reply, answers.authenticate);
+  const { pathname, search, drawnFrom, config } = request;
+  const { language, email, company, embedded, session } = drawnFrom;
   const routes = createRoutes(config.paths);
-  const visit = routes.parse(pathname, search);
-  const orgId = "orgId" in visit.route ? visit.route.orgId : "";
   const root = createActor(appMachine, {
     input: {
       settings: {
@@ -85,50 +81,43 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
         surveyEnabled: config.surveyEnabled,
         paths: config.paths,
       },
-      visit,
-      token: session?.token ?? null,
+      visit: routes.parse(pathname, search),
+      token: session && new Secret("of no use here"),
+      session: session && v.parse(calls.authenticate.reply, session.authenticate),
+      workspaces: session && v.parse(calls.getWorkspaceList.reply, session.getWorkspaceList),
       email,
       ending: null,
       theme: null,
       language,
       platform: "WEB",
       shell: null,
-      company: company && { orgId, ...company },
+      company,
+      embedded,
       recovery: null,
       signInAt: null,
     },
   });
-  const call: Ports["call"] = (event) =>
-    answers && event === "getWorkspaceList"
-      ? Promise.resolve(v.parse(calls[event].reply, answers.getWorkspaceList))
-      : new Promise(() => {});
-  const actor = withPorts(root, { ...idle, call }).start();
-  if (session) {
-    actor.send({ type: "push.authenticate", session });
-    // Whatever is known has been heard of then.
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+  const actor = withPorts(root, idle).start();
+  const services: AppServices = {
+    actor,
+    recorder: createRecorder(idle.clock.now),
+    drafts: { all: () => ({}), read: () => null, keep() {} },
+    config,
+    routes,
+    voice: steadyVoice(speeches[language]),
+    now: idle.clock.now,
+  };
+  // The workspace first looks whether the person is to return elsewhere.
+  if (session) await new Promise((resolve) => setTimeout(resolve));
   const snapshot = actor.getSnapshot();
-  const screen = screenOf(snapshot);
-  const state = drawnState(snapshot);
-  const html =
-    drawnAhead.has(screen) && state !== null
-      ? renderToString(
-          <App
-            services={{
-              actor,
-              send: actor.send,
-              recorder: null,
-              drafts: { all: () => ({}), read: () => null, keep() {} },
-              early: { screen: "starting", identifier: email ?? "", connection: "connecting", busy: false, hold() {} },
-              config,
-              routes,
-              voice: steadyVoice(speeches[language]),
-              now: idle.clock.now,
-            }}
-          />,
-        )
-      : null;
+  const html = isDrawnAhead(snapshot) ? renderToString(<App services={services} />) : null;
   actor.stop();
-  return html?.replace("<div ", `<div data-state="${state}" `) ?? null;
+  return html;
+}
+
+/** Of the workspace, only the choice itself: everything else in it is on its way elsewhere. */
+function isDrawnAhead(snapshot: AppSnapshot): boolean {
+  const screen = screenOf(snapshot);
+  if (screen === "workspace") return snapshot.children.workspace?.getSnapshot().matches("picking") ?? false;
+  return drawnAhead.has(screen);
 }

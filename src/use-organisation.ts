@@ -3,8 +3,8 @@ import type { OrganisationPages, Route } from "../machines/shared/routes.ts";
 
 /** The organisation in whose pages this one is; null in the suite's own. */
 export function useOrganisation(): OrganisationPages | null {
-  const route = useAppState<Route | null>(({ context }) => context.visit.route, null);
-  return route && "orgId" in route ? { orgId: route.orgId, preBoarding: route.preBoarding } : null;
+  const route = useAppState(({ context }) => context.visit.route);
+  return "orgId" in route ? { orgId: route.orgId, preBoarding: route.preBoarding } : null;
 }
 
 /** Where people of these pages sign in. */

@@ -3,6 +3,7 @@ import { appMachine } from "./app.machine.ts";
 import { appOutcomes } from "./app.outcomes.cases.ts";
 import { acme, firstVisit, mainPages, to } from "./app.pages.cases.ts";
 import { defineCases, secretCanary } from "../sandbox/cases.ts";
+import { memberSession } from "../sandbox/people.ts";
 import { plainFailure } from "../shared/failure.ts";
 
 const token = secretCanary("token");
@@ -30,6 +31,8 @@ const onlyConnection = (name: string) => name.startsWith("connection.");
 const onlyToasts = (name: string) =>
   ["toast.show", "toasts.hold", "toasts.release", "alert.close", "call.refused", "clock"].includes(name);
 
+const drawnForMember = { ...firstVisit, token, session: memberSession, ...to({ name: "workspace" }) };
+
 export const appCases = defineCases(appMachine, {
   starts: {
     "a visitor": { input: firstVisit },
@@ -38,6 +41,8 @@ export const appCases = defineCases(appMachine, {
       input: { ...firstVisit, email: "newhire@acme.test", signInAt: acme, ...to({ name: "verifyEmail" }) },
     },
     "a token holder": { input: { ...firstVisit, token, ...to({ name: "workspace" }) } },
+    "a member whose page came drawn": { input: drawnForMember },
+    "a member whose page came drawn, without a clock": { input: drawnForMember, broken: ["clock"] },
     "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
     "without a connection": { input: firstVisit, broken: ["transport"] },
     "without a store": { input: firstVisit, broken: ["store"] },
@@ -101,6 +106,13 @@ export const appCases = defineCases(appMachine, {
       sees: ({ value: { connection, session } }) => [connection, session],
     },
     {
+      name: "a page that came drawn",
+      starts: ["a member whose page came drawn", "a member whose page came drawn, without a clock"],
+      tries: (name, label) =>
+        ["authenticate", "clock", "connection.online", "signOut"].includes(name) || label === "push.authenticate",
+      sees: ({ value: { session, navigation } }) => [session, navigation],
+    },
+    {
       name: "report",
       starts: ["a visitor"],
       tries: onlyReport,
@@ -117,9 +129,9 @@ export const appCases = defineCases(appMachine, {
       starts: ["without its parts", "unable to load"],
       tries: (name, label) =>
         ["load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded"].includes(name) ||
-        ["connection.online", "connection.failed", "location.changed login", "browser.embedded"].includes(label) ||
+        ["connection.online", "connection.failed", "location.changed login"].includes(label) ||
         label === "link.follow an address nobody gave out",
-      sees: ({ value, context }) => [value.screen, value.menus, context.screen, context.embedded],
+      sees: ({ value, context }) => [value.screen, value.menus, context.screen],
     },
     {
       name: "panel",

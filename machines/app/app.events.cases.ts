@@ -59,6 +59,7 @@ export const appEvents = {
   "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
   "link.follow": { ...mainPages, ...otherPages },
   "theme.choose": { dark: { theme: "dark" }, light: { theme: "light" }, "as the system": { theme: null } },
+  "theme.toggle": { "": { system: "light" }, "where the system is dark": { system: "dark" } },
   "panel.open": {
     sessions: { panel: "sessions" },
     picture: { panel: "picture" },
@@ -86,7 +87,6 @@ export const appEvents = {
   "toasts.hold": { "": {} },
   "toasts.release": { "": {} },
   "alert.close": { "": {} },
-  "browser.embedded": { "": {} },
   "screen.load": { "": {} },
   "menus.load": { "": {} },
   "toasts.loaded": "itself",

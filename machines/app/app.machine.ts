@@ -24,21 +24,22 @@ const root = {
       enqueue.sendTo("connection", { type: "speak", language });
     }),
     noteUpdate: assign({ updateReady: true }),
-    embed: assign({ embedded: true }),
   },
 };
+
+/** The theme that isn't shown. */
+const otherTheme = (chosen: Theme | null, { system }: { system: Theme }): Theme =>
+  (chosen ?? system) === "dark" ? "light" : "dark";
 
 /** What the root holds when the page is opened. */
 export const contextOf = (input: AppInput): AppContext => ({
   ...input,
-  session: null,
   retry: null,
   loginDetails: null,
   authData: null,
   forgotRecoveryUser: null,
   mailedTo: null,
   updateReady: false,
-  embedded: false,
   screen: "starting",
   toasts: [],
   toastsSoFar: 0,
@@ -63,9 +64,11 @@ export const appMachine = appSetup
     invoke: { id: "storage", src: "storage", onError: {} },
     on: {
       "theme.choose": { actions: { type: "takeTheme", params: ({ event }) => event } },
+      "theme.toggle": {
+        actions: { type: "takeTheme", params: ({ context, event }) => ({ theme: otherTheme(context.theme, event) }) },
+      },
       "language.choose": { actions: { type: "takeLanguage", params: ({ event }) => event } },
       "update.ready": { actions: "noteUpdate" },
-      "browser.embedded": { actions: "embed" },
     },
     type: "parallel",
     states: {

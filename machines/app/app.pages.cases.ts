@@ -9,6 +9,7 @@ export const firstVisit: AppInput = {
   settings: { ownOrigin: "https://foyer.test", sites, surveyEnabled: false, paths: {} },
   ...to({ name: "login" }),
   token: null,
+  session: null,
   email: null,
   ending: null,
   theme: null,
@@ -17,6 +18,8 @@ export const firstVisit: AppInput = {
   shell: null,
   company: null,
   recovery: null,
+  embedded: false,
+  workspaces: null,
   signInAt: null,
 };
 

@@ -22,6 +22,7 @@ import {
   setting,
   shapedAddress,
   text,
+  unkept,
 } from "../snapshot/treatment.ts";
 import type { appMachine } from "./app.machine.ts";
 import { toastTexts, type AppContext, type AppSettings, type Company, type Toast } from "./app.types.ts";
@@ -59,10 +60,11 @@ export const appPolicy: Policy<typeof appMachine> = {
     shell: nullable(fields({ app: shellApp, version: text })),
     company: nullable(company),
     mailedTo: nullable(text),
+    embedded: flag,
+    workspaces: unkept,
     signInAt: nullable(fields<OrganisationPages>({ orgId: text, preBoarding: flag })),
     updateReady: flag,
     departure: nullable(departure),
-    embedded: flag,
     screen: choice(screens),
     toasts: list(
       fields<Toast>({ id: number, text: choice(toastTexts), about: nullable(text), until: nullable(number) }),

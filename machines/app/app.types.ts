@@ -51,7 +51,7 @@ export interface Toast extends ToastText {
   until: number | null;
 }
 
-export interface AppInput extends Pick<SessionContext, "token" | "email" | "recovery"> {
+export interface AppInput extends Pick<SessionContext, "token" | "session" | "email" | "recovery"> {
   settings: AppSettings;
   /** The address the app was opened at. */
   visit: Visit;
@@ -65,6 +65,10 @@ export interface AppInput extends Pick<SessionContext, "token" | "email" | "reco
   shell: { app: ShellApp; version: string } | null;
   /** The organisation the page was served for, where it came with its details. */
   company: Company | null;
+  /** Inside another app signing up is not offered. */
+  embedded: boolean;
+  /** The organisations of the person, where the page came with them. Only the first visit to the workspace uses them. */
+  workspaces: Reply<"getWorkspaceList"> | null;
   /** The organisation's pages at which a new hire gave the password that a mailed code is to confirm. */
   signInAt: OrganisationPages | null;
 }
@@ -75,8 +79,6 @@ export interface AppContext extends SessionContext, AppInput {
   /** Another version of the app is there; the page still runs the old one. */
   updateReady: boolean;
   departure: Departure | null;
-  /** Inside another app signing up is not offered. */
-  embedded: boolean;
   /** The screen that is shown, once its code is there. */
   screen: Screen;
   /** Short messages, oldest first; at most one alert. */
@@ -101,6 +103,8 @@ export type AppEvent =
   | { type: "link.follow"; visit: Visit }
   /** Null: as the system has it. */
   | { type: "theme.choose"; theme: Theme | null }
+  /** From light to dark or back. `system`: what is shown as long as none is chosen. */
+  | { type: "theme.toggle"; system: Theme }
   | { type: "panel.open"; panel: Panel }
   | { type: "panel.close" }
   /** The report for support. `isMade`: the page could be captured. */
@@ -113,8 +117,6 @@ export type AppEvent =
   | { type: "flow.restart" }
   | { type: "update.ready" }
   | ({ type: "toast.show" } & ToastText)
-  /** The page is shown by a browser inside another app. */
-  | { type: "browser.embedded" }
   /** Loads the code of the screen that is shown, or of the menus; also again, when it was missing. */
   | { type: "screen.load" }
   | { type: "menus.load" }

@@ -148,14 +148,15 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       invoke: {
         id: "workspace",
         src: "workspace",
-        input: ({ context: { session, settings, shell } }) => {
+        input: ({ context: { session, settings, shell, workspaces } }) => {
           const { email, role, isCompanyMFA } = assertPresent(session);
           const { surveyEnabled, sites } = settings;
-          return { email, role, isCompanyMFA, surveyEnabled, shell: shell?.app ?? null, sites };
+          return { email, role, isCompanyMFA, surveyEnabled, shell: shell?.app ?? null, sites, known: workspaces };
         },
         onDone: { target: "deciding", actions: { type: "followChoice", params: ({ event }) => event.output } },
         onError: "faulty",
       },
+      exit: "forgetWorkspaces",
     },
     downloads: {
       description: "Download the apps.",

@@ -72,6 +72,8 @@ export const routing = {
     presentNoToken: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("connection", { type: "present", token: null });
     }),
+    /** The list that came with the page grows old: the next visit to the workspace asks for a new one. */
+    forgetWorkspaces: assign({ workspaces: null }),
     closeAlert: raise({ type: "alert.close" }),
   },
   guards: {

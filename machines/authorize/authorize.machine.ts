@@ -5,6 +5,7 @@ import { formParts } from "../form/form-parts.ts";
 import { filling, fillingStates, pressedAgain } from "../form/filling.ts";
 import type { LoginDetails } from "../login/login.types.ts";
 import type { HttpReply, OAuthLoginBody } from "../shared/http-contract.ts";
+import { isByEmail } from "../multi-factor-login/methods.ts";
 import type { MFAType } from "../shared/contract-values.ts";
 import { type Failure, failureOf, isDecided } from "../shared/failure.ts";
 import { type Credentials, credentialRules } from "../shared/passwords.ts";
@@ -200,7 +201,7 @@ export const authorizeMachine = setup({
         src: "challenge",
         input: ({ context: { query, body, MFAType } }) => ({
           subject: { query, body: assertPresent(body) },
-          canResend: MFAType === 1,
+          canResend: isByEmail(MFAType),
         }),
         onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => event.output } },
         onError: { target: "filling", actions: "forgetBody" },
@@ -221,6 +222,6 @@ const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MF
   platform,
   appVersion: null,
   MFAType,
-  isEmailMFA: MFAType === 1,
+  isEmailMFA: isByEmail(MFAType),
   isAuthenticatorAppMFA: MFAType === 2,
 });

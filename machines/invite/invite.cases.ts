@@ -1,4 +1,5 @@
 import type { Answer } from "../shared/contract.ts";
+import { inviteDecisionMachine } from "../invite-decision/invite-decision.machine.ts";
 import { inviteMachine, registeringMachine } from "./invite.machine.ts";
 import {
   answers,
@@ -83,6 +84,23 @@ export const inviteCases = defineCases(inviteMachine, {
       "too many tries": throttled(60),
       "the session is over": unauthorised,
       ...noAnswer,
+    },
+    inviteDecision: {
+      ...Object.fromEntries(
+        (
+          [
+            "invitationCodeExpired",
+            "invitationAlreadyAccepted",
+            "accountNotVerified",
+            "emailNotMatching",
+            "accept",
+            "loginAndAccept",
+            "register",
+            "wrong",
+          ] as const
+        ).map((next) => [next, ends(inviteDecisionMachine, { next })]),
+      ),
+      breaks,
     },
     registering: { registered: ends(registeringMachine, { email: "ann.lee@acme.test" }), breaks },
   },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
+import { inviteDecisionMachine, type InviteNext } from "../invite-decision/invite-decision.machine.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
 import { call, deadline, type DueEvent } from "../shared/ports.ts";
@@ -48,6 +49,7 @@ export const inviteMachine = setup({
   actors: {
     verifyInvitationCode: call("verifyInvitationCode"),
     acceptInvitation: call("acceptInvitation"),
+    inviteDecision: inviteDecisionMachine,
     registering: registeringMachine,
     sendCode: sendActivationCode,
     deadline,
@@ -64,14 +66,7 @@ export const inviteMachine = setup({
     }),
   },
   guards: {
-    isExpired: ({ context }) => assertPresent(context.invitation).invitationCodeExpired,
-    isAccepted: ({ context }) => assertPresent(context.invitation).invitationAlreadyAccepted,
-    isNotVerified: ({ context }) => assertPresent(context.invitation).accountNotVerified,
-    isForSomebodyElse: ({ context }) => assertPresent(context.invitation).emailNotMatching,
-    hasAccountAndIsSignedIn: ({ context }) =>
-      assertPresent(context.invitation).userAvailability === true && context.token !== null,
-    hasAccount: ({ context }) => assertPresent(context.invitation).userAvailability === true,
-    hasNoAccount: ({ context }) => assertPresent(context.invitation).userAvailability === false,
+    leadsTo: (_, params: InviteNext & { to: InviteNext["next"] }) => params.next === params.to,
     hasEmail: ({ context }) => context.invitation?.email != null,
   },
 }).createMachine({
@@ -98,17 +93,49 @@ export const inviteMachine = setup({
       },
     },
     deciding: {
-      description: "Decides the next state. The first match wins.",
-      always: [
-        { guard: "isExpired", target: "invitationCodeExpired" },
-        { guard: "isAccepted", target: "invitationAlreadyAccepted" },
-        { guard: "isNotVerified", target: "accountNotVerified" },
-        { guard: "isForSomebodyElse", target: "emailNotMatching" },
-        { guard: "hasAccountAndIsSignedIn", target: "accept" },
-        { guard: "hasAccount", target: "loginAndAccept" },
-        { guard: "hasNoAccount", target: "register" },
-        { target: "wrong" },
-      ],
+      description: "Decides what the invitation leads to.",
+      tags: "busy",
+      meta: { screen: "invite" },
+      invoke: {
+        id: "inviteDecision",
+        src: "inviteDecision",
+        input: ({ context }) => ({
+          invitation: assertPresent(context.invitation),
+          isSignedIn: context.token !== null,
+        }),
+        onDone: [
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "invitationCodeExpired" }) },
+            target: "invitationCodeExpired",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "invitationAlreadyAccepted" }) },
+            target: "invitationAlreadyAccepted",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "accountNotVerified" }) },
+            target: "accountNotVerified",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "emailNotMatching" }) },
+            target: "emailNotMatching",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "accept" }) },
+            target: "accept",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "loginAndAccept" }) },
+            target: "loginAndAccept",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "register" }) },
+            target: "register",
+          },
+          { target: "wrong" },
+        ],
+        onError: "wrong",
+      },
     },
     invitationCodeExpired: {
       description: "The invitation has expired. A new one is needed.",

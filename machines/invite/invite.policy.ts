@@ -1,19 +1,10 @@
 import { formPolicy } from "../form/form.policy.ts";
-import type { Reply, Request } from "../shared/contract.ts";
-import { deadlineInput, newPasswordFields, refusable, sender } from "../shared/shared.policy.ts";
+import { invitation } from "../invite-decision/invite-decision.policy.ts";
+import type { Request } from "../shared/contract.ts";
+import { deadlineInput, newPasswordFields, refusable } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import { choice, fields, flag, nullable, optional, secret, shaped, text } from "../snapshot/treatment.ts";
 import type { InviteContext, InviteOutput, inviteMachine, registeringMachine } from "./invite.machine.ts";
-
-const invitation = fields<Reply<"verifyInvitationCode">>({
-  invitationCodeExpired: flag,
-  invitationAlreadyAccepted: flag,
-  accountNotVerified: flag,
-  emailNotMatching: flag,
-  userAvailability: nullable(flag),
-  email: nullable(text),
-  ...sender,
-});
 
 export const invitePolicy: Policy<typeof inviteMachine> = {
   context: fields<InviteContext>({

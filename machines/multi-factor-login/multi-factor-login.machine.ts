@@ -7,6 +7,7 @@ import type { LoginDetails } from "../login/login.types.ts";
 import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
 import type { MFAType } from "../shared/contract-values.ts";
 import type { Reply } from "../shared/contract.ts";
+import { isByEmail } from "./methods.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -52,7 +53,8 @@ export const multiFactorLoginMachine = setup({
   },
   guards: {
     isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
-      params.MFAType !== details.MFAType && (params.MFAType === 1 ? details.isEmailMFA : details.isAuthenticatorAppMFA),
+      params.MFAType !== details.MFAType &&
+      (isByEmail(params.MFAType) ? details.isEmailMFA : details.isAuthenticatorAppMFA),
   },
 }).createMachine({
   id: "multiFactorLogin",
@@ -66,7 +68,7 @@ export const multiFactorLoginMachine = setup({
       invoke: {
         id: "challenge",
         src: "challenge",
-        input: ({ context: { details } }) => ({ subject: details, canResend: details.MFAType === 1 }),
+        input: ({ context: { details } }) => ({ subject: details, canResend: isByEmail(details.MFAType) }),
         onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
         onError: "abandoned",
       },

@@ -1,5 +1,7 @@
 import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../challenge/challenge.machine.ts";
+import type { LoginDetails } from "../login/login.types.ts";
+import type { SessionUser } from "../shared/contract-values.ts";
 import type { Reply, Request } from "../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../shared/ports.ts";
@@ -191,6 +193,22 @@ export function savedNow(context: MultiFactorSetupContext): "nothing" | "without
   if (!email && !(authenticator && proved)) return "nothing";
   return authenticator && !proved && !appStays(context) ? "withoutApp" : "all";
 }
+
+/** Whether somebody signs in who has to set up a first factor before going on. */
+export const isRequired = ({ signedIn, had }: Pick<MultiFactorSetupContext, "signedIn" | "had">): boolean =>
+  !signedIn && !had.isEmailMFA && !had.isAuthenticatorAppMFA;
+
+/** The address that codes will be mailed to: of whoever is signed in, or else of whoever is signing in. */
+export const mailedAddress = ({
+  session,
+  loginDetails,
+  email,
+}: {
+  session: Pick<SessionUser, "email"> | null;
+  loginDetails: Pick<LoginDetails, "email"> | null;
+  /** From the email cookie. */
+  email: string | null;
+}): string | null => session?.email ?? loginDetails?.email ?? email;
 
 /** Whether an earlier authenticator app stays on. A person with a recovery code has lost theirs. */
 const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>

@@ -2,14 +2,12 @@ import { assign, setup } from "xstate";
 import { createFormMachine } from "../form/form.machine.ts";
 import type { Failure } from "../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../shared/passwords.ts";
-import { call, deadline, type DueEvent } from "../shared/ports.ts";
+import { call } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { keepFailure } from "../shared/refusal.ts";
+import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
-
-/** How long the success message stays before going to the login. */
-const REDIRECT_AFTER_MS = 5_000;
 
 /** What allows the person to choose a new password. */
 export type ResetSubject =
@@ -52,11 +50,15 @@ export const resetPasswordMachine = setup({
     input: {} as { subject: ResetSubject },
     context: {} as ResetPasswordContext,
     events: {} as ResetPasswordEvent,
-    children: {} as { newPassword: "newPassword" },
+    children: {} as { newPassword: "newPassword"; resetCountdown: "resetCountdown" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { getResetCodeInfo: call("getResetCodeInfo"), newPassword: newPasswordMachine, deadline },
+  actors: {
+    getResetCodeInfo: call("getResetCodeInfo"),
+    newPassword: newPasswordMachine,
+    resetCountdown: resetCountdownMachine,
+  },
   actions: {
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     keepAccount: assign({ account: (_, params: { email: string | null }) => params.email }),
@@ -124,15 +126,12 @@ export const resetPasswordMachine = setup({
       tags: "stable",
       meta: { screen: "resetPassword" },
       invoke: {
-        id: "redirectDeadline",
-        src: "deadline",
-        input: ({ context }) => ({
-          at: assertPresent(context.changedAt) + REDIRECT_AFTER_MS,
-          event: "redirect.due" as const,
-        }),
+        id: "resetCountdown",
+        src: "resetCountdown",
+        input: ({ context }) => ({ changedAt: assertPresent(context.changedAt) }),
+        onDone: "done",
         onError: "done",
       },
-      on: { "redirect.due": "done" },
     },
     done: { type: "final", description: "Going to login." },
   },
@@ -148,4 +147,6 @@ export interface ResetPasswordContext {
   changedAt: number | null;
 }
 
-export type ResetPasswordEvent = { type: "check.retry" } | DueEvent;
+export interface ResetPasswordEvent {
+  type: "check.retry";
+}

@@ -1,6 +1,6 @@
 import { formPolicy } from "../form/form.policy.ts";
 import type { Request } from "../shared/contract.ts";
-import { deadlineInput, failure, newPasswordFields } from "../shared/shared.policy.ts";
+import { failure, newPasswordFields } from "../shared/shared.policy.ts";
 import type { Policy } from "../snapshot/policy.ts";
 import { choice, fields, nullable, number, oneOf, secret, shaped, text } from "../snapshot/treatment.ts";
 import type {
@@ -23,7 +23,7 @@ export const resetPasswordPolicy: Policy<typeof resetPasswordMachine> = {
     failure: nullable(failure),
     changedAt: nullable(number),
   }),
-  inputs: { getResetCodeInfo: fields<Request<"getResetCodeInfo">>({ code: shaped }), deadline: deadlineInput },
+  inputs: { getResetCodeInfo: fields<Request<"getResetCodeInfo">>({ code: shaped }) },
 };
 
 export const newPasswordPolicy: Policy<typeof newPasswordMachine> = formPolicy(

@@ -7,6 +7,7 @@ import { connectionCases } from "../connection/connection.cases.ts";
 import { downloadsCases } from "../downloads/downloads.cases.ts";
 import { forgotPasswordCases } from "../forgot-password/forgot-password.cases.ts";
 import { forgotWithRecoveryCases } from "../forgot-with-recovery/forgot-with-recovery.cases.ts";
+import { inviteDecisionCases } from "../invite-decision/invite-decision.cases.ts";
 import { inviteCases, registeringCases } from "../invite/invite.cases.ts";
 import { loginCases } from "../login/login.cases.ts";
 import { loginResultCases } from "../login-result/login-result.cases.ts";
@@ -17,6 +18,7 @@ import { onboardingSignUpCases } from "../onboarding-sign-up/onboarding-sign-up.
 import { pictureCases } from "../picture/picture.cases.ts";
 import { recoveryCodeCases } from "../recovery-code/recovery-code.cases.ts";
 import { reportCases } from "../report/report.cases.ts";
+import { resetCountdownCases } from "../reset-countdown/reset-countdown.cases.ts";
 import { newPasswordCases, resetPasswordCases } from "../reset-password/reset-password.cases.ts";
 import { sessionCases } from "../session/session.cases.ts";
 import { sessionsCases } from "../sessions/sessions.cases.ts";
@@ -45,10 +47,12 @@ export const allCases: Record<string, AnyCases> = {
   "forgot-password": forgotPasswordCases,
   "forgot-with-recovery": forgotWithRecoveryCases,
   "reset-password": resetPasswordCases,
+  "reset-countdown": resetCountdownCases,
   "new-password": newPasswordCases,
   "sign-up": signUpCases,
   "onboarding-sign-up": onboardingSignUpCases,
   invite: inviteCases,
+  "invite-decision": inviteDecisionCases,
   registering: registeringCases,
   "client-invitation": clientInvitationCases,
   "verify-organization": verifyOrganizationCases,

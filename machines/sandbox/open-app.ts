@@ -30,7 +30,6 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "toasts.hold",
   "toasts.release",
   "alert.close",
-  "browser.embedded",
   // What is loaded says so itself.
   "screen.loaded",
 ]);

@@ -1,5 +1,6 @@
 import type { LoginDetails } from "../login/login.types.ts";
-import type { Answer } from "../shared/contract.ts";
+import * as v from "valibot";
+import { type Answer, calls } from "../shared/contract.ts";
 import type { ProductKey, ProductSites } from "../shared/products.ts";
 import { canary, secretCanary } from "./cases.ts";
 
@@ -59,3 +60,5 @@ export const member: Answer<"authenticate"> = {
   productAccess: accessTo("hrms", "chat"),
   activeOrgId: "acme",
 };
+/** The same, as the app reads it. */
+export const memberSession = v.parse(calls.authenticate.reply, member);

@@ -1,4 +1,5 @@
 import { asMember, authorizeAt, signedIn } from "./scenario-beginnings.ts";
+import { memberSession } from "./people.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** What the help menu opens. */
@@ -38,6 +39,7 @@ export const rootScenarios = {
       "push.login",
       "token.changedElsewhere",
       "theme.choose",
+      "theme.toggle",
       "language.choose",
       "update.ready",
       "session.signOut",
@@ -205,7 +207,21 @@ export const rootScenarios = {
   "signed in without having asked": {
     address: "/login",
     within: ["login"],
-    root: ["push.authenticate", "push.login", "connection.online", "browser.embedded"],
+    root: ["push.authenticate", "push.login", "connection.online"],
+  },
+  "a page that came drawn": {
+    address: "/change-password",
+    opening: { ...signedIn, session: memberSession },
+    within: ["changePassword", "signingOut"],
+    root: ["push.authenticate", "connection.online"],
+    only: [
+      "authenticate: a member",
+      "authenticate: the second factor must be set up",
+      "authenticate: connection lost",
+      "app push.authenticate",
+      "app connection.online",
+      "the clock reaches the next timer",
+    ],
   },
   "sent to sign in first": { address: "/verify-organization/acme", within: [] },
   "away from the organisation's page while it is asked for": {

@@ -67,6 +67,7 @@ export const groups = {
   panels: ["signed-in devices", "own picture", "support report", "help on a telephone"],
   session: [
     "asking whose token it is",
+    "a page that came drawn",
     "signed in, on a page for everybody",
     "no session to end",
     "back, while signing out",

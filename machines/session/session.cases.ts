@@ -11,7 +11,7 @@ import {
   secretCanary,
   unauthorised,
 } from "../sandbox/cases.ts";
-import { member } from "../sandbox/people.ts";
+import { member, memberSession } from "../sandbox/people.ts";
 import { sessionMachine } from "./session.machine.ts";
 
 /** What becomes of what the session asks for. */
@@ -30,6 +30,8 @@ export const sessionOutcomes = {
   reload: { "the page stays": done, fails: breaks },
 };
 
+const drawnFor = { ...firstVisit, token: secretCanary("token"), session: memberSession };
+
 export const sessionCases = defineCases(sessionMachine, {
   starts: {
     "a visitor": { input: firstVisit },
@@ -38,6 +40,8 @@ export const sessionCases = defineCases(sessionMachine, {
       input: { ...firstVisit, token: secretCanary("token") },
       broken: ["clock"],
     },
+    "a member whose page came drawn": { input: drawnFor },
+    "a member whose page came drawn, without a clock": { input: drawnFor, broken: ["clock"] },
   },
   // The list of devices says so, which is no part of this machine.
   events: { ...appEvents, "session.endedEverywhere": { "": {} } },

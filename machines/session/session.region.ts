@@ -60,7 +60,46 @@ export const sessionRegion = sessionSetup.createStateConfig({
     },
   },
   states: {
-    booting: { always: [{ guard: "hasToken", target: "authenticating" }, { target: "signedOut" }] },
+    booting: {
+      always: [
+        { guard: "signedInWithSession", target: "confirming" },
+        { guard: "hasToken", target: "authenticating" },
+        { target: "signedOut" },
+      ],
+    },
+    confirming: {
+      description: "The page was drawn for this person. The service is asked whether their session still holds.",
+      on: {
+        "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
+      },
+      invoke: {
+        id: "authenticate",
+        src: "authenticate",
+        input: ({ context }) => ({ token: assertPresent(context.token) }),
+        onDone: {
+          target: "signedIn",
+          actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: [
+          { guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) }, target: "ending" },
+          { target: "unconfirmed", actions: { type: "planRetry", params: ({ event }) => failureOf(event) } },
+        ],
+      },
+    },
+    unconfirmed: {
+      description: "The service didn't say whether the session still holds. The page can be used; it's asked again.",
+      on: {
+        "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
+        "connection.online": "confirming",
+        "retry.due": "confirming",
+      },
+      invoke: {
+        id: "retryDeadline",
+        src: "deadline",
+        input: ({ context }) => ({ at: assertPresent(context.retry).at, event: "retry.due" }),
+        onError: {},
+      },
+    },
     signedOut: {
       description: "Nobody is signed in. A token from any flow changes that.",
       always: [

@@ -55,7 +55,7 @@ export const sessionsCases = defineCases(sessionsMachine, {
       "": { typed: " SIGN OUT ", word: "sign out" },
       "in small letters": { typed: "sign out", word: "sign out" },
     },
-    "list.sort": { "by device": { sort: { param: "userAgent", direction: 1 } } },
+    "list.sort": { "by device": { param: "userAgent" } },
     "list.page": {
       "2": { page: { limit: 40, currentPage: 2 } },
       "of 7": { page: { limit: 7, currentPage: 1 } },

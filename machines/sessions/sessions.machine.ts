@@ -5,6 +5,8 @@ import { isTheWord } from "../shared/confirm-word.ts";
 import { DEFAULT_LIMIT, isPageOf, withinPages } from "../shared/paging.ts";
 import { call } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
+import { toggledSort } from "../shared/sorting.ts";
+import { hasOthers } from "./devices.ts";
 import { keepFailure } from "../shared/refusal.ts";
 import type { Tag } from "../shared/screens.ts";
 import type { DevicePage, DeviceSort, SessionsContext, SessionsEvent } from "./sessions.types.ts";
@@ -25,7 +27,7 @@ export const sessionsMachine = setup({
       devices: list,
       page: withinPages(page, list.length),
     })),
-    sortBy: assign({ sort: (_, params: { sort: DeviceSort }) => params.sort }),
+    sortBy: assign({ sort: ({ context }, { param }: Pick<DeviceSort, "param">) => toggledSort(context.sort, param) }),
     turnTo: assign({ page: (_, params: { page: DevicePage }) => params.page }),
     keepRequest: assign((_, { request }: { request: Request<"sessions|revoke"> }) => ({ request, failure: null })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
@@ -41,7 +43,7 @@ export const sessionsMachine = setup({
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isElsewhere: ({ context }, params: { sessionId: string }) =>
       context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
-    hasOthers: ({ context }) => context.devices.some(({ isCurrent }) => !isCurrent),
+    hasOthers: ({ context }) => hasOthers(context),
     hasPage: ({ context }, params: { page: DevicePage }) => isPageOf(params.page, context.devices.length),
     isTheWord: (_, params: { typed: string; word: string }) => isTheWord(params.typed, params.word),
     endsThisToo: ({ context }) => context.request !== null && "all" in context.request,

@@ -3,15 +3,12 @@ import type { Request } from "../shared/contract.ts";
 import type { SignedInDevice } from "../shared/contract-values.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { Paging } from "../shared/paging.ts";
+import type { Sort } from "../shared/sorting.ts";
 
 /** Columns to sort by. `userAgent` sorts by the device's readable name. */
 export const sortableColumns = ["userAgent", "signedInAt", "lastUsedAt", "address"] as const;
 
-export interface DeviceSort {
-  param: (typeof sortableColumns)[number];
-  /** Ascending 1, descending -1. */
-  direction: 1 | -1;
-}
+export type DeviceSort = Sort<(typeof sortableColumns)[number]>;
 
 export type DevicePage = Omit<Paging, "totalRecords">;
 
@@ -29,7 +26,8 @@ export interface SessionsContext {
 
 export type SessionsEvent =
   | { type: "list.reload" }
-  | { type: "list.sort"; sort: DeviceSort }
+  /** A press on a column's title. */
+  | { type: "list.sort"; param: DeviceSort["param"] }
   | { type: "list.page"; page: DevicePage }
   | { type: "device.signOut"; sessionId: string }
   | { type: "others.signOut" }

@@ -30,6 +30,10 @@ export function withLimit(paging: Paging, limit: number): Paging {
 export const isPageOf = ({ limit, currentPage }: Omit<Paging, "totalRecords">, totalRecords: number): boolean =>
   pageSizes.some((size) => size === limit) && currentPage >= 1 && currentPage <= pageCount({ limit, totalRecords });
 
+/** Whether pages can be turned and their size chosen: there are more rows than on a page, or a size was chosen. */
+export const hasPages = ({ limit, totalRecords }: Omit<Paging, "currentPage">): boolean =>
+  totalRecords > limit || limit !== DEFAULT_LIMIT;
+
 /** The same page of a changed list, or its last page if it has fewer now. */
 export const withinPages = <P extends Omit<Paging, "totalRecords">>(page: P, totalRecords: number): P => ({
   ...page,

@@ -2,7 +2,6 @@ import type { SnapshotFrom } from "xstate";
 import { signUpMachine, stepOf } from "./sign-up.machine.ts";
 import type { AboutCompany, FilledYou } from "./sign-up.types.ts";
 import type { AboutYou } from "../shared/ports.ts";
-import { STARTED_AT } from "../sandbox/started-at.ts";
 import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../sandbox/cases.ts";
 
 const you: AboutYou = {
@@ -22,7 +21,6 @@ const filled: FilledYou = {
   terms: "on",
 };
 const company: AboutCompany = { company: "Acme Ltd", numemployees: "25-50", country: "India" };
-const at = STARTED_AT;
 
 const aboutYou = formCases(filled, { email: "ann", phoneCountry: "", terms: "" });
 const aboutCompany = formCases(company, { company: "", country: "" });
@@ -31,6 +29,7 @@ const submitsCompany = aboutCompany["form.submit"];
 
 const OF_A_FORM = /^(?:form|field)\./;
 const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about the company/;
+const OF_THE_TERMS = / terms$|^form\.submit (?:with what is wrong|without agreeing)/;
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;
 
@@ -51,6 +50,7 @@ export const signUpCases = defineCases(signUpMachine, {
     "sent by somebody": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
     "after a reload": { input: undefined, signUpDraft: you },
     "without a clock": { input: undefined, broken: ["clock"] },
+    "without the time": { input: undefined, broken: ["time"] },
     "without a way to read numbers": { input: undefined, broken: ["readPhone"] },
     "without a store": { input: undefined, broken: ["signUpDraft"] },
   },
@@ -58,16 +58,15 @@ export const signUpCases = defineCases(signUpMachine, {
     "form.edit": { ...aboutYou["form.edit"], ...aboutCompany["form.edit"] },
     "field.leave": { ...aboutYou["field.leave"], ...aboutCompany["field.leave"] },
     "form.submit": {
-      "": { ...submitsYou[""], at },
-      "with what is wrong": { ...submitsYou["with what is wrong"], at },
+      "": submitsYou[""],
+      "with what is wrong": submitsYou["with what is wrong"],
       // Only the digits are sent.
       "with a phone country that has a dash": {
         values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "6331234" },
-        at,
       },
-      "with a phone number that is too short": { values: { ...filled, phone: "98765" }, at },
-      "with a phone country that is none": { values: { ...filled, phoneCountry: "Atlantis" }, at },
-      "without agreeing to the terms": { values: { ...filled, terms: "" }, at },
+      "with a phone number that is too short": { values: { ...filled, phone: "98765" } },
+      "with a phone country that is none": { values: { ...filled, phoneCountry: "Atlantis" } },
+      "without agreeing to the terms": { values: { ...filled, terms: "" } },
       "about the company": submitsCompany[""],
       "about the company with what is wrong": submitsCompany["with what is wrong"],
       "about the company in another country": {
@@ -129,6 +128,14 @@ export const signUpCases = defineCases(signUpMachine, {
     },
     {
       name: "form",
+      starts: [
+        "somebody new",
+        "sent by somebody",
+        "after a reload",
+        "without a clock",
+        "without a way to read numbers",
+        "without a store",
+      ],
       tries: (name) => name !== "countries.retry" && name !== "phone.give",
       sees: (snapshot) => {
         const { value, context } = snapshot;
@@ -136,6 +143,12 @@ export const signUpCases = defineCases(signUpMachine, {
         const wrong = Object.keys(problems).toSorted();
         return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), wrong];
       },
+    },
+    {
+      name: "reminder",
+      starts: ["without the time"],
+      tries: (name, label) => OF_THE_TERMS.test(label) || name === "addressParams",
+      sees: ({ value, context: { problems } }) => [value, Object.keys(problems)],
     },
   ],
   // The countries stay loaded; the form goes on in parallel.

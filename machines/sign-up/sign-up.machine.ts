@@ -4,7 +4,7 @@ import { formParts } from "../form/form-parts.ts";
 import { filling, pressedAgain } from "../form/filling.ts";
 import type { Reply } from "../shared/contract.ts";
 import { type Failure, failureOf } from "../shared/failure.ts";
-import { type AboutYou, call, deadline, type PhoneReading } from "../shared/ports.ts";
+import { type AboutYou, call, deadline, now, type PhoneReading } from "../shared/ports.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { announcingAgain, keepFailure } from "../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../shared/screens.ts";
@@ -57,6 +57,9 @@ const edited = {
   ],
 } as const;
 
+const fillingYou = filling<SignUpFields, SignUpEvent>(".waiting");
+const [sendYou, correctYou] = fillingYou["form.submit"];
+
 /** A company signs up: first about the person, then about the company. */
 export const signUpMachine = setup({
   types: {
@@ -65,7 +68,7 @@ export const signUpMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { addressParams: call("addressParams"), recallDraft, readPhone, checkEmail, sendSignUp, deadline },
+  actors: { addressParams: call("addressParams"), recallDraft, readPhone, checkEmail, sendSignUp, deadline, now },
   actions: {
     ...form.actions,
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
@@ -87,10 +90,11 @@ export const signUpMachine = setup({
     }),
     keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),
     keepValues: assign((_, { values }: { values: Filled }) => ({ values })),
-    keepProblems: assign(({ context }, { values, at }: { values: Filled; at?: number }) => {
-      const problems = problemsIn(signUpRules(context), values);
-      return { problems, remindUntil: problems.terms && at !== undefined ? at + REMINDER_MS : null };
-    }),
+    keepProblems: assign(({ context }, { values }: { values: Filled }) => ({
+      problems: problemsIn(signUpRules(context), values),
+      remindUntil: null,
+    })),
+    timeReminder: assign({ remindUntil: (_, { now }: { now: number }) => now + REMINDER_MS }),
     clearProblem: assign(({ context: { problems, remindUntil } }, { field }: { field: keyof SignUpFields }) => ({
       problems: withoutProblem(problems, field),
       remindUntil: field === "terms" ? null : remindUntil,
@@ -104,6 +108,8 @@ export const signUpMachine = setup({
   },
   guards: {
     ...form.guards,
+    lacksTerms: ({ context }, { values }: { values: Filled }) =>
+      problemsIn(signUpRules(context), values).terms !== undefined,
     isReminded: ({ context }) => context.remindUntil !== null,
     hasCountries: ({ context }) => context.countries !== null,
     knowsDialCode: ({ context }) => youOf(context) !== null,
@@ -170,8 +176,17 @@ export const signUpMachine = setup({
             },
             aboutYou: {
               on: {
-                ...filling<SignUpFields, SignUpEvent>(".waiting"),
+                ...fillingYou,
                 "form.edit": edited,
+                "form.submit": [
+                  sendYou,
+                  {
+                    ...correctYou,
+                    guard: { type: "lacksTerms", params: ({ event }) => event },
+                    target: ".timing",
+                  },
+                  correctYou,
+                ],
                 "phone.give": {
                   guard: { type: "isUnread", params: ({ event }) => event },
                   target: ".reading",
@@ -206,6 +221,19 @@ export const signUpMachine = setup({
                         { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
                         "keepPhoneProblem",
                       ],
+                    },
+                    onError: "invalid",
+                  },
+                },
+                timing: {
+                  description: "The terms aren't accepted. The time in which a tooltip says so begins.",
+                  ...ready,
+                  invoke: {
+                    id: "reminderTime",
+                    src: "now",
+                    onDone: {
+                      target: "reminding",
+                      actions: { type: "timeReminder", params: ({ event }) => ({ now: event.output }) },
                     },
                     onError: "invalid",
                   },

@@ -53,5 +53,6 @@ export const signUpPolicy: Policy<typeof signUpMachine> = {
     checkEmail: fields<{ you: AboutYou }>({ you }),
     sendSignUp: fields<{ you: AboutYou; company: AboutCompany }>({ you, company }),
     deadline: deadlineInput,
+    now: nothing,
   },
 };

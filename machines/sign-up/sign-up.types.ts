@@ -47,13 +47,9 @@ export interface SignUpContext extends FormFields<SignUpFields> {
 /** A phone number that was pasted, filled in or left, with the text of the country beside it. */
 export type GivenPhone = Pick<FilledYou, "phone" | "phoneCountry">;
 
-type FillingEvent = FormFieldsEvent<FilledYou> | FormFieldsEvent<AboutCompany>;
-
 export type SignUpEvent =
-  | Exclude<FillingEvent, { type: "form.submit" }>
-  /** The first step. `at`: epoch milliseconds. */
-  | { type: "form.submit"; values: FilledYou; at: number }
-  | { type: "form.submit"; values: AboutCompany }
+  | FormFieldsEvent<FilledYou>
+  | FormFieldsEvent<AboutCompany>
   | ({ type: "phone.give" } & GivenPhone)
   | { type: "step.back" }
   /** The browser's Forward; Back is `step.back`. */

@@ -12,8 +12,8 @@ import { viewSchema } from "./view.ts";
  */
 
 export const FORMAT = "foyer-snapshot";
-/** Goes up with every change of a chart or of what is captured; `versions.ts` says what changed. */
-export const VERSION = 6;
+/** Goes up with every shipped change of a chart or of what is captured; `versions.ts` has the steps. */
+export const VERSION = 1;
 
 const text = v.pipe(v.string(), v.maxLength(2_000));
 const link = v.exactOptional(v.pipe(text, webAddress));
@@ -47,7 +47,7 @@ export const pageSchema = v.strictObject({
   }),
   /** The text of fields that hold no secret, by the names under which it survives a reload. */
   drafts: v.record(text, text),
-  /** How the page was looked at; files of version 5 and older do not say. */
+  /** How the page was looked at; null where there was no page, and where a file has stand-ins. */
   view: v.nullable(viewSchema),
 });
 export type PageFacts = v.InferOutput<typeof pageSchema>;

@@ -8,6 +8,7 @@ import { connectionPolicy } from "../connection/connection.policy.ts";
 import { downloadsPolicy } from "../downloads/downloads.policy.ts";
 import { forgotPasswordPolicy } from "../forgot-password/forgot-password.policy.ts";
 import { forgotWithRecoveryPolicy } from "../forgot-with-recovery/forgot-with-recovery.policy.ts";
+import { inviteDecisionPolicy } from "../invite-decision/invite-decision.policy.ts";
 import { invitePolicy, registeringPolicy } from "../invite/invite.policy.ts";
 import { loginPolicy } from "../login/login.policy.ts";
 import { loginResultPolicy } from "../login-result/login-result.policy.ts";
@@ -18,6 +19,7 @@ import { onboardingSignUpPolicy } from "../onboarding-sign-up/onboarding-sign-up
 import { picturePolicy } from "../picture/picture.policy.ts";
 import { recoveryCodePolicy } from "../recovery-code/recovery-code.policy.ts";
 import { reportPolicy } from "../report/report.policy.ts";
+import { resetCountdownPolicy } from "../reset-countdown/reset-countdown.policy.ts";
 import { newPasswordPolicy, resetPasswordPolicy } from "../reset-password/reset-password.policy.ts";
 import { sessionsPolicy } from "../sessions/sessions.policy.ts";
 import { signUpPolicy } from "../sign-up/sign-up.policy.ts";
@@ -46,6 +48,7 @@ const policies: Readonly<Record<FlowName, AnyPolicy> & Record<string, AnyPolicy>
   forgotPassword: forgotPasswordPolicy,
   forgotWithRecovery: forgotWithRecoveryPolicy,
   invite: invitePolicy,
+  inviteDecision: inviteDecisionPolicy,
   registering: registeringPolicy,
   login: loginPolicy,
   loginResult: loginResultPolicy,
@@ -57,6 +60,7 @@ const policies: Readonly<Record<FlowName, AnyPolicy> & Record<string, AnyPolicy>
   recoveryCode: recoveryCodePolicy,
   report: reportPolicy,
   newPassword: newPasswordPolicy,
+  resetCountdown: resetCountdownPolicy,
   resetPassword: resetPasswordPolicy,
   sessions: sessionsPolicy,
   signUp: signUpPolicy,

@@ -3,9 +3,8 @@ import { appMachine } from "../app/app.machine.ts";
 import { type Envelope, envelopeSchema, FORMAT, VERSION } from "./envelope.ts";
 import { danger, type Json, json, parsed } from "./json.ts";
 import { MOST_BYTES } from "./limits.ts";
-import { structures } from "./structures.ts";
 import { type Problem, readTree } from "./tree.ts";
-import { versionSteps } from "./versions.ts";
+import { type Versions, versions } from "./versions.ts";
 
 /** Why a file is not reproduced, for a person, and where exactly it does not fit. */
 export interface Refusal {
@@ -15,7 +14,7 @@ export interface Refusal {
 
 const refused = (message: string, differences: readonly Problem[] = []) => ({ refusal: { message, differences } });
 
-const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer()) });
 
 /**
  * Reads a snapshot file, of this version or an older one. What is read fits the charts of this build; nothing is
@@ -23,7 +22,10 @@ const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v
  *
  * @returns with the version that the file itself has
  */
-export function readSnapshot(text: string): { envelope: Envelope; version: number } | { refusal: Refusal } {
+export function readSnapshot(
+  text: string,
+  known: Versions = versions,
+): { envelope: Envelope; version: number } | { refusal: Refusal } {
   if (new TextEncoder().encode(text).length > MOST_BYTES) {
     return refused(`Not a snapshot file: it's larger than ${MOST_BYTES / 1e6} MB. Choose the file that was captured.`);
   }
@@ -40,11 +42,18 @@ export function readSnapshot(text: string): { envelope: Envelope; version: numbe
       `This snapshot has version ${version}, but this build only reads versions up to ${VERSION}. Open it in a newer build.`,
     );
   }
-  const changed = otherCharts(v.parse(json, data), version);
+  const file = v.parse(json, data);
+  const current = migrated(file, version, known);
+  if (current === null) {
+    return refused(
+      `This snapshot has version ${version}, which this build can't migrate. Open it in the build that made it.`,
+    );
+  }
+  const changed = otherCharts(file, known.structures[version] ?? {});
   if (changed.length > 0) {
     return refused("This snapshot was made by a build with different charts. Open it in that build.", changed);
   }
-  const envelope = v.safeParse(envelopeSchema, migrated(v.parse(json, data), version));
+  const envelope = v.safeParse(envelopeSchema, current);
   if (!envelope.success) {
     const places = envelope.issues.map((issue) => ({ place: v.getDotPath(issue) ?? "file", what: issue.message }));
     return refused("This snapshot is damaged. Ask for it again.", places);
@@ -57,8 +66,7 @@ export function readSnapshot(text: string): { envelope: Envelope; version: numbe
 }
 
 /** Machines whose charts are not those of the version that a file says it is of. */
-function otherCharts({ machines }: Json, version: number): Problem[] {
-  const known: Json = structures[version] ?? {};
+function otherCharts({ machines }: Json, known: Json): Problem[] {
   const given = v.is(json, machines) ? machines : {};
   const ids = [...new Set([...Object.keys(known), ...Object.keys(given)])].toSorted();
   return ids
@@ -74,13 +82,13 @@ function otherCharts({ machines }: Json, version: number): Problem[] {
     }));
 }
 
-/** A file of an older version as one of this version. */
-function migrated(file: Json, version: number): Json {
+/** A file of an older version as one of this version; null where a step on the way is missing. */
+function migrated(file: Json, version: number, { structures, steps }: Versions): Json | null {
   let current = file;
   for (let from = version; from < VERSION; from += 1) {
-    const step = versionSteps[from];
-    if (step && "migrate" in step) current = step.migrate(current);
-    current = { ...current, version: from + 1, machines: structures[from + 1] };
+    const step = steps[from];
+    if (step === undefined) return null;
+    current = step(current);
   }
-  return current;
+  return { ...current, version: VERSION, machines: structures[VERSION] };
 }

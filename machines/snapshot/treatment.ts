@@ -49,7 +49,7 @@ export const flag = kept(v.boolean());
 export const number = kept(v.pipe(v.number(), v.finite()));
 export const choice = <const T extends readonly string[]>(names: T): Treatment<T[number]> => kept(v.picklist(names));
 
-/** Of what is set only in the moment in which a machine ends: no file has it. */
+/** No file has it: it is set only in the moment in which a machine ends, or is soon read and then kept elsewhere. */
 export const unkept: Treatment<unknown> = { schema: v.null(), write: () => null, keys: [] };
 
 /** Never in a file in any form. */
@@ -69,11 +69,10 @@ export const masked: Treatment<Secret> = {
   schema: v.pipe(
     v.string(),
     v.maxLength(MOST_LETTERS),
-    // Files of version 5 and older hide this one too.
-    v.check((text) => text === HIDDEN || text === MASK.repeat(text.length)),
+    v.check((text) => text === MASK.repeat(text.length)),
     v.transform((hidden) => new Secret(hidden)),
   ),
-  write: (value) => (value instanceof Secret ? MASK.repeat(value.reveal().length) : HIDDEN),
+  write: (value) => MASK.repeat(value instanceof Secret ? value.reveal().length : 0),
   keys: [],
 };
 

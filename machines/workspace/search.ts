@@ -5,6 +5,11 @@ import type { WorkspaceContext } from "./workspace.types.ts";
 /** The shortest text to search for, and the pause in typing before searching. */
 const MINIMUM = 2;
 export const DEBOUNCE_MS = 500;
+/** So many organisations are taken in at a glance. */
+const AT_A_GLANCE = 8;
+
+/** Whether there are so many organisations that a search box is offered. */
+export const isSearchable = (organisations: readonly Organisation[]): boolean => organisations.length > AT_A_GLANCE;
 
 /** What to search for. Null if the text is too short, empty to find everything. */
 export function searchText(typed: string): string | null {

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import type { SnapshotFrom } from "xstate";
+import { calls } from "../shared/contract.ts";
 import { workspaceMachine } from "./workspace.machine.ts";
 import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
 import type { WorkspaceInput } from "./workspace.types.ts";
@@ -13,6 +15,7 @@ const input: WorkspaceInput = {
   surveyEnabled: false,
   shell: null,
   sites,
+  known: null,
 };
 
 const isSearchPending = (value: SnapshotFrom<typeof workspaceMachine>["value"]) =>
@@ -25,6 +28,12 @@ export const workspaceCases = defineCases(workspaceMachine, {
     "without an email": { input: { ...input, email: null } },
     "in the tracking app": { input: { ...input, shell: "track" } },
     "in the chat app": { input: { ...input, shell: "chat" } },
+    "on a page that came with the list": {
+      input: {
+        ...input,
+        known: v.parse(calls.getWorkspaceList.reply, { list: [organisation("acme", "hrms", "chat")] }),
+      },
+    },
     "without a clock": { input, broken: ["clock"] },
     "without the time": { input, broken: ["time"] },
   },

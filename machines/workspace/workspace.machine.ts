@@ -50,6 +50,7 @@ export const workspaceMachine = setup({
         product: chosenIn(active, defaultProduct(context.role, context.shell)),
       };
     }),
+    forgetKnown: assign({ known: null }),
     chooseOrganisation: assign(({ context }, params: { orgId: string }) => chosen(context, params.orgId)),
     chooseOnlyFound: assign(({ context }) => {
       const [only, ...others] = context.found;
@@ -89,6 +90,7 @@ export const workspaceMachine = setup({
     isShown: ({ context }, params: { orgId: string }) => chosenOrganisation({ ...context, ...params }) !== null,
     isAnythingChosen: ({ context }) => context.product !== null && chosenOrganisation(context) !== null,
     isClear: (_, params: { search: string }) => searchText(params.search) !== null,
+    isListKnown: ({ context }) => context.known !== null,
     hasEmail: ({ context }) => context.email !== null,
   },
 }).createMachine({
@@ -106,8 +108,18 @@ export const workspaceMachine = setup({
     failure: null,
     next: null,
   }),
-  initial: "loading",
+  initial: "beginning",
   states: {
+    beginning: {
+      always: [
+        {
+          guard: "isListKnown",
+          target: "redirecting",
+          actions: [{ type: "keepList", params: ({ context }) => assertPresent(context.known) }, "forgetKnown"],
+        },
+        { target: "loading" },
+      ],
+    },
     loading: {
       description: "Loading the person's organisations.",
       tags: "busy",

@@ -13,6 +13,7 @@ import {
   optional,
   shapedAddress,
   text,
+  unkept,
 } from "../snapshot/treatment.ts";
 import type { workspaceMachine } from "./workspace.machine.ts";
 import type { WorkspaceContext, WorkspaceOutput } from "./workspace.types.ts";
@@ -25,6 +26,7 @@ export const workspacePolicy: Policy<typeof workspaceMachine> = {
     surveyEnabled: flag,
     shell: nullable(shellApp),
     sites,
+    known: unkept,
     organisations: list(organisation),
     orgId: nullable(text),
     product: nullable(product),

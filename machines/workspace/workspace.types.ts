@@ -12,6 +12,8 @@ export interface WorkspaceInput {
   surveyEnabled: boolean;
   shell: ShellApp | null;
   sites: ProductSites;
+  /** The list, where it is known already; else it is asked for. */
+  known: ListReply | null;
 }
 
 export interface WorkspaceContext extends WorkspaceInput {

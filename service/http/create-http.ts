@@ -4,6 +4,7 @@ import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-
 import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Logger } from "pino";
+import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
 import { imagePath, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service.ts";
@@ -112,6 +113,7 @@ export function createHttp(options: HttpOptions): Http {
         email: email && email.length <= 254 && hasPlainText(email) ? email : null,
         returns: getCookie(c, "previousUrl") !== undefined,
         language: isApp ? languageOf(c.env.incoming.headers) : "en",
+        embedded: isEmbeddedBrowser(c.req.header("user-agent") ?? ""),
       },
       {
         publicUrl,
@@ -130,7 +132,7 @@ export function createHttp(options: HttpOptions): Http {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",
         "content-security-policy": policy,
-        vary: "accept-encoding, accept-language, cookie",
+        vary: "accept-encoding, accept-language, cookie, user-agent",
         ...(template.preload !== null && { link: template.preload }),
         ...(encoding ? { "content-encoding": encoding } : {}),
       },

@@ -29,11 +29,11 @@ export function createFirstScreens({ prerender, now = Date.now }: FirstScreensOp
   const shares = createBuckets(ADDRESS_LIMIT);
 
   return async (request: PrerenderRequest, address: string): Promise<string> => {
-    const { pathname, search, email, answers, company, language, config } = request;
-    const isShared = search === "" && email === null && answers === null;
+    const { pathname, search, drawnFrom, config } = request;
+    const isShared = search === "" && drawnFrom.email === null && drawnFrom.session === null;
     const number = configs.get(config) ?? configs.size;
     configs.set(config, number);
-    const key = JSON.stringify([number, language, pathname, company]);
+    const key = JSON.stringify([number, pathname, drawnFrom]);
     const cached = isShared ? cache.get(key) : undefined;
     if (cached === undefined && !(shares.take(address, now()) && limit.take(now()))) return "";
     const html = cached ?? (await prerender(request)) ?? "";

@@ -1,12 +1,13 @@
+import { type Language, languages } from "../../machines/shared/languages.ts";
+
 /** The content inserted into a page. It is not escaped. */
 export interface PageContent {
   nonce: string;
-  /** The `lang` and `dir` attributes of the page. */
-  language: string;
+  language: Language;
   /** JSON of the runtime configuration, safe inside a script element. */
   config: string;
-  /** The script element with the company, or empty. */
-  company: string;
+  /** The script element with the facts that the page was drawn from, or empty. */
+  drawnFrom: string;
   /** The markup of the first screen, or empty. */
   prerendered: string;
 }
@@ -19,9 +20,8 @@ export interface PageTemplate {
 
 const slots = {
   __CSP_NONCE__: "nonce",
-  "<!--language-->": "language",
   "<!--config-->": "config",
-  "<!--company-->": "company",
+  "<!--drawn from-->": "drawnFrom",
   "<!--prerendered-->": "prerendered",
 } as const satisfies Record<string, keyof PageContent>;
 
@@ -33,36 +33,44 @@ const slots = {
 export function compilePage(html: string): PageTemplate {
   const block = /(<script\b[^>]*\bid="foyer-config"[^>]*>)[^]*?(<\/script>)/;
   if (!block.test(html)) throw new Error('The page has no <script type="application/json" id="foyer-config"> block.');
-  const marked = html.replace(/(?<=<html )lang="en"(?=>)/, "<!--language-->").replace(block, "$1<!--config-->$2");
-  /** For each screen that is prerendered, the page split at its placeholders, so that filling it is a join. */
+  const marked = html.replace(block, "$1<!--config-->$2");
+  /** For each screen in each language, the page split at its placeholders, so that filling it is a join. */
   const pages = new Map<string, readonly Part[]>();
-  const pageOf = (screen: string): readonly Part[] => {
-    const known = pages.get(screen);
+  const pageOf = (screen: string, language: Language): readonly Part[] => {
+    const key = `${screen} ${language}`;
+    const known = pages.get(key);
     if (known) return known;
-    const page = splitPage(marked.replace(ONLY, (_, only: string, part: string) => (only === screen ? part : "")));
-    pages.set(screen, page);
+    const page = splitPage(
+      marked
+        .replace(/(?<=<html )lang="en"(?=>)/, `lang="${language}" dir="${languages[language].direction}"`)
+        .replace(ONLY, (_, only: string, part: string) => (only === screen || only === language ? part : "")),
+    );
+    pages.set(key, page);
     return page;
   };
   const scripts = [
-    ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),
+    ...html
+      .replace(ONLY, "")
+      .matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(\/assets\/[^"]+)"/g),
   ];
   return {
     filled: (content) =>
-      pageOf(/ data-screen="(\w+)"/.exec(content.prerendered)?.[1] ?? "")
+      pageOf(/^<div data-screen="(\w+)"/.exec(content.prerendered)?.[1] ?? "", content.language)
         .map((part) => (typeof part === "string" ? part : content[part.slot]))
         .join(""),
     preload: scripts.length > 0 ? scripts.map(([, path]) => `<${path}>; rel=modulepreload`).join(", ") : null,
   };
 }
 
-/** What only one prerendered screen needs. */
-const ONLY = /<!--only (\w+)-->([^]*?)<!--\/only-->/g;
+/** Elements that only one prerendered screen needs, or only one language (tools/build/first-page.ts). */
+const ONLY = /<!--only ([\w-]+) ([^]*?)-->/g;
 
-type Part = string | { slot: keyof PageContent };
+type Slot = (typeof slots)[keyof typeof slots];
+type Part = string | { slot: Slot };
 
 const splitPage = (html: string): readonly Part[] =>
   html
-    .split(/(__CSP_NONCE__|<!--language-->|<!--config-->|<!--company-->|<!--prerendered-->)/)
+    .split(/(__CSP_NONCE__|<!--config-->|<!--drawn from-->|<!--prerendered-->)/)
     .map((text) => (isSlot(text) ? { slot: slots[text] } : text));
 
 const isSlot = (text: string): text is keyof typeof slots => Object.hasOwn(slots, text);

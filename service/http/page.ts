@@ -2,25 +2,20 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../../machines/shared/config.ts";
-import { type Language, languages } from "../../machines/shared/languages.ts";
+import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom } from "../../machines/shared/drawn-from.ts";
+import { fingerprint } from "../../machines/shared/fingerprint.ts";
+import type { Language } from "../../machines/shared/languages.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
 import type { AccountService, FirstAnswers } from "../account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
-type Company = NonNullable<Awaited<ReturnType<AccountService["companyDetails"]>>>;
-
 /** The input of the prerendered first screen. */
 export interface PrerenderRequest {
   pathname: string;
   search: string;
-  /** The email address of the last person who signed in with this browser. */
-  email: string | null;
-  /** What the app asks first for whoever is signed in, answered; null for nobody. */
-  answers: FirstAnswers | null;
-  company: Company | null;
-  language: Language;
+  drawnFrom: DrawnFrom;
   config: Config;
 }
 
@@ -41,6 +36,8 @@ export interface PageRequest {
   /** Whether the browser keeps an address to return to, which only the app follows. */
   returns: boolean;
   language: Language;
+  /** The browser is one inside another app. */
+  embedded: boolean;
 }
 
 export interface PageOptions {
@@ -74,9 +71,9 @@ export async function renderPage(
   const first = await Promise.race([firstScreen(request, options), pause(LONGEST_WAIT, nothing)]);
   const html = request.template.filled({
     nonce,
-    language: `lang="${request.language}" dir="${languages[request.language].direction}"`,
+    language: request.language,
     config: filled.json,
-    company: first.company,
+    drawnFrom: first.drawnFrom,
     prerendered: first.prerendered,
   });
   return { html, policy };
@@ -90,11 +87,11 @@ function viewersOf({ config }: FilledConfig): string[] {
 /** Milliseconds a page waits for the database. Without an answer it comes undrawn, and the app says what is wrong. */
 const LONGEST_WAIT = 500;
 
-const nothing = { company: "", prerendered: "" };
+const nothing = { drawnFrom: "", prerendered: "" };
 
 async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
   if (!config) return nothing;
-  const { pathname, search, token, email, returns, language } = request;
+  const { pathname, search, token, email, returns, language, embedded } = request;
   try {
     const { route } = createRoutes(config.paths).parse(pathname, search);
     const page = pages[route.name];
@@ -104,14 +101,27 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
     if (token !== null && answers === null) return nothing;
     const orgId = "orgId" in route && /^[\w-]{1,64}$/.test(route.orgId) ? route.orgId : null;
     const company = orgId === null ? null : await options.service.companyDetails(orgId);
-    const asked = { pathname, search, email, answers, company, language, config };
-    const prerendered = (await options.firstScreenOf?.(asked, request.address)) ?? "";
-    return { company: company && orgId ? companyBlock(orgId, company) : "", prerendered };
+    const drawnFrom: DrawnFrom = {
+      language,
+      email,
+      company: company && orgId ? { orgId, ...company } : null,
+      embedded,
+      session: token !== null && answers !== null ? sessionOf(token, answers) : null,
+    };
+    const drawn = await options.firstScreenOf?.({ pathname, search, drawnFrom, config }, request.address);
+    return { drawnFrom: blockOf(drawnFrom), prerendered: drawn ?? "" };
   } catch (error) {
     options.log.error({ err: error }, "the first screen could not be made");
     return nothing;
   }
 }
 
-const companyBlock = (orgId: string, { company, companyLogo }: Company) =>
-  `<script type="application/json" id="foyer-company">${scriptSafeJson({ orgId, company, companyLogo })}</script>`;
+/** The browser has the token in its cookie: the page need not repeat it. */
+const sessionOf = (token: string, { authenticate, getWorkspaceList }: FirstAnswers) => ({
+  token: fingerprint(token),
+  authenticate: { ...authenticate, token: null },
+  getWorkspaceList,
+});
+
+const blockOf = (drawnFrom: DrawnFrom) =>
+  `<script type="application/json" id="${DRAWN_FROM_ELEMENT_ID}">${scriptSafeJson(drawnFrom)}</script>`;

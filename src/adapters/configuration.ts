@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CONFIG_ELEMENT_ID, type Config, configSchema } from "../../machines/shared/config.ts";
+import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom, drawnFromSchema } from "../../machines/shared/drawn-from.ts";
 
 /** What is wrong with the page's configuration, one line per problem, for the operator of the site. */
 export interface ConfigurationProblems {
@@ -21,16 +22,9 @@ export function readConfiguration(): Config | ConfigurationProblems {
   return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "the block"}: ${issue.message}`) };
 }
 
-const companySchema = v.object({
-  orgId: v.string(),
-  company: v.nullable(v.string()),
-  companyLogo: v.nullable(v.string()),
-});
-
-/** The organisation this page was served for; null if the service embedded none. */
-export function readCompany(): v.InferOutput<typeof companySchema> | null {
-  const block = document.getElementById("foyer-company")?.textContent;
-  if (!block) return null;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), companySchema), block);
+/** The facts from which the service has drawn this page; null on a static host and in development. */
+export function readDrawnFrom(): DrawnFrom | null {
+  const block = document.getElementById(DRAWN_FROM_ELEMENT_ID)?.textContent;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), drawnFromSchema), block);
   return parsed.success ? parsed.output : null;
 }

@@ -1,6 +1,6 @@
 import type { Platform } from "../../machines/shared/contract-values.ts";
 import type { DesktopShell } from "./desktop-shell.ts";
-import { isEmbeddedBrowser } from "./embedded-browser.ts";
+import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
 
 /** The platform: desktop shell first, then touch device or in-app browser, else web. */
 export function platformOf(shell: DesktopShell | null): Platform {

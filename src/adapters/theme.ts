@@ -1,6 +1,9 @@
 import type { Theme } from "../../machines/shared/channels.ts";
 import type { AppActor } from "../app-actor.ts";
 
+/** The system's theme, which is shown until one is chosen. */
+export const systemTheme = (): Theme => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+
 /** Applies the theme chosen in the root; until one is chosen, the system's applies. */
 export function followTheme(actor: AppActor): void {
   let shown: Theme | null = null;

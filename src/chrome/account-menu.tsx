@@ -47,7 +47,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
 function Appearance() {
   const { send } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
-  const theme = useAppState(({ context }) => context.theme, null);
+  const theme = useAppState(({ context }) => context.theme);
   const options = (["system", "light", "dark"] as const).map((value) => ({ value, label: texts[value] }));
   return (
     <Box p="sm">

@@ -1,5 +1,5 @@
+import { systemTheme } from "../adapters/theme.ts";
 import { useApp, useAppState } from "../app-actor.ts";
-import { useOtherTheme } from "../components/theme-toggle/theme-toggle.tsx";
 import { helpMenu } from "../texts/en/chrome.ts";
 import { useTexts } from "../texts/use-texts.ts";
 import { VERSION } from "../version.ts";
@@ -10,10 +10,9 @@ import toggle from "../components/theme-toggle/theme-toggle.module.css";
 
 /** The help menu. */
 export function HelpMenu() {
-  const { config } = useApp();
+  const { config, send } = useApp();
   const texts = useTexts("helpMenu", helpMenu);
-  const isMobile = useAppState(({ context }) => context.platform === "MOBILE", false);
-  const chooseTheme = useOtherTheme();
+  const isMobile = useAppState(({ context }) => context.platform === "MOBILE");
   const { videoUrl, documentsUrl, helpUrl, supportEmail } = config;
   const support = helpUrl ?? (supportEmail === undefined ? undefined : `mailto:${supportEmail}`);
   return (
@@ -25,7 +24,7 @@ export function HelpMenu() {
         <PageItem to={{ name: "downloads" }}>{texts.downloadApp}</PageItem>
         <LinkItem href={videoUrl}>{texts.video}</LinkItem>
         {/* Offers the scheme that isn't in use, like the toggle of other pages. */}
-        <ActionItem onClick={chooseTheme}>
+        <ActionItem onClick={() => send({ type: "theme.toggle", system: systemTheme() })}>
           <span className={toggle.inLight}>{texts.darkMode}</span>
           <span className={toggle.inDark}>{texts.lightMode}</span>
         </ActionItem>

@@ -14,8 +14,8 @@ import { ModulesIcon } from "./menu-icons.tsx";
 export function ModuleSwitcher() {
   const texts = useTexts("moduleSwitcher", moduleSwitcher);
   const names = useTexts("products", products);
-  const context = useAppState((snapshot) => snapshot.context, null);
-  const workspace = useAppState((snapshot) => snapshot.children.workspace ?? null, null);
+  const context = useAppState((snapshot) => snapshot.context);
+  const workspace = useAppState((snapshot) => snapshot.children.workspace ?? null);
   const chosen = useSelector(workspace ?? undefined, (snapshot) => {
     return snapshot === undefined ? null : chosenOrganisation(snapshot.context);
   });

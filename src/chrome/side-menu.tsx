@@ -12,8 +12,8 @@ import styles from "./side-menu.module.css";
 /** The person's pages, with the current one marked. */
 export function SideMenu() {
   const texts = useTexts("sideMenu", sideMenu);
-  const session = useAppState(({ context }) => context.session, null);
-  const route = useAppState(({ context }) => context.visit.route, null);
+  const session = useAppState(({ context }) => context.session);
+  const route = useAppState(({ context }) => context.visit.route);
   if (session === null) return null;
   return (
     <nav aria-label={texts.label}>

@@ -8,7 +8,7 @@ import { ModuleSwitcher } from "./module-switcher.tsx";
 
 /** The menus at the end of the bar. Until the session is known, only what everyone can use. */
 export function Tools() {
-  const session = useAppState(({ context }) => context.session, null);
+  const session = useAppState(({ context }) => context.session);
   return (
     <Group wrap="nowrap" gap="xs">
       <LanguageSwitcher />

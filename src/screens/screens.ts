@@ -79,12 +79,6 @@ const chunks = {
 /** Screens of the first download, because they are seen first. */
 const firstSeen = { starting: StartingScreen, login: LoginScreen };
 
-/** Screens that ask nothing of the statecharts: drawn ahead, they are alive before those are there. */
-const independent = ["login", "pageNotFound"] as const satisfies readonly Screen[];
-
-export const isIndependent = (screen: string | null): screen is (typeof independent)[number] =>
-  independent.some((name) => name === screen);
-
 const isChunked = (screen: Screen): screen is Chunked => Object.hasOwn(chunks, screen);
 
 /** A screen's component; null until its chunk is loaded. */

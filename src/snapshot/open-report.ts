@@ -10,14 +10,14 @@ export const reportCode = chunk(() => import("./report-panel.tsx"));
  * root has failed nothing is left that could ask for a comment: its file is downloaded at once.
  */
 export async function openReport(services: AppServices): Promise<void> {
-  const { actor, send } = services;
+  const { actor } = services;
   const loaded = await reportCode.load().catch((error: unknown) => {
     // Fetched with the likely screens; without a connection before that there is nothing to make it with.
     logError("the report for support could not be loaded", error);
     return null;
   });
-  if (loaded === null) return send({ type: "report.missing" });
+  if (loaded === null) return actor.send({ type: "report.missing" });
   const isMade = loaded.keepSnapshot(services);
-  if (actor?.getSnapshot().status === "active") send({ type: "report.open", isMade });
+  if (actor.getSnapshot().status === "active") actor.send({ type: "report.open", isMade });
   else if (isMade) loaded.downloadKept(services);
 }

@@ -7,11 +7,9 @@ import { pageFacts } from "../adapters/page-facts.ts";
 import type { AppServices } from "../app-actor.ts";
 import { type Picture, takePicture } from "./picture.ts";
 
-/** A snapshot of the app as it stands; null until the statecharts have loaded. Nothing is sent anywhere. */
-export function takeSnapshot({ actor, recorder, config, drafts, voice, now }: AppServices): Envelope | null {
-  if (actor === null || recorder === null) return null;
-  return capture(actor, pageFacts(config, drafts, voice.current().language), recorder, now());
-}
+/** A snapshot of the app as it stands. Nothing is sent anywhere. */
+export const takeSnapshot = ({ actor, recorder, config, drafts, voice, now }: AppServices): Envelope =>
+  capture(actor, pageFacts(config, drafts, voice.current().language), recorder, now());
 
 /** A snapshot that was kept, with the picture of its page. */
 export interface Kept {
@@ -27,7 +25,7 @@ let kept: Kept | null = null;
 /** Keeps a snapshot for the report that is opened next. False where none can be taken: the page may be a broken one. */
 export function keepSnapshot(services: AppServices): boolean {
   // A report that is open keeps its own: another would be of the page with the report over it.
-  if (kept !== null && services.actor?.getSnapshot().matches({ report: "open" })) return true;
+  if (kept !== null && services.actor.getSnapshot().matches({ report: "open" })) return true;
   try {
     kept = taken(services);
   } catch (error) {
@@ -37,8 +35,7 @@ export function keepSnapshot(services: AppServices): boolean {
   return kept !== null;
 }
 
-function taken({ actor, recorder, config, drafts, voice, now }: AppServices): Kept | null {
-  if (actor === null || recorder === null) return null;
+function taken({ actor, recorder, config, drafts, voice, now }: AppServices): Kept {
   const page = pageFacts(config, drafts, voice.current().language);
   const write = prepare(actor, page, recorder, now());
   return { envelope: write(unchanged), write, values: valuesIn(write), picture: takePicture(document, page.view) };

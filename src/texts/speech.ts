@@ -1,5 +1,6 @@
 import type { Language } from "../../machines/shared/languages.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { en, type Texts } from "./en.ts";
 
 /** The current language with its texts. */
 export interface Speech {
@@ -7,6 +8,9 @@ export interface Speech {
   /** All texts; null for English, whose texts are bundled with the screens that show them. */
   translation: Catalogue | null;
 }
+
+/** The texts that every page needs. */
+export const textsOf = ({ translation }: Speech): Texts => (translation === null ? en : translation.common);
 
 /** Gives views the current language, and notifies them of changes. */
 export interface Voice {

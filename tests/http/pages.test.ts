@@ -63,7 +63,7 @@ describe("the page", () => {
     const { ask } = await serve();
     const answer = await ask("/login", { headers: { "accept-encoding": accepted } });
     expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.headers.vary).toBe("accept-encoding, accept-language, cookie");
+    expect(answer.headers.vary).toBe("accept-encoding, accept-language, cookie, user-agent");
     expect(answer.text).toContain('<div id="root">');
   });
 
@@ -113,7 +113,7 @@ describe("the configuration block", () => {
     const { ask } = await serve({ variables: { CONFIG_FILE: file, PUBLIC_URL: "https://account.example" } });
     const { text, headers } = await ask("/login");
     await rm(folder, { recursive: true });
-    expect(text.match(/<script/g)).toHaveLength(2);
+    expect(text.match(/<script/g)).toHaveLength(3);
     expect(block(text, "foyer-config")).toMatchObject({
       productName,
       serviceUrl: "https://service.example/base",
@@ -147,7 +147,9 @@ describe("the language", () => {
     const prerender = vi.fn<Prerender>(async () => "drawn");
     const { ask } = await serve({ prerender });
     expect((await ask("/login", { headers })).text).toContain(`<html lang="${language}" dir="${direction}">`);
-    expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ language }));
+    expect(prerender).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ drawnFrom: expect.objectContaining({ language }) as unknown }),
+    );
   });
 
   test("is said to someone who is signed in as well", async () => {
@@ -172,10 +174,7 @@ describe("the first screen", () => {
     expect(prerender).toHaveBeenCalledExactlyOnceWith({
       pathname: "/login",
       search: "?a=1",
-      email: "ada@acme.test",
-      answers: null,
-      company: null,
-      language: "en",
+      drawnFrom: { language: "en", email: "ada@acme.test", company: null, embedded: false, session: null },
       config: expect.objectContaining({ productName: "Foyer" }) as unknown,
     });
     expect(root(text)).toBe("<form>");
@@ -204,12 +203,15 @@ describe("the first screen", () => {
       const authenticate = { email: `${token}@acme.test`, role: "member", isAuthenticated: true, token } as const;
       return { authenticate, getWorkspaceList: { list: [], activeOrgId: null } };
     };
-    const prerender: Prerender = async ({ answers }) => answers?.authenticate.email ?? "nobody";
+    const prerender: Prerender = async ({ drawnFrom: { session } }) => JSON.stringify(session?.authenticate ?? null);
     const { ask } = await serve({ prerender, service: { firstAnswers } });
     const rootFor = async (cookie: string) => root((await ask("/change-password", { headers: { cookie } })).text);
-    for (const token of ["ada", "bob", "ada"]) expect(await rootFor(`token=${token}`)).toBe(`${token}@acme.test`);
+    for (const name of ["ada", "bob", "ada"]) {
+      expect(await rootFor(`token=${name}`)).toContain(`"email":"${name}@acme.test"`);
+      expect(await rootFor(`token=${name}`)).toContain('"token":null');
+    }
     expect(await rootFor("token=none")).toBe("");
-    expect(await rootFor("")).toBe("nobody");
+    expect(await rootFor("")).toBe("null");
   });
 
   test("is not waited for where the database does not answer", async () => {
@@ -219,32 +221,35 @@ describe("the first screen", () => {
   });
 
   test("is data whatever it reads like", async () => {
-    const marks = "__CSP_NONCE__ <!--config--> <!--company--> <!--prerendered--> $& $1";
+    const marks = "__CSP_NONCE__ <!--config--> <!--drawn from--> <!--prerendered--> $& $1";
     const company = { company: marks, companyLogo: null };
-    const prerender: Prerender = async ({ search, email, company }) => `[${search}|${email}|${company?.company}]`;
+    const prerender: Prerender = async ({ search, drawnFrom: { email, company } }) =>
+      `[${search}|${email}|${company?.company}]`;
     const { ask } = await serve({ prerender, service: { companyDetails: () => Promise.resolve(company) } });
     const cookie = `email=${encodeURIComponent(marks)}`;
     const { text, headers } = await ask(`/${orgId}/login?__CSP_NONCE__`, { headers: { cookie } });
     expect(root(text)).toBe(`[?__CSP_NONCE__|${marks}|${marks}]`);
-    expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
+    expect(block(text, "foyer-drawn-from")).toMatchObject({ email: marks, company: { orgId, ...company } });
     const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
     expect(text.split(nonce)).toHaveLength(4);
   });
 
-  test("brings what only that screen needs", async () => {
-    const page =
-      '<script id="foyer-config"></script><!--only workspace--><style nonce="__CSP_NONCE__"></style><!--/only-->';
-    const { filled } = compilePage(`${page}<!--prerendered-->`);
-    const content = { nonce: "n", language: "", config: "", company: "" };
-    const pageOf = (screen: string) =>
-      filled({ ...content, prerendered: `<div data-state="" data-screen="${screen}">` });
-    expect(pageOf("workspace")).toContain('<style nonce="n">');
-    expect(pageOf("login")).not.toContain("style");
-    expect(filled({ ...content, prerendered: "" })).not.toContain("style");
+  test("brings the elements that only that screen or that language needs", async () => {
+    const only = (name: string) => `<!--only ${name} <link href="${name}" nonce="__CSP_NONCE__">-->`;
+    const page = `<script id="foyer-config"></script>${only("workspace")}${only("ar")}<!--prerendered-->`;
+    const { filled } = compilePage(page);
+    const pageOf = (prerendered: string, language: "ar" | "en") =>
+      filled({ nonce: "n", language, config: "", drawnFrom: "", prerendered });
+    const workspace = '<div data-screen="workspace">';
+    expect(pageOf(workspace, "en")).toContain('<link href="workspace" nonce="n">');
+    expect(pageOf(workspace, "en")).not.toContain('"ar"');
+    expect(pageOf(workspace, "ar")).toContain('<link href="ar" nonce="n">');
+    expect(pageOf('<div data-screen="login">', "en")).not.toContain("link");
+    expect(pageOf("", "en")).not.toContain("link");
   });
 
   describe("is drawn once for all who get the same one", () => {
-    const drawn: Prerender = async ({ pathname, search, email, company, language, config }) =>
+    const drawn: Prerender = async ({ pathname, search, drawnFrom: { email, company, language }, config }) =>
       JSON.stringify([pathname, search, email, company, language, config.products.hrms]);
 
     test("and fresh for everyone else", async () => {
@@ -265,7 +270,7 @@ describe("the first screen", () => {
           const { text } = await ask(path, { headers });
           const [pathname, search, email, company, language, hrms]: unknown[] = JSON.parse(root(text) ?? "");
           expect({ time, pathname, search, email }).toEqual({ time, pathname: path, search: "", email: null });
-          expect(company).toEqual(path.includes(orgId) ? { company: "Acme", companyLogo: null } : null);
+          expect(company).toEqual(path.includes(orgId) ? { orgId, company: "Acme", companyLogo: null } : null);
           expect(language).toBe(headers["accept-language"] ?? "en");
           expect(hrms).toBe(`http://${headers["host"] ?? `127.0.0.1:${port}`}/dev/products/hrms`);
         }
@@ -296,10 +301,7 @@ describe("the first screen", () => {
       const asked = {
         pathname: "/login",
         search: "",
-        email: null,
-        answers: null,
-        company: null,
-        language: "en",
+        drawnFrom: { language: "en", email: null, company: null, embedded: false, session: null },
         config,
       } as const;
       const flood = async (request: (number: number) => Parameters<typeof draw>[0]) => {
@@ -312,7 +314,9 @@ describe("the first screen", () => {
       expect(await flood((number) => ({ ...asked, search: `?${number}` }))).toBe(99);
       expect(await draw(asked, "other")).not.toBe("");
       now += 1000;
-      expect(await flood((number) => ({ ...asked, email: `${number}@a.test` }))).toBe(30);
+      expect(
+        await flood((number) => ({ ...asked, drawnFrom: { ...asked.drawnFrom, email: `${number}@a.test` } })),
+      ).toBe(30);
       expect(await draw(asked, "other")).not.toBe("");
       // However many paths are asked for, only so many are kept.
       for (let number = 0; number < 250; number += 1) {
@@ -353,9 +357,10 @@ describe("the first screen", () => {
       const { ask } = await serve({ service: { companyDetails }, prerender });
       const { text } = await ask(path);
       expect(companyDetails).toHaveBeenCalledExactlyOnceWith(orgId);
-      expect(block(text, "foyer-company")).toEqual({ orgId, ...company });
-      expect(text.indexOf("foyer-company")).toBeLessThan(text.indexOf('id="root"'));
-      expect(prerender).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ company }));
+      expect(block(text, "foyer-drawn-from")).toMatchObject({ company: { orgId, ...company } });
+      expect(prerender).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ drawnFrom: expect.objectContaining({ company: { orgId, ...company } }) as unknown }),
+      );
     },
   );
 
@@ -364,7 +369,7 @@ describe("the first screen", () => {
     async (path) => {
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
       const { ask } = await serve({ service: { companyDetails } });
-      expect((await ask(path)).text).not.toContain("foyer-company");
+      expect((await ask(path)).text).not.toContain('"company":{');
       expect(companyDetails).not.toHaveBeenCalled();
     },
   );

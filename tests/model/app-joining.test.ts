@@ -192,7 +192,7 @@ describe("signing up", () => {
   const company = { company: "Acme Ltd", numemployees: "1000+", country: "American Samoa" };
   const sends = (event: SignUpEvent) => app.after(() => app.signUp().send(event));
   const submitsYou = (differing: Partial<FilledYou> = {}) =>
-    sends({ type: "form.submit", values: { ...filled, ...differing }, at: app.world.ports.clock.now() });
+    sends({ type: "form.submit", values: { ...filled, ...differing } });
   const submitsCompany = (differing: Partial<AboutCompany> = {}) =>
     sends({ type: "form.submit", values: { ...company, ...differing } });
   const samoa = { name: "American Samoa", label: "American Samoa", dial_code: "+1-684", code: "AS" };

@@ -24,6 +24,8 @@ const screenless = new Set([
   "challenge",
   "loginResult",
   "workspaceRedirect",
+  "inviteDecision",
+  "resetCountdown",
   "sessions",
   "report",
   "picture",

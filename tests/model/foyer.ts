@@ -16,7 +16,11 @@ import { createWatcher } from "../../machines/sandbox/watcher.ts";
 export async function openFoyer(address: string, opening: Opening = {}) {
   const watcher = createWatcher("root", true);
   const told: string[] = [];
-  const { root: actor, world, close } = createApp(address, opening, (message) => {
+  const {
+    root: actor,
+    world,
+    close,
+  } = createApp(address, opening, (message) => {
     watcher.inspect(message);
     if (message.type !== "@xstate.event" || message.sourceRef?.sessionId !== message.rootId) return;
     if (message.actorRef === actor.getSnapshot().children.connection) told.push(inWords(message.event));

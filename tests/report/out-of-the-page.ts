@@ -7,9 +7,13 @@ export interface OutOfThePage {
 
 export const outOfThePage: readonly OutOfThePage[] = [
   {
-    duties: [/ · (?:loginResult|workspaceRedirect) failed → /],
+    duties: [/ · (?:loginResult|workspaceRedirect|inviteDecision) failed → /],
     reason:
       "The flow only decides where to go on: it asks for nothing but the address to return to, takes no for an answer, and has nothing else that could throw.",
+  },
+  {
+    duties: ["takes resetPassword.changed · resetCountdown failed → resetPassword.done"],
+    reason: "The flow only waits for its deadline, ends when the clock breaks, and has nothing else that could throw.",
   },
   {
     duties: [/ · (?:multiFactorLogin|verifyEmail|verifyOrganization) failed → app\.navigation\.faulty$/],

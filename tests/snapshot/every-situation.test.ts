@@ -51,7 +51,9 @@ const momentary = [
   "workspaceRedirect.lookingBack",
   "signUp.open.form.recalling",
   "signUp.open.form.aboutYou.reading",
+  "signUp.open.form.aboutYou.timing",
   "signUp.open.form.readingPhone",
+  "invite.deciding",
 ];
 
 /** What the browser was asked for, but for timers, its connection and what it had kept. */

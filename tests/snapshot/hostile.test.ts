@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { scenarioOf } from "../../machines/sandbox/steps.ts";
 import { type Envelope, VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { readTree } from "../../machines/snapshot/tree.ts";
+import { asOlder, withOlder } from "./older-version.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";
 
 /* Files that are no honest snapshots: each is refused with words, or reproduced whole. */
@@ -14,7 +13,7 @@ import { fileOf, reproduced, walked } from "./reproduced.ts";
 const app = await walked(scenarioOf("second factor by email"), []);
 const file = fileOf(app);
 app.close();
-const oldFile = readFileSync(join(import.meta.dirname, "fixtures/v1/signing-up.json"), "utf8");
+const olderFile = asOlder(file);
 
 function refusalOf(text: string) {
   const read = readSnapshot(text);
@@ -104,13 +103,13 @@ async function statusOf(envelope: Envelope): Promise<string> {
 test("whatever is done to a file, it is refused with words or reproduced whole", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(file, oldFile),
+      fc.constantFrom(file, olderFile),
       fc.nat(),
       fc.nat({ max: 40 }),
       fc.oneof(fc.string({ maxLength: 12 }), fc.json({ maxDepth: 2 })),
       async (text, at, cut, put) => {
         const place = at % text.length;
-        const read = readSnapshot(text.slice(0, place) + put + text.slice(place + cut));
+        const read = readSnapshot(text.slice(0, place) + put + text.slice(place + cut), withOlder);
         const outcome = "refusal" in read ? `refused: ${read.refusal.message}` : await statusOf(read.envelope);
         expect(outcome).toMatch(/^(active|refused: .+)$/);
       },

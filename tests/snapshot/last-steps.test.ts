@@ -20,8 +20,8 @@ test("a file says in plain words what happened before: what was done, how long c
 });
 
 test.each([
-  ["0.1.0 /assets/index-1.js", 6, "Made by this version, 0.1.0, in the current format (6)"],
-  ["0.0.9", 5, "Made by version 0.0.9, opened in 0.1.0, migrated from format 5 to 6"],
+  ["0.1.0 /assets/index-1.js", 1, "Made by this version, 0.1.0, in the current format (1)"],
+  ["0.0.9", 0, "Made by version 0.0.9, opened in 0.1.0, migrated from format 0 to 1"],
 ])("a file of %s in format %i says which build made it, and whether it was migrated", (app, version, said) => {
   expect(originOf({ page: { app } }, version)).toBe(said);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isEmbeddedBrowser } from "../../src/adapters/embedded-browser.ts";
+import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
 
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const pixel = "Mozilla/5.0 (Linux; Android 15; Pixel 9";

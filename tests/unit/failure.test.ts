@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { placedRefusal } from "../../machines/change-password/placed-refusal.ts";
 import { failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import { failureIn } from "../../src/adapters/failure-in.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
@@ -70,4 +71,12 @@ describe("the session is over", () => {
   test("not by a success", () => {
     expect(failureIn({ event: "authenticate", code: 200, data: {}, id: null }, 7)).toBeNull();
   });
+});
+
+test("a wrong current password is told at its field, every other refusal of a change under the form, each once", () => {
+  const refusal = { ...plainFailure("refused", 7), status: 403 };
+  expect(placedRefusal(refusal)).toEqual({ oldPassword: refusal, form: null });
+  for (const failure of [{ ...refusal, status: 400 }, { ...refusal, code: "throttled" as const, status: 429 }, null]) {
+    expect(placedRefusal(failure)).toEqual({ oldPassword: null, form: failure });
+  }
 });

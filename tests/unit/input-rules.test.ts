@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { trimmed, withoutLeadingSpace } from "../../machines/shared/rules.ts";
-import { searchText } from "../../machines/workspace/search.ts";
+import { forEachProduct } from "../../machines/shared/products.ts";
+import { isSearchable, searchText } from "../../machines/workspace/search.ts";
 import { asOption, optionsOf, optionsWith } from "../../src/components/select-field/options.ts";
 import { tintOf } from "../../src/components/letter-image/tint.ts";
 
@@ -27,6 +28,17 @@ test.each([
   [" ab ", "ab"],
   ["👍", null],
 ])("typed %j searches for %j", (typed, text) => expect(searchText(typed)).toBe(text));
+
+test("a search is offered for more than eight organisations", () => {
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      orgId: `${index}`,
+      company: "Acme",
+      logoURL: null,
+      access: forEachProduct(() => true),
+    }));
+  expect([0, 8, 9].map((count) => isSearchable(some(count)))).toEqual([false, false, true]);
+});
 
 test("an option has its label from a field and its value from the record's _id", () => {
   const records = [

@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { scenarioOf } from "../../machines/sandbox/steps.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { isAsItWas, openingOf, stepsTo } from "../../tools/inspector/past.ts";
 import { createSession } from "../../tools/inspector/session.ts";
 import { inspect } from "../model/inspected.ts";
+import { fileOf, walked } from "../snapshot/reproduced.ts";
 
 const WAY = ["login form.submit by email", "login: a second factor is needed"];
 
 describe("the past", () => {
-  test("is opened like the app itself, with the steps that led there; a live service has none", () => {
+  test("is opened like the app itself, with the steps that led there; a live service has none", async () => {
     const drop = { do: "drop" } as const;
     const steps = [null, drop, null, { do: "restore" } as const];
     expect(stepsTo({ steps }, 0)).toEqual([]);
@@ -17,7 +18,9 @@ describe("the past", () => {
     const place = { mode: "sandbox", scenario: "login" } as const;
     expect(openingOf(place, [drop])).toEqual({ type: "open", scenario: "login", steps: [drop] });
     expect(openingOf(place, null)).toEqual({ type: "open", scenario: "login", steps: null });
-    const file = readFileSync("tests/snapshot/fixtures/v5/choosing-a-product.json", "utf8");
+    const app = await walked(scenarioOf("login"), []);
+    const file = fileOf(app);
+    app.close();
     const read = readSnapshot(file);
     if ("refusal" in read) throw new Error(read.refusal.message);
     const snapshot = { mode: "snapshot", name: "a", file, ...read } as const;

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   DEFAULT_LIMIT,
+  hasPages,
   pageCount,
   pageSizes,
   type Paging,
@@ -22,6 +23,15 @@ test.each([
   [130, 3, 81, 120],
 ])("of %d rows, page %d shows %d to %d", (totalRecords, currentPage, from, to) => {
   expect(rowsShown({ limit: 40, currentPage, totalRecords })).toEqual({ from, to });
+});
+
+test.each([
+  [40, 40, false],
+  [41, 40, true],
+  [3, 20, true],
+  [0, 40, false],
+])("of %d rows, %d a page, pages are offered: %s", (totalRecords, limit, offered) => {
+  expect(hasPages({ limit, totalRecords })).toBe(offered);
 });
 
 const paging: fc.Arbitrary<Paging> = fc

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toggledSort } from "../../src/components/data-table/table-column.ts";
+import { sorted, toggledSort } from "../../machines/shared/sorting.ts";
 
 test("a title sorts ascending at first, then descending, then ascending again", () => {
   const first = toggledSort(null, "name");
@@ -12,4 +12,17 @@ test("a title sorts ascending at first, then descending, then ascending again", 
 test("another title begins ascending, however the table was sorted", () => {
   expect(toggledSort({ param: "name", direction: 1 }, "days")).toEqual({ param: "days", direction: 1 });
   expect(toggledSort({ param: "name", direction: -1 }, "days")).toEqual({ param: "days", direction: 1 });
+});
+
+test("rows are sorted by numbers as numbers, by texts as the language has them, unknown values first", () => {
+  const rows = [
+    { name: "Zoe 10", days: 10 },
+    { name: "émile", days: null },
+    { name: "Zoe 9", days: 9 },
+  ];
+  const names = (param: "name" | "days", direction: 1 | -1) =>
+    sorted(rows, { param, direction }, "en").map(({ name }) => name);
+  expect(names("name", 1)).toEqual(["émile", "Zoe 9", "Zoe 10"]);
+  expect(names("days", 1)).toEqual(["émile", "Zoe 9", "Zoe 10"]);
+  expect(names("days", -1)).toEqual(["Zoe 10", "Zoe 9", "émile"]);
 });

@@ -14,7 +14,7 @@ const { kilobytes, printTable } = await import("./support/figures.ts");
 const { bytesOfPage } = await import("./support/served-page.ts");
 
 const app = join(root, "dist/app");
-const { first, untilSocket, earlyLogin, kit, smallScreens, screens, others } = await readBuildGraph(app);
+const { first, untilSocket, kit, screens, others } = await readBuildGraph(app);
 const prerenderer = pathToFileURL(join(root, "dist/prerender/prerender.js"));
 
 /**
@@ -40,10 +40,8 @@ const rows = [
   row("page of an organisation's login", await bytesOfPage(app, prerenderer, "onboardingLogin"), 14),
   await files("login: script until live", first, 140),
   await files("login: until the socket is ready", untilSocket, 160),
-  await files("login: what sends an early sign-in", earlyLogin, 8),
   await files("kit (script and styles)", kit, 90),
-  await files("screens without the kit, together", smallScreens, 15),
-  ...(await Promise.all([...screens].map(([name, own]) => files(`screen: ${name}`, own, 15)))),
+  ...(await Promise.all([...screens].map(([name, own]) => files(`screen: ${name}`, own, 16)))),
   ...(await Promise.all([...others].map(([name, own]) => files(`later: ${name}`, own)))),
 ];
 printTable(rows);

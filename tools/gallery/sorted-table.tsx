@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { DataTable, type DataTableProps } from "../../src/components/data-table/data-table.tsx";
-import type { Sort } from "../../src/components/data-table/table-column.ts";
+import { type Sort, toggledSort } from "../../machines/shared/sorting.ts";
 import { DEFAULT_LIMIT } from "../../machines/shared/paging.ts";
 import { Pagination } from "../../src/components/pagination/pagination.tsx";
 import examples from "./examples.module.css";
@@ -29,7 +29,7 @@ export function SortedTable<Row>({
         {...table}
         rows={paged ? sorted.slice(first, first + paging.limit) : sorted}
         sort={sort}
-        onSort={setSort}
+        onSort={(param) => setSort(toggledSort(sort, param))}
       />
       {paged && <Pagination {...paging} onChange={setPaging} />}
     </div>

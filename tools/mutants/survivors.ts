@@ -41,7 +41,19 @@ export const survivors: Readonly<Record<string, string>> = {
     "The two guards exclude each other: the person has a second factor, or has none yet.",
   "chart of authorize: unintroduced on app.retry: to choosing":
     "The query that made the machine ask for the app's name is still there, so that it asks again at once.",
-  "chart of invite: deciding always (6): after the next":
+  "chart of invite: deciding invokes inviteDecision onDone (1): after the next":
+    "Each guard asks for another outcome of the same child.",
+  "chart of invite: deciding invokes inviteDecision onDone (2): after the next":
+    "Each guard asks for another outcome of the same child.",
+  "chart of invite: deciding invokes inviteDecision onDone (3): after the next":
+    "Each guard asks for another outcome of the same child.",
+  "chart of invite: deciding invokes inviteDecision onDone (4): after the next":
+    "Each guard asks for another outcome of the same child.",
+  "chart of invite: deciding invokes inviteDecision onDone (5): after the next":
+    "Each guard asks for another outcome of the same child.",
+  "chart of invite: deciding invokes inviteDecision onDone (6): after the next":
+    "Each guard asks for another outcome of the same child.",
+  "chart of invite-decision: deciding always (6): after the next":
     "The two guards exclude each other: there is an account, or there is none.",
   "chart of workspace: redirecting invokes workspaceRedirect onDone (1): after the next":
     "Each guard asks for another outcome of the same child.",

@@ -27,8 +27,6 @@ export function servicesOf(
   const { settings } = root.getSnapshot().context;
   return {
     actor: root,
-    send: root.send,
-    early: { screen: "starting", identifier: "", connection: "connecting", busy: false, hold: () => {} },
     recorder,
     drafts: {
       all: () => Object.fromEntries(drafts),

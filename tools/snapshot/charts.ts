@@ -31,5 +31,5 @@ export function writeCharts(): string {
       "};\n",
     ].join(""),
   );
-  return `${FILE} now has the charts of version ${VERSION}. A released version needs a step in versions.ts and snapshot files in tests/snapshot/fixtures.`;
+  return `${FILE} now has the charts of version ${VERSION}. A version that has shipped needs a step in versions.ts and snapshot files in tests/snapshot/fixtures.`;
 }

@@ -14,7 +14,7 @@ import buttons from "../../components/button/button.module.css";
 export function ChangePicture() {
   const texts = useTexts("changePicture", changePicture);
   const flow = useFlow("picture");
-  const session = useAppState(({ context }) => context.session, null);
+  const session = useAppState(({ context }) => context.session);
   const state = useSelector(flow, (snapshot) => snapshot);
   const { image, problem, failure } = state.context;
 

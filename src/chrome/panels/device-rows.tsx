@@ -1,5 +1,6 @@
 import type { SignedInDevice } from "../../../machines/shared/contract-values.ts";
 import { languages } from "../../../machines/shared/languages.ts";
+import { devicesShown, requestedDevice } from "../../../machines/sessions/devices.ts";
 import type { sessionsMachine } from "../../../machines/sessions/sessions.machine.ts";
 import type { DeviceSort, SessionsContext, SessionsEvent } from "../../../machines/sessions/sessions.types.ts";
 import type { SnapshotFrom } from "xstate";
@@ -22,23 +23,16 @@ export type DeviceRow = Omit<SignedInDevice, "userAgent"> & {
   isPhone: boolean;
 };
 
-/** All devices, in the chosen order. */
-export function useDeviceRows({ devices, sort }: SessionsContext): readonly DeviceRow[] {
+/** The page of devices, in the chosen order. */
+export function useDeviceRows(context: SessionsContext): readonly DeviceRow[] {
   const { language } = useApp();
   const nameOf = useDeviceNames();
-  const { compare } = new Intl.Collator(languages[language].locale, { numeric: true });
-  const rows = devices.map((device) => {
+  const rows = context.devices.map((device): DeviceRow => {
     const about = deviceOf(device.userAgent);
     return { ...device, userAgent: nameOf(about), isPhone: about?.kind === "phone" };
   });
-  return rows.toSorted((a, b) => sort.direction * order(a[sort.param], b[sort.param], compare));
+  return devicesShown(rows, context, languages[language].locale);
 }
-
-/** Unknown values come first. */
-function order(a: Sorted, b: Sorted, compare: (a: string, b: string) => number): number {
-  return typeof a === "number" && typeof b === "number" ? a - b : compare(String(a ?? ""), String(b ?? ""));
-}
-type Sorted = DeviceRow[DeviceSort["param"]];
 
 /** The columns. If there isn't room for all, their details go under the device's name. */
 export function useDeviceColumns(
@@ -51,7 +45,7 @@ export function useDeviceColumns(
   const { locale } = languages[language];
   const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const lastUsed = ({ lastUsedAt }: DeviceRow) => since(lastUsedAt, now(), locale) ?? texts.withinTheHour;
-  const { request } = state.context;
+  const goingId = state.matches("revoking") ? requestedDevice(state.context)?.sessionId : undefined;
   return [
     {
       title: texts.device,
@@ -101,8 +95,7 @@ export function useDeviceColumns(
       param: "sessionId",
       width: 128,
       render: ({ sessionId, isCurrent, userAgent }) => {
-        const isGoing =
-          state.matches("revoking") && request !== null && "sessionId" in request && request.sessionId === sessionId;
+        const isGoing = sessionId === goingId;
         return isCurrent ? (
           ""
         ) : (

@@ -35,8 +35,8 @@ export function useDeviceNames(): (device: Device | null) => string {
 export function useAppFacts() {
   const { config } = useApp();
   const texts = useTexts("troubleshooting", troubleshooting);
-  const platform = useAppState(({ context }) => context.platform, "WEB");
-  const shell = useAppState(({ context }) => context.shell, null);
+  const platform = useAppState(({ context }) => context.platform);
+  const shell = useAppState(({ context }) => context.shell);
   const browser = useDeviceNames()(deviceOf(navigator.userAgent));
   return {
     version: { name: texts.version, value: `${config.productName} ${VERSION}`, isName: true },

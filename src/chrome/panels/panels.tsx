@@ -19,7 +19,7 @@ export function Panels() {
   const titles = useTexts("panelTitles", panelTitles);
   const devices = useTexts("signedInDevices", signedInDevices);
   const picture = useTexts("changePicture", changePicture);
-  const panel = useAppState(({ value }) => value.panel, "closed");
+  const panel = useAppState(({ value }) => value.panel);
   const { send } = useApp();
   if (panel === "closed") return null;
   const { title, content }: { title: string; content: ReactNode } = {

@@ -2,9 +2,8 @@ import { Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
-import { DEFAULT_LIMIT, rowsShown } from "../../../machines/shared/paging.ts";
-import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import { sortableColumns } from "../../../machines/sessions/sessions.types.ts";
+import { hasPages } from "../../../machines/shared/paging.ts";
+import { hasOthers, isSortable } from "../../../machines/sessions/devices.ts";
 import { useAppState, useFlow } from "../../app-actor.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
 import { Pagination } from "../../components/pagination/pagination.tsx";
@@ -25,7 +24,7 @@ const NARROW = `(max-width: ${breakpoints.tablet}px)`;
 export function SignedInDevices() {
   const texts = useTexts("signedInDevices", signedInDevices);
   const flow = useFlow("sessions");
-  const session = useAppState(({ context }) => context.session, null);
+  const session = useAppState(({ context }) => context.session);
   const state = useSelector(flow, (snapshot) => snapshot);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = useDeviceRows(state.context);
@@ -50,7 +49,6 @@ export function SignedInDevices() {
   }
   const isShown = state.matches("shown");
   const paging = { ...page, totalRecords: devices.length };
-  const { from, to } = rowsShown(paging);
   return (
     <Stack>
       <Group wrap="nowrap">
@@ -64,16 +62,15 @@ export function SignedInDevices() {
       <DataTable
         label={texts.list}
         columns={columns}
-        rows={rows.slice(from - 1, to)}
+        rows={rows}
         keyOf={({ sessionId }) => sessionId}
         sort={sort}
-        onSort={({ param, direction }) => {
-          const column = assertPresent(sortableColumns.find((sortable) => sortable === param));
-          flow.send({ type: "list.sort", sort: { param: column, direction } });
+        onSort={(param) => {
+          if (isSortable(param)) flow.send({ type: "list.sort", param });
         }}
         loading={state.hasTag("busy")}
       />
-      {(devices.length > page.limit || page.limit !== DEFAULT_LIMIT) && (
+      {hasPages(paging) && (
         <Pagination
           {...paging}
           onChange={({ limit, currentPage }) => flow.send({ type: "list.page", page: { limit, currentPage } })}
@@ -81,7 +78,7 @@ export function SignedInDevices() {
       )}
       {devices.length > 0 && (
         <Group>
-          {devices.some(({ isCurrent }) => !isCurrent) && (
+          {hasOthers(state.context) && (
             <button
               type="button"
               className={buttons.small}

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { requestedDevice } from "../../../machines/sessions/devices.ts";
 import { deviceOf } from "../../adapters/device.ts";
 import { useFlow } from "../../app-actor.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
@@ -14,15 +15,12 @@ export function SigningOut() {
   const flow = useFlow("sessions");
   const state = useSelector(flow, (snapshot) => snapshot);
   const nameOf = useDeviceNames();
-  const { devices, request, problem } = state.context;
+  const { problem } = state.context;
   const dialog = { confirm: texts.signOut, onCancel: () => flow.send({ type: "signOut.cancel" }) };
   const onConfirm = () => flow.send({ type: "signOut.confirm" });
 
   if (state.matches("confirmingDevice")) {
-    const device = devices.find(
-      ({ sessionId }) => request !== null && "sessionId" in request && request.sessionId === sessionId,
-    );
-    const name = nameOf(deviceOf(device?.userAgent ?? null));
+    const name = nameOf(deviceOf(requestedDevice(state.context)?.userAgent ?? null));
     const title = <Sentence text={texts.signOutDeviceAsk(name)} names={[name]} />;
     return <ConfirmDialog {...dialog} title={title} text={texts.signOutDeviceAbout} onConfirm={onConfirm} />;
   }

@@ -15,7 +15,7 @@ export function Troubleshooting() {
   const texts = useTexts("troubleshooting", troubleshooting);
   const app = useApp();
   const { version, platform, browser } = useAppFacts();
-  const connection = useAppState(connectionOf, "connecting");
+  const connection = useAppState(connectionOf);
   const said = {
     connecting: texts.connecting,
     online: texts.connected,

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, codeDigits } from "../../../machines/shared/rules.ts";
+import { checkCode, codeDigits } from "../../../machines/shared/rules.ts";
 import { Field, type FieldProps } from "../field/field.tsx";
 import styles from "../field/field.module.css";
 
@@ -18,7 +18,7 @@ export function CodeField({ onFilled, onInput, ...props }: CodeFieldProps) {
       className={styles.code}
       tidy={codeDigits}
       onInput={(digits) => {
-        if (onFilled && digits.length === CODE_LENGTH) onFilled(digits);
+        if (onFilled && checkCode(digits) === null) onFilled(digits);
         else onInput?.(digits);
       }}
     />

@@ -7,26 +7,32 @@ import styles from "./connection-banner.module.css";
 /** Messages at the bottom of the window, on every page. */
 export const Banners = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
 
+type Said = "offline" | "reconnecting" | "back";
+
+/** One message about the connection. */
+export const ConnectionMessage = ({ said, text }: { said: Said; text: string }) => (
+  <span className={classes(styles.banner, said !== "back" && "late")}>
+    <span className={classes(styles.light, said === "back" && styles.back)} />
+    <span>{text}</span>
+  </span>
+);
+
 /** Says when the service can't be reached, and when it can again. Nothing about the first connection. */
 export function ConnectionBanner() {
-  const { texts, early } = useApp();
-  const said = useAppState(saidOf, early.connection === "offline" ? "offline" : null);
-  const isBack = said === "back";
+  const { texts } = useApp();
+  const said = useAppState(saidOf);
   return (
     <output>
       {said !== null && (
         <OnceHydrated>
-          <span key={said} className={classes(styles.banner, !isBack && "late")}>
-            <span className={classes(styles.light, isBack && styles.back)} />
-            <span>{texts.connection[said]}</span>
-          </span>
+          <ConnectionMessage key={said} said={said} text={texts.connection[said]} />
         </OnceHydrated>
       )}
     </output>
   );
 }
 
-function saidOf({ value: { connection } }: AppSnapshot): "offline" | "reconnecting" | "back" | null {
+function saidOf({ value: { connection } }: AppSnapshot): Said | null {
   if (typeof connection === "string") return connection === "reconnecting" ? connection : null;
   if ("offline" in connection) return "offline";
   return connection.online === "quiet" ? null : "back";

@@ -1,11 +1,12 @@
 import { Paper, Table } from "@mantine/core";
+import type { Sort } from "../../../machines/shared/sorting.ts";
 import { dataTable } from "../../texts/en/pieces.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { useRowsInView } from "../use-rows-in-view.ts";
 import { ColumnTitle } from "./column-title.tsx";
-import { type Sort, type TableColumn, toggledSort } from "./table-column.ts";
+import type { TableColumn } from "./table-column.ts";
 
 export interface DataTableProps<Row> {
   label: string;
@@ -14,8 +15,8 @@ export interface DataTableProps<Row> {
   /** A stable key for a row. */
   keyOf(row: Row): string;
   sort: Sort<Extract<keyof Row, string>> | null;
-  /** Called with the new order. The owner sorts the rows. */
-  onSort(sort: Sort<Extract<keyof Row, string>>): void;
+  /** Called with the column whose title is pressed. The owner decides on the order and sorts the rows. */
+  onSort(param: Extract<keyof Row, string>): void;
   /** Rows are loading; it can't be sorted meanwhile. */
   loading?: boolean;
 }
@@ -69,7 +70,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, load
                   column={column}
                   direction={sort?.param === column.param ? sort.direction : null}
                   blocked={loading}
-                  onSort={() => onSort(toggledSort(sort, column.param))}
+                  onSort={() => onSort(column.param)}
                 />
               ))}
             </Table.Tr>

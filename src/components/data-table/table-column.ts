@@ -16,14 +16,3 @@ export interface TableColumn<Row> {
   /** Explains the title. */
   tooltip?: string;
 }
-
-/** The field and direction of the sorting: ascending 1, descending -1. */
-export interface Sort<Param extends string> {
-  param: Param;
-  direction: 1 | -1;
-}
-
-/** The sorting after a press on a column's title: reversed, or ascending if it was another column's. */
-export function toggledSort<Param extends string>(sort: Sort<Param> | null, param: Param): Sort<Param> {
-  return { param, direction: sort?.param === param && sort.direction === 1 ? -1 : 1 };
-}

@@ -86,11 +86,8 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     for (const name of names) {
       const control = controlOf(name);
       if (control === null) continue;
-      if (textIn(control) !== begun[name]) {
-        // Typed before hydration, which wins over an older draft. What follows the text has not heard of it.
-        control.dispatchEvent(new Event("input", { bubbles: true }));
-        continue;
-      }
+      // Text that was typed before hydration wins over an older draft.
+      if (textIn(control) !== begun[name]) continue;
       const key = kept?.[name];
       const stored = key === undefined ? null : storedDrafts.read(key);
       // A field with its first text counts as untouched.

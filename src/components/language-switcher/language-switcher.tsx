@@ -10,14 +10,15 @@ const offered = import.meta.env.DEV ? languageSchema.options : spokenLanguages;
 
 /** The languages by their own names. Narrow pages show only the globe. */
 export function LanguageSwitcher() {
-  const { send, texts, language: spoken } = useApp();
+  const { send, texts } = useApp();
   // Shows the choice at once, even while its texts are loading.
-  const chosen = useAppState(({ context }) => context.language, spoken);
+  const chosen = useAppState(({ context }) => context.language);
   return (
     <span className={styles.switcher}>
       <GlobeIcon />
       <select
         className={styles.select}
+        name="language"
         aria-label={texts.language}
         autoComplete="off"
         value={chosen}

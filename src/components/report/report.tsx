@@ -7,7 +7,7 @@ import styles from "./report.module.css";
 /** The dialog of the report for support. */
 export function Report() {
   const { texts } = useApp();
-  const state = useAppState(({ value }) => value.report, "closed");
+  const state = useAppState(({ value }) => value.report);
   switch (state) {
     case "closed":
       return null;

@@ -14,6 +14,7 @@ export interface SearchBoxProps {
 export const SearchBox = ({ label, onType, onEnter }: SearchBoxProps) => (
   <input
     type="search"
+    name="search"
     className={fields.input}
     aria-label={label}
     placeholder={label}

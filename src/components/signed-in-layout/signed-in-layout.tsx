@@ -12,7 +12,7 @@ import styles from "./signed-in-layout.module.css";
 /** The layout of signed-in pages. They don't wait for the menus, which load later, and with them Mantine. */
 export function SignedInLayout(props: ContentProps) {
   const { config } = useApp();
-  const state = useAppState(({ value }) => value.menus, "unasked");
+  const state = useAppState(({ value }) => value.menus);
   const menus = useHydrated() ? state : "unasked";
   const chrome = menus === "there" ? chunk.loaded() : null;
   const [drawer, setDrawer] = useState<HTMLElement | null>(null);
@@ -53,6 +53,6 @@ function ChromeMissing() {
 
 /** For pages open to everyone: with menus if signed in, otherwise as an account page. */
 export function PersonalLayout(props: ContentProps) {
-  const signedIn = useAppState(({ context }) => context.token !== null, false);
+  const signedIn = useAppState(({ context }) => context.token !== null);
   return signedIn ? <SignedInLayout {...props} /> : <AccountLayout {...props} />;
 }

@@ -10,7 +10,7 @@ const none: AppSnapshot["context"]["toasts"] = [];
 
 /** The root's toasts, once their code is loaded. */
 export function Toasts() {
-  const toasts = useAppState(({ value, context }) => (value.toasts === "loading" ? none : context.toasts), none);
+  const toasts = useAppState(({ value, context }) => (value.toasts === "loading" ? none : context.toasts));
   const List = toastList.loaded();
   return List && <OnceHydrated>{createElement(List, { toasts })}</OnceHydrated>;
 }

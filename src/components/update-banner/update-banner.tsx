@@ -1,17 +1,16 @@
 import { reloadUpdated } from "../../adapters/service-worker.ts";
-import { useApp } from "../../app-actor.ts";
+import type { Texts } from "../../texts/en.ts";
 import buttons from "../button/button.module.css";
 import styles from "../connection-banner/connection-banner.module.css";
 
 /** Offers to reload for a newer build. Never reloads by itself, because the person may be busy. */
-export function UpdateBanner({ ready }: { ready: boolean }) {
-  const { texts } = useApp();
+export function UpdateBanner({ ready, texts }: { ready: boolean; texts: Texts["update"] }) {
   return (
     <div className={ready ? styles.banner : undefined}>
-      <output>{ready && texts.update.ready}</output>
+      <output>{ready && texts.ready}</output>
       {ready && (
         <button type="button" className={buttons.button} onClick={() => void reloadUpdated()}>
-          {texts.update.reload}
+          {texts.reload}
         </button>
       )}
     </div>

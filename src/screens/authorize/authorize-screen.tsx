@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
+import { isByEmail } from "../../../machines/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../components/button/submit-button.tsx";
@@ -123,7 +124,7 @@ export function AuthorizeScreen() {
         challenge && (
           <CodeStep
             challenge={challenge}
-            byEmail={MFAType === 1}
+            byEmail={isByEmail(MFAType)}
             client={
               <>
                 <p className={styles.asking}>

@@ -11,15 +11,12 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { failureText } from "../../components/refusal/failure-text.ts";
-import type { Failure } from "../../../machines/shared/failure.ts";
+import { placedRefusal } from "../../../machines/change-password/placed-refusal.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { changePassword, newPassword } from "../../texts/en/passwords.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
-
-/** Whether the current password was wrong. Other refusals are about the new one, or too many tries. */
-const refusesCurrent = (failure: Failure | null): boolean => failure?.code === "refused" && failure.status === 403;
 
 export function ChangePasswordScreen() {
   const texts = useTexts("changePassword", changePassword);
@@ -31,8 +28,8 @@ export function ChangePasswordScreen() {
   const { email, employeeCode, forced } = input;
   const refusalId = useId();
   const currentInput = useRef<HTMLInputElement>(null);
-  const wrongCurrent = refusesCurrent(failure) ? failure : null;
-  const wrongAt = wrongCurrent?.at ?? null;
+  const refusal = placedRefusal(failure);
+  const wrongAt = refusal.oldPassword?.at ?? null;
   useEffect(() => {
     if (wrongAt === null) return;
     currentInput.current?.focus();
@@ -73,13 +70,13 @@ export function ChangePasswordScreen() {
         <PasswordField
           {...current}
           ref={currentInput}
-          problem={wrongCurrent ? failureText(wrongCurrent, common) : current.problem}
-          announcement={wrongCurrent ? `${wrongCurrent.at} ${announcements}` : undefined}
+          problem={refusal.oldPassword ? failureText(refusal.oldPassword, common) : current.problem}
+          announcement={refusal.oldPassword ? `${refusal.oldPassword.at} ${announcements}` : undefined}
           autoComplete="current-password"
-          describedBy={failure && !wrongCurrent ? refusalId : undefined}
+          describedBy={refusal.form ? refusalId : undefined}
         />
         <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-        <Refusal id={refusalId} failure={wrongCurrent ? null : failure} announcements={announcements} />
+        <Refusal id={refusalId} failure={refusal.form} announcements={announcements} />
         <div className="stack">
           <SubmitButton text={texts.submit} busy={busy} />
           <button

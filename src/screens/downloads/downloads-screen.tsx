@@ -8,7 +8,7 @@ import { RouteLink } from "../../components/link/route-link.tsx";
 import { downloads } from "../../texts/en/downloads.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import { VERSION } from "../../version.ts";
-import { type Builds, type Download, downloadGroups } from "./platforms.ts";
+import { type Builds, type Download, downloadGroups } from "../../../machines/downloads/platforms.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import forms from "../../components/form/form.module.css";
@@ -96,7 +96,7 @@ function Row({ platform, url }: Download) {
 /** The way from this public page to the person's own. */
 function WayOn() {
   const texts = useTexts("downloads", downloads);
-  const signedIn = useAppState(({ context }) => context.token !== null, false);
+  const signedIn = useAppState(({ context }) => context.token !== null);
   return (
     <p className={forms.links}>
       {signedIn ? (

@@ -14,7 +14,7 @@ export function EmailSentScreen() {
   const texts = useTexts("emailSent", emailSent);
   const company = useCompany();
   const organisation = useOrganisation();
-  const address = useAppState(({ context }) => context.mailedTo, null);
+  const address = useAppState(({ context }) => context.mailedTo);
   return (
     <AccountLayout
       heading={texts.heading}

@@ -27,10 +27,10 @@ export function InviteScreen() {
     flow,
     ({ context: { invitation } }) => invitation && texts.invitedBy(invitation.company, invitation.invitedBy),
   );
-  const ownEmail = useAppState(({ context }) => context.session?.email ?? null, null);
+  const ownEmail = useAppState(({ context }) => context.session?.email ?? null);
   const { company, invitedBy } = useSelector(flow, ({ context }) => context.invitation) ?? {};
   const names = [email, ownEmail, company ?? null, invitedBy ?? null];
-  const isSignedIn = useAppState(({ context }) => context.token !== null, false);
+  const isSignedIn = useAppState(({ context }) => context.token !== null);
 
   switch (state) {
     case "checking":

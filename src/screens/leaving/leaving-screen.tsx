@@ -5,7 +5,7 @@ import { useTexts } from "../../texts/use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
 export function LeavingScreen() {
-  const url = useAppState(({ context }) => context.departure?.url ?? null, null);
+  const url = useAppState(({ context }) => context.departure?.url ?? null);
   const { heading, text, go } = useTexts("leaving", leaving);
   return (
     <StatusPage

@@ -6,8 +6,7 @@ import styles from "../../components/form/form.module.css";
 /** 'Don't have an account? Sign Up', except in an in-app browser, where signing up isn't offered. */
 export function SignUpLink({ to }: { to: Route }) {
   const { texts } = useApp();
-  // Shown until the root is there, since few people use an in-app browser.
-  const embedded = useAppState(({ context }) => context.embedded, false);
+  const embedded = useAppState(({ context }) => context.embedded);
   if (embedded) return null;
   return (
     <p className={styles.below}>

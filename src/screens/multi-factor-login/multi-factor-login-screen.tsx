@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow } from "../../app-actor.ts";
+import { isByEmail, otherMethod } from "../../../machines/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../challenge/challenge-form.tsx";
@@ -19,11 +20,13 @@ export function MultiFactorLoginScreen() {
 function SecondFactor({ challenge }: { challenge: Challenge }) {
   const texts = useTexts("multiFactorLogin", multiFactorLogin);
   const flow = useFlow("multiFactorLogin");
-  const { MFAType, isEmailMFA, isAuthenticatorAppMFA, email } = useSelector(flow, ({ context }) => context.details);
+  const details = useSelector(flow, ({ context }) => context.details);
+  const { isAuthenticatorAppMFA, email } = details;
   const sent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "sent" } }));
   const asksFirst = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
   const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />;
-  const byEmail = MFAType === 1;
+  const byEmail = isByEmail(details.MFAType);
+  const other = otherMethod(details);
   const { askApp, askEmail, askEmailSent } = texts;
   const lead = byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp;
   return (
@@ -32,11 +35,11 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
       <ChallengeForm key={challenge.sessionId} challenge={challenge} label={texts.code} submitText={texts.submit} />
       <div className={styles.links}>
         {!asksFirst && resend}
-        {isEmailMFA && isAuthenticatorAppMFA && (
+        {other !== null && (
           <button
             type="button"
             className={buttons.link}
-            onClick={() => flow.send({ type: "method.choose", MFAType: byEmail ? 2 : 1 })}
+            onClick={() => flow.send({ type: "method.choose", MFAType: other })}
           >
             {byEmail ? texts.byApp : texts.byEmail}
           </button>

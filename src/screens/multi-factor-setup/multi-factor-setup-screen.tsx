@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { isRequired } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
 import { useApp, useFlow } from "../../app-actor.ts";
 import { PersonalLayout } from "../../components/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -15,7 +16,8 @@ export function MultiFactorSetupScreen() {
   const { send } = useApp();
   const flow = useFlow("multiFactorSetup");
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
-  const { failure, had, signedIn } = useSelector(flow, ({ context }) => context);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, signedIn } = context;
   const wayBack = <WayBack signedIn={signedIn} />;
 
   if (state === "failed" || state === "signInNeeded") {
@@ -41,9 +43,9 @@ export function MultiFactorSetupScreen() {
       </PersonalLayout>
     );
   }
-  const isInvited = state !== "loading" && !signedIn && !had.isEmailMFA && !had.isAuthenticatorAppMFA;
+  const lead = state !== "loading" && isRequired(context) ? texts.required : texts.lead;
   return (
-    <PersonalLayout heading={texts.heading} lead={isInvited ? texts.required : texts.lead}>
+    <PersonalLayout heading={texts.heading} lead={lead}>
       {state === "loading" ? <output>{texts.loading}</output> : <SetupForm flow={flow} />}
       {wayBack}
     </PersonalLayout>

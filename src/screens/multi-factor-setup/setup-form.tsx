@@ -6,6 +6,7 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { multiFactorSetup } from "../../texts/en/second-factor.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import {
+  mailedAddress,
   type multiFactorSetupMachine,
   savedNow,
 } from "../../../machines/multi-factor-setup/multi-factor-setup.machine.ts";
@@ -23,9 +24,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
   const proving = useSelector(flow, ({ children }) => children.proving);
   const saving = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "saving" } }));
   const asking = useSelector(flow, (snapshot) => snapshot.matches({ open: { authenticator: "offering" } }));
-  const address = useAppState(({ context: { session, loginDetails, email } }) => {
-    return session?.email ?? loginDetails?.email ?? email;
-  }, null);
+  const address = useAppState(({ context }) => mailedAddress(context));
   const { recovering, had, email, authenticator, proved, offer, failure, announcements } = context;
   const saved = savedNow(context);
   const hints = { nothing: texts.chooseFirst, withoutApp: texts.appNotProved, all: null };

@@ -12,10 +12,7 @@ export function OnboardingLoginScreen() {
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { orgId, identifier } = context.input;
   const company = useCompany();
-  const preBoarding = useAppState(
-    ({ context: { visit } }) => "preBoarding" in visit.route && visit.route.preBoarding,
-    false,
-  );
+  const preBoarding = useAppState(({ context: { visit } }) => "preBoarding" in visit.route && visit.route.preBoarding);
   return (
     <AccountLayout
       heading={texts.login.heading}

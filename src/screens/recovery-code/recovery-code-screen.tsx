@@ -20,7 +20,7 @@ export function RecoveryCodeScreen() {
   const busy = useSelector(flow, (snapshot) => snapshot.matches("submitting"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { input, failure, announcements } = context;
-  const signedIn = useAppState(({ context }) => context.token !== null, false);
+  const signedIn = useAppState(({ context }) => context.token !== null);
   const inputRef = useReplaced(failure);
   const refusalId = useId();
   const { form, field } = useFormFields({

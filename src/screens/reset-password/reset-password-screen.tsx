@@ -1,9 +1,11 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { useCompany, useFlow } from "../../app-actor.ts";
+import { useApp, useCompany, useFlow } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
+import { Countdown } from "../../components/countdown/countdown.tsx";
+import { wait } from "../../components/countdown/wait.ts";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
@@ -89,10 +91,29 @@ export function ResetPasswordScreen() {
           <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
             {texts.signIn}
           </RouteLink>
-          <p className={styles.below}>{texts.changed.redirect}</p>
+          <Redirect flow={flow} />
         </AccountLayout>
       );
   }
+}
+
+/** When the login is next: announced once, and then shown as it counts down. */
+function Redirect({ flow }: { flow: Flow }) {
+  const { changed: texts } = useTexts("resetPassword", resetPassword);
+  const { language } = useApp();
+  const countdown = useSelector(flow, ({ children }) => children.resetCountdown?.getSnapshot().context);
+  // The flow may have left this step already.
+  if (!countdown) return null;
+  const { changedAt, until } = countdown;
+  return (
+    <div className={styles.below}>
+      <output className="unseen">{texts.redirect(wait(until, changedAt, language))}</output>
+      {/* A screen reader would read it every second. */}
+      <p aria-hidden="true">
+        <Countdown until={until} text={texts.redirect} />
+      </p>
+    </div>
+  );
 }
 
 function NewPasswordForm({ flow }: { flow: Flow }) {

@@ -21,7 +21,7 @@ import forms from "../../components/form/form.module.css";
 /** The first step. */
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { aboutYou: texts } = useTexts("signUp", signUp);
-  const { now, language } = useApp();
+  const { language } = useApp();
   const busy = useSelector(flow, isUnderWay);
   const isGood = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "good" } } }));
   const context = useSelector(flow, (snapshot) => snapshot.context);
@@ -48,7 +48,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
     context,
     sendsEveryEdit: isGood || busy,
     values: (typed) => typed,
-    send: (event) => flow.send(event.type === "form.submit" ? { ...event, at: now() } : event),
+    send: flow.send,
   });
   const { listed } = countries;
   const reading = context.read;

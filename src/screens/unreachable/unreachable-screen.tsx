@@ -9,10 +9,9 @@ import buttons from "../../components/button/button.module.css";
 export function UnreachableScreen() {
   const { send } = useApp();
   const { heading, text, next, trying, retry, signOut } = useTexts("unreachable", unreachable);
-  const isRetrying = useAppState((snapshot) => snapshot.matches({ session: { unreachable: "retrying" } }), false);
-  const retryAt = useAppState(
-    (snapshot) => (snapshot.matches({ session: { unreachable: "waiting" } }) ? snapshot.context.retry?.at : undefined),
-    undefined,
+  const isRetrying = useAppState((snapshot) => snapshot.matches({ session: { unreachable: "retrying" } }));
+  const retryAt = useAppState((snapshot) =>
+    snapshot.matches({ session: { unreachable: "waiting" } }) ? snapshot.context.retry?.at : undefined,
   );
   return (
     <StatusPage

@@ -17,7 +17,7 @@ export function VerifyEmailScreen() {
   const challenge = useChallenge("verifyEmail");
   const email = useSelector(flow, ({ context }) => context.email);
   const isHydrated = useHydrated();
-  const signInAt = useAppState(({ context }) => context.signInAt, null);
+  const signInAt = useAppState(({ context }) => context.signInAt);
   return (
     <AccountLayout heading={texts.heading} lead={<Sentence text={texts.sentTo(email)} names={[email]} />}>
       {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}

@@ -3,6 +3,7 @@ import { classes } from "../../components/classes.ts";
 import { SearchBox } from "../../components/search-box/search-box.tsx";
 import { LetterImage } from "../../components/letter-image/letter-image.tsx";
 import type { Organisation } from "../../../machines/workspace/access.ts";
+import { isSearchable } from "../../../machines/workspace/search.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { useRowsInView } from "../../components/use-rows-in-view.ts";
@@ -10,8 +11,6 @@ import { workspace } from "../../texts/en/workspace.ts";
 import { useTexts } from "../../texts/use-texts.ts";
 import styles from "./workspace.module.css";
 
-/** A longer list gets a search box. */
-const AT_A_GLANCE = 8;
 /** As many as are in view at first, and more. A shorter list is drawn whole, without measuring it. */
 const DRAWN_AT_FIRST = 12;
 
@@ -45,7 +44,7 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>
       <legend className={styles.legend}>{texts.organisations}</legend>
-      {organisations.length > AT_A_GLANCE && (
+      {isSearchable(organisations) && (
         <>
           <div className={styles.search}>
             <SearchBox

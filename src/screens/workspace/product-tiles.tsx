@@ -1,4 +1,5 @@
-import { type Access, type ProductKey, productKeys } from "../../../machines/shared/products.ts";
+import type { Access, ProductKey } from "../../../machines/shared/products.ts";
+import { productsOf } from "../../../machines/workspace/access.ts";
 import type { WorkspaceEvent } from "../../../machines/workspace/workspace.types.ts";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { productIcons } from "../../components/product-icons/product-icons.tsx";
@@ -22,7 +23,7 @@ export function ProductTiles({
 }) {
   const names = useTexts("products", products);
   const texts = useTexts("workspace", workspace);
-  const offered = productKeys.filter((product) => access?.[product]);
+  const offered = access === null ? [] : productsOf(access);
   const none = access === null ? texts.chooseOrganisation : texts.noProductHere;
   return (
     <fieldset className={styles.group} aria-disabled={busy || undefined}>

@@ -76,6 +76,7 @@ export function WorkspaceScreen() {
           <Picker flow={flow} busy={state === "entering"} logout={logout} />
         </SignedInLayout>
       );
+    case "beginning":
     case "loading":
     case "redirecting":
     case "leaving":

@@ -83,6 +83,6 @@ export const resetPassword: Catalogue["resetPassword"] = {
   changed: {
     heading: "تمت إعادة تعيين كلمة المرور",
     lead: "تمت إعادة تعيين كلمة مرورك بنجاح.",
-    redirect: "سيتم نقلك إلى صفحة تسجيل الدخول بعد لحظات.",
+    redirect: (wait) => `سيتم نقلك إلى صفحة تسجيل الدخول بعد ${isolated(wait)}.`,
   },
 };

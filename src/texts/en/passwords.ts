@@ -82,6 +82,6 @@ export const resetPassword = {
   changed: {
     heading: "Password Reset",
     lead: "Your password has been successfully reset.",
-    redirect: "We'll take you to sign in in a moment.",
+    redirect: (wait: string) => `We'll take you to the login in ${wait}.`,
   },
 };

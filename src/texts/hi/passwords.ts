@@ -82,6 +82,6 @@ export const resetPassword: Catalogue["resetPassword"] = {
   changed: {
     heading: "पासवर्ड रीसेट हो गया",
     lead: "आपका पासवर्ड रीसेट कर दिया गया है।",
-    redirect: "आपको कुछ ही पलों में साइन इन पेज पर ले जाया जाएगा।",
+    redirect: (wait) => `आपको ${wait} में साइन इन पेज पर ले जाया जाएगा।`,
   },
 };

@@ -21,8 +21,8 @@ type Chunks = ReadonlyMap<string, Chunk>;
 
 /** Where the socket's libraries enter the app. Anything on the import path to it loads before the socket is ready. */
 const SOCKET = "src/adapters/socket-line.ts";
-/** The names of their chunks in vite.config.ts. */
-const [KIT, SMALL_SCREENS] = ["kit", "screens"];
+/** The name of its chunk in vite.config.ts. */
+const KIT = "kit";
 const SCREEN = /^src\/screens\/(?:.*\/)?([^/]+?)(?:-screen)?\.tsx$/;
 
 /** Sets of files, relative to the build folder. */
@@ -31,12 +31,8 @@ export interface BuildGraph {
   first: ReadonlySet<string>;
   /** The first files, and everything loaded until the socket is ready. */
   untilSocket: ReadonlySet<string>;
-  /** What sends a sign-in before the app is there; it is loaded beside the first files. */
-  earlyLogin: ReadonlySet<string>;
   /** Mantine and its styles. */
   kit: ReadonlySet<string>;
-  /** The screens without it and what all share, which every page but the login loads beside the statecharts. */
-  smallScreens: ReadonlySet<string>;
   /** What each other screen loads in addition. */
   screens: ReadonlyMap<string, ReadonlySet<string>>;
   /** The same for later parts that are not screens. */
@@ -55,7 +51,7 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
     Object.entries(v.parse(manifestSchema, JSON.parse(await read(".vite/manifest.json")))),
   );
   // The target of a disabled link is already inlined in the page and never requested.
-  const page = (await read("index.html")).replaceAll(/<link [^>]*\bdisabled>/g, "");
+  const page = (await read("index.html")).replaceAll(/<link [^>]*\bdisabled>|<!--only [^]*?-->/g, "");
 
   const asked = new Set(page.match(/(?<=\b(?:src|href)="\/)[^"]+\.(?:js|css)(?=")/g));
   const entries = [...chunks].filter(([, { file }]) => asked.has(file)).map(([key]) => key);
@@ -63,9 +59,6 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
   const all = filesOf(chunks, entries);
   // Inlined styles count as part of the page.
   const inPage = new Set([...all].filter((file) => file.endsWith(".css") && !asked.has(file)));
-
-  const earlyLogin = new Set(page.match(/assets\/early-login-[\w-]+\.js/g));
-  if (earlyLogin.size === 0) throw new Error("The page asks for nothing that sends an early sign-in.");
 
   const way = filesOf(chunks, pathTo(chunks, entries, SOCKET));
   const untilSocket = without(way, inPage);
@@ -75,20 +68,18 @@ export async function readBuildGraph(folder: string): Promise<BuildGraph> {
     return without(without(filesOf(chunks, [key]), inPage), loaded);
   };
   const kit = filesNamed(KIT, untilSocket);
-  // With the statecharts, if they needed those: a page that is not found is alive without them.
-  const smallScreens = filesNamed(SMALL_SCREENS, all);
 
   const screens = new Map<string, ReadonlySet<string>>();
   const others = new Map<string, ReadonlySet<string>>();
   for (const [key, { file, isDynamicEntry }] of chunks) {
-    const shared = [inPage, untilSocket, kit, smallScreens];
+    const shared = [inPage, untilSocket, kit];
     if (!isDynamicEntry || shared.some((files) => files.has(file))) continue;
     const own = shared.reduce<ReadonlySet<string>>(without, filesOf(chunks, [key]));
     const screen = SCREEN.exec(key)?.[1];
     if (screen === undefined) others.set(key, own);
     else screens.set(screen, own);
   }
-  return { first: without(all, inPage), untilSocket, earlyLogin, kit, smallScreens, screens, others };
+  return { first: without(all, inPage), untilSocket, kit, screens, others };
 }
 
 function chunkOf(chunks: Chunks, key: string): Chunk {

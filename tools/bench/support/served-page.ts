@@ -35,6 +35,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     email: null,
     returns: false,
     language: "en" as const,
+    embedded: false,
   };
   const { html } = await renderPage(request, {
     publicUrl,

@@ -69,7 +69,7 @@ export const page = galleryPage<DataTableProps<Person>>({
     rows: { type: "readonly Row[]", about: "In display order." },
     keyOf: { type: "(row: Row) => string", about: "A stable key for each row." },
     sort: { type: "Sort | null", about: "param, and direction 1 or -1." },
-    onSort: { type: "(sort: Sort) => void", about: "Called when another order is chosen." },
+    onSort: { type: "(param: string) => void", about: "Called when a title is pressed. The owner sorts the rows." },
     loading: { type: "boolean", about: "Whether rows are loading.", otherwise: "false" },
   },
 });

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { useApp } from "../../../src/app-actor.ts";
 import { galleryPage } from "../gallery-page.ts";
 import { Banners } from "../../../src/components/connection-banner/connection-banner.tsx";
 import { UpdateBanner } from "../../../src/components/update-banner/update-banner.tsx";
 import buttons from "../../../src/components/button/button.module.css";
 
 function Deploying() {
+  const { texts } = useApp();
   const [ready, setReady] = useState(false);
   return (
     <>
@@ -12,15 +14,18 @@ function Deploying() {
         {ready ? "Take the build back" : "Deploy a build"}
       </button>
       <Banners>
-        <UpdateBanner ready={ready} />
+        <UpdateBanner ready={ready} texts={texts.update} />
       </Banners>
     </>
   );
 }
 
-export const page = galleryPage<{ ready: unknown }>({
+export const page = galleryPage<{ ready: unknown; texts: unknown }>({
   name: "Update banner",
   about: "Offers to reload the page when a new version is available. Never reloads on its own.",
   states: [{ name: "New version available", Show: Deploying }],
-  props: { ready: { type: "boolean", about: "Whether a new version is available." } },
+  props: {
+    ready: { type: "boolean", about: "Whether a new version is available." },
+    texts: { type: "texts", about: "The words of the banner." },
+  },
 });

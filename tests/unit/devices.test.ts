@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { devicesShown, hasOthers, isSortable, requestedDevice } from "../../machines/sessions/devices.ts";
+import type { SignedInDevice } from "../../machines/shared/contract-values.ts";
+
+/* Which devices the panel shows, and which it is about. */
+
+const device = (sessionId: string, lastUsedAt: number): SignedInDevice => ({
+  sessionId,
+  isCurrent: sessionId === "here",
+  userAgent: null,
+  address: null,
+  signedInAt: 0,
+  lastUsedAt,
+});
+const here = device("here", 3);
+const phone = device("phone", 2);
+
+test("a page of the whole list is shown, sorted before it is cut", () => {
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    ...device(`${index}`, index),
+    userAgent: `Browser ${index}`,
+  }));
+  const ids = (param: "userAgent" | "lastUsedAt", direction: 1 | -1, currentPage: number) =>
+    devicesShown(rows, { sort: { param, direction }, page: { limit: 20, currentPage } }, "en").map(
+      ({ sessionId }) => sessionId,
+    );
+  expect(ids("lastUsedAt", -1, 1)).toEqual(
+    rows
+      .slice(30)
+      .toReversed()
+      .map(({ sessionId }) => sessionId),
+  );
+  expect(ids("userAgent", 1, 3)).toEqual(rows.slice(40).map(({ sessionId }) => sessionId));
+  expect(
+    devicesShown([], { sort: { param: "address", direction: 1 }, page: { limit: 20, currentPage: 1 } }, "en"),
+  ).toEqual([]);
+});
+
+test("devices are sorted by four columns", () => {
+  const columns = ["userAgent", "signedInAt", "lastUsedAt", "address", "sessionId", "isPhone"];
+  expect(columns.filter(isSortable)).toEqual(["userAgent", "signedInAt", "lastUsedAt", "address"]);
+});
+
+test("the device that is asked about is one of the list, and none when it is about more", () => {
+  const devices = [here, phone];
+  expect(requestedDevice({ devices, request: { sessionId: "phone" } })).toBe(phone);
+  expect(requestedDevice({ devices, request: { sessionId: "gone" } })).toBeNull();
+  expect(requestedDevice({ devices, request: { others: true } })).toBeNull();
+  expect(requestedDevice({ devices, request: null })).toBeNull();
+});
+
+test("there are others when one is not this device", () => {
+  expect(hasOthers({ devices: [here, phone] })).toBe(true);
+  expect(hasOthers({ devices: [here] })).toBe(false);
+  expect(hasOthers({ devices: [] })).toBe(false);
+});

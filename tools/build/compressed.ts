@@ -1,0 +1,30 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** Compresses files once, at the highest level, next to the originals. */
+export function compressed(): Plugin {
+  const worthIt = /\.(js|css|svg|json|webmanifest)$/;
+  return {
+    name: "foyer:compressed",
+    apply: "build",
+    async writeBundle({ dir }, bundle) {
+      if (dir === undefined) return;
+      const names = Object.keys(bundle).filter((name) => worthIt.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const file = join(dir, name);
+          const content = await readFile(file);
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          };
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+          await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Plugin, Rolldown } from "vite";
+import { spokenLanguages } from "../../machines/shared/languages.ts";
+import { pages } from "../../machines/shared/routes.ts";
+import { builtAlone } from "./built-alone.ts";
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Completes the app's page: the script that runs before anything is painted; the styles, inlined, as the first screen
+ * must be painted from the page alone; and preloads of the scripts that every page needs. Screens that the service
+ * draws, and languages, need more: that stands in a comment for the service, which knows what it draws
+ * (service/http/page-template.ts).
+ */
+export function firstPage(): Plugin {
+  return {
+    name: "foyer:first-page",
+    applyToEnvironment: ({ name }) => name === "client",
+    transformIndexHtml: {
+      order: "pre",
+      handler: async () => [{ tag: "script", children: await builtAlone("src/first-script.ts"), injectTo: "head" }],
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") return;
+        const source = String(page.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name) =>
+          inlined(bundle, String(name)),
+        );
+        const start = headOf(bundle, "src/start.ts", filesIn(source));
+        const inPage = filesIn(source + start);
+        const head = (module: string) => headOf(bundle, module, inPage);
+        const screens = new Set(Object.values(pages).flatMap((page) => ("drawnAhead" in page ? [page.screen] : [])));
+        const only = (name: string, content: string) => (content === "" ? "" : `<!--only ${name} ${content}-->`);
+        const extras = [
+          start,
+          ...[...screens].map((screen) =>
+            only(screen, head(`src/screens/${kebab(screen)}/${kebab(screen)}-screen.tsx`)),
+          ),
+          ...spokenLanguages.map((language) => only(language, head(`src/texts/${language}.ts`))),
+        ];
+        page.source = source.replace("</head>", () => `${extras.join("")}</head>`);
+      },
+    },
+  };
+}
+
+const filesIn = (html: string): ReadonlySet<string> => new Set(html.match(/(?<=")\/assets\/[^"]+/g));
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Preloads of a module's chunks and their styles, without the files that the page has already. */
+function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  if (chunk === undefined) throw new Error(`the build has no ${module}`);
+  const names = new Set([chunk.fileName]);
+  const styles = new Set<string>();
+  // A Set also iterates over the entries that are added meanwhile.
+  for (const name of names) {
+    const file = bundle[name];
+    if (file?.type !== "chunk") continue;
+    for (const imported of file.imports) names.add(imported);
+    for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style);
+  }
+  const missing = (name: string) => !inPage.has(`/${name}`);
+  return [
+    ...[...names]
+      .filter(missing)
+      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}" nonce="__CSP_NONCE__">`),
+    ...[...styles].filter(missing).map((name) => inlined(bundle, name)),
+  ].join("");
+}
+
+/** The disabled link is never fetched. It tells Vite's loader that the page has these styles. */
+function inlined(bundle: Bundle, name: string): string {
+  const styles = bundle[name];
+  if (styles?.type !== "asset") throw new Error(`the build has no ${name}`);
+  return `<style nonce="__CSP_NONCE__">${String(styles.source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`;
+}
