@@ -71,6 +71,7 @@ test("the live service: in the panel's colours, nothing held, nothing made up se
   await page.emulateMedia({ colorScheme: "light" });
   await openAt(page, "live service", "Sign In Your Account");
   await expect(part(page, "Events of login")).toBeVisible();
+  await expect(part(page, "Events of connection")).toBeVisible();
   const turn = page.getByRole("button", { name: "Theme", exact: true });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
