@@ -87,17 +87,24 @@ export const sessionRegion = sessionSetup.createStateConfig({
       },
     },
     unconfirmed: {
-      description: "The service didn't say whether the session still holds. The page can be used; it's asked again.",
       on: {
         "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
         "connection.online": "confirming",
         "retry.due": "confirming",
       },
-      invoke: {
-        id: "retryDeadline",
-        src: "deadline",
-        input: ({ context }) => ({ at: assertPresent(context.retry).at, event: "retry.due" }),
-        onError: {},
+      initial: "waiting",
+      states: {
+        waiting: {
+          description:
+            "The service didn't say whether the session still holds. The page can be used; the service is asked again.",
+          invoke: {
+            id: "retryDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: assertPresent(context.retry).at, event: "retry.due" }),
+            onError: "resting",
+          },
+        },
+        resting: { description: "The page can be used. The service is asked again once it can be reached." },
       },
     },
     signedOut: {

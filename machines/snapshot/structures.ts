@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "e9909cf1158f",
+    app: "3b8cb9d3fcff",
     connection: "eed73b4ddb49",
     login: "ae9d76b66921",
     loginResult: "cc454d64e980",
