@@ -31,7 +31,15 @@ function parts({ inspector }) {
   const inspectorInputs = ["tools/inspector", "tools/gallery", "tools/sandbox", "tools/vite.config.ts"];
   return {
     app: {
-      inputs: [...always, "index.html", "public", "src", "vite.config.ts", ...(inspector ? inspectorInputs : [])],
+      inputs: [
+        ...always,
+        "index.html",
+        "public",
+        "src",
+        "vite.config.ts",
+        "tools/build",
+        ...(inspector ? inspectorInputs : []),
+      ],
       outputs: ["dist/app/index.html", "dist/prerender/prerender.js"],
       commands: [["build"], ["build", "--ssr"]],
       variables: { INSPECTOR: inspector ? "1" : "" },

@@ -30,13 +30,16 @@ export function firstPage(): Plugin {
         const start = headOf(bundle, "src/start.ts", filesIn(source));
         const inPage = filesIn(source + start);
         const head = (module: string) => headOf(bundle, module, inPage);
-        const screens = new Set(Object.values(pages).flatMap((page) => ("drawnAhead" in page ? [page.screen] : [])));
+        const drawn = Object.values(pages).filter((page) => "drawnAhead" in page);
+        const screens = new Map(drawn.map(({ screen, access }) => [screen, access === "session"]));
         const only = (name: string, content: string) => (content === "" ? "" : `<!--only ${name} ${content}-->`);
         const extras = [
           start,
-          ...[...screens].map((screen) =>
-            only(screen, head(`src/screens/${kebab(screen)}/${kebab(screen)}-screen.tsx`)),
-          ),
+          ...[...screens].map(([screen, isOfSession]) => {
+            const own = head(`src/screens/${kebab(screen)}/${kebab(screen)}-screen.tsx`);
+            // The app reads the answers that come with the page by the contract's schemas.
+            return only(screen, own + (isOfSession ? head("machines/shared/contract.ts") : ""));
+          }),
           ...spokenLanguages.map((language) => only(language, head(`src/texts/${language}.ts`))),
         ];
         page.source = source.replace("</head>", () => `${extras.join("")}</head>`);
