@@ -51,9 +51,11 @@ Object.entries(causes).forEach(([cause, apply], index) => {
 
 alone("a person has a code mailed and enters it where storage is forbidden", async ({ page }) => {
   await causes.forbidden(page);
-  await signIn(page, "mfa-email@acme.test");
-  const before = (await outbox(page, "mfa-email@acme.test")).length;
+  // Another test on this worker's service may have given the account with codes by mail alone a new password.
+  await signIn(page, "mfa-both@acme.test");
+  const before = (await outbox(page, "mfa-both@acme.test")).length;
+  await page.getByRole("button", { name: "Get a code by email instead" }).click();
   await page.getByRole("button", { name: "Send code" }).click();
-  await codeField(page).fill(await mailedCode(page, "mfa-email@acme.test", before + 1));
+  await codeField(page).fill(await mailedCode(page, "mfa-both@acme.test", before + 1));
   await expect(page).toHaveURL("/workspace");
 });

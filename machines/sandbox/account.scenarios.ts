@@ -43,6 +43,12 @@ export const accountScenarios = {
     opening: { broken: ["signUpDraft"] },
     within: [],
   },
+  "sign up, where phone numbers cannot be read": {
+    address: "/register",
+    opening: { broken: ["readPhone"] },
+    within: ["signUp"],
+    only: ["addressParams: listed", "signUp phone.give", "signUp form.submit"],
+  },
   "stay tuned": { address: "/stay-tuned", within: ["stayTuned"] },
   "onboarding login": { address: "/acme/login", prelude: asAcme, within: ["onboardingLogin"] },
   "onboarding sign-up": { address: "/acme/register", prelude: asAcme, within: ["onboardingSignUp"] },

@@ -38,6 +38,7 @@ export const groups = {
     "workspace of a client",
     "workspace in the tracking app",
     "workspace with surveys",
+    "workspace that came with its list",
   ],
   "forgot password": [
     "forgot password",
@@ -46,7 +47,13 @@ export const groups = {
     "forgot with recovery code",
   ],
   "reset password": ["reset password", "reset password of an organisation", "reset with recovery code"],
-  "sign-up": ["sign up", "sign up, after a reload", "sign up, where nothing can be kept", "stay tuned"],
+  "sign-up": [
+    "sign up",
+    "sign up, after a reload",
+    "sign up, where nothing can be kept",
+    "sign up, where phone numbers cannot be read",
+    "stay tuned",
+  ],
   onboarding: [
     "onboarding login",
     "onboarding sign-up",

@@ -1,5 +1,7 @@
+import * as v from "valibot";
+import { calls } from "../shared/contract.ts";
 import { answers } from "./cases.ts";
-import { accessTo, member, organisation } from "./people.ts";
+import { accessTo, member, memberSession, organisation } from "./people.ts";
 import { asMember, signedIn } from "./scenario-beginnings.ts";
 import type { Scenario } from "./scenario.ts";
 
@@ -60,6 +62,15 @@ export const workspaceScenarios = {
     opening: { ...signedIn, platform: "DESKTOP", shell: { app: "track", version: "2.1.0" } },
     prelude: asMember,
     within: ["workspace", "leaving"],
+  },
+  "workspace that came with its list": {
+    address: "/workspace",
+    opening: {
+      ...signedIn,
+      session: memberSession,
+      workspaces: v.parse(calls.getWorkspaceList.reply, { list: [organisation("acme", "hrms", "chat")] }),
+    },
+    within: [],
   },
   "workspace with surveys": {
     address: "/workspace",

@@ -12,6 +12,14 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "The flow only decides where to go on: it asks for nothing but the address to return to, takes no for an answer, and has nothing else that could throw.",
   },
   {
+    duties: [
+      "takes signUp.open.form.readingPhone · readPhone done → signUp.open.form.aboutYou.invalid (2 of 2)",
+      "refuses signUp.open.form.readingPhone · readPhone done [isPhone] → signUp.open.form.checking (1 of 2)",
+    ],
+    reason:
+      "A number is read as its field is left, and whoever presses Next leaves it: the submit finds a wrong number read.",
+  },
+  {
     duties: ["takes resetPassword.changed · resetCountdown failed → resetPassword.done"],
     reason: "The flow only waits for its deadline, ends when the clock breaks, and has nothing else that could throw.",
   },
