@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { running } from "../machines/shared/running.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
-import { isSearchable } from "../machines/workspace/search.ts";
+import { isSearchable } from "../machines/workspace/workspace/search.ts";
 import type { SandboxApp } from "../machines/sandbox/open-app.ts";
 
 /*

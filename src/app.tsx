@@ -5,13 +5,13 @@ import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { Banners, ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
-import { Report } from "./components/report/report.tsx";
+import { Report } from "./snapshot/report/report.tsx";
 import { HeadingAnnouncement } from "./components/screen-heading/screen-heading.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
-import { FaultView } from "./screens/fault/fault-view.tsx";
+import { FaultView } from "./screens/app/fault-view.tsx";
 import { componentOf } from "./screens/screens.ts";
-import { StartingScreen } from "./screens/starting/starting-screen.tsx";
+import { StartingScreen } from "./screens/app/starting-screen.tsx";
 
 /** The app's tree: the same in the service, which draws a page's first screen, and in the browser. */
 export function App({ services }: { services: AppServices }) {

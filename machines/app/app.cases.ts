@@ -2,8 +2,8 @@ import { appEvents } from "./app.events.cases.ts";
 import { appMachine } from "./app.machine.ts";
 import { appOutcomes } from "./app.outcomes.cases.ts";
 import { acme, firstVisit, mainPages, to } from "./app.pages.cases.ts";
-import { defineCases, secretCanary } from "../sandbox/cases.ts";
-import { memberSession } from "../sandbox/people.ts";
+import { defineCases, secretCanary } from "../shared/cases.ts";
+import { memberSession } from "../shared/people.ts";
 import { plainFailure } from "../shared/failure.ts";
 
 const token = secretCanary("token");

@@ -1,4 +1,4 @@
-import { type CasesOf, deadlines, secretCanary } from "../sandbox/cases.ts";
+import { type CasesOf, deadlines, secretCanary } from "../shared/cases.ts";
 import type { Reply } from "../shared/contract.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
 import { forEachProduct } from "../shared/products.ts";

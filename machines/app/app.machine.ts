@@ -1,5 +1,5 @@
 import type { Language } from "../shared/languages.ts";
-import { session, sessionRegion } from "../session/session.region.ts";
+import { session, sessionRegion } from "./session/session.region.ts";
 import type { Theme } from "../shared/channels.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppContext, AppInput } from "./app.types.ts";

@@ -1,18 +1,18 @@
-import { authorizeMachine } from "../authorize/authorize.machine.ts";
-import { changePasswordMachine } from "../change-password/change-password.machine.ts";
-import { clientInvitationMachine } from "../client-invitation/client-invitation.machine.ts";
-import { forgotPasswordMachine } from "../forgot-password/forgot-password.machine.ts";
-import { forgotWithRecoveryMachine } from "../forgot-with-recovery/forgot-with-recovery.machine.ts";
-import { inviteMachine } from "../invite/invite.machine.ts";
-import { loginMachine } from "../login/login.machine.ts";
-import type { SignedIn } from "../login/login.types.ts";
-import { multiFactorLoginMachine } from "../multi-factor-login/multi-factor-login.machine.ts";
-import { multiFactorSetupMachine } from "../multi-factor-setup/multi-factor-setup.machine.ts";
-import { onboardingLoginMachine } from "../onboarding-login/onboarding-login.machine.ts";
-import { onboardingSignUpMachine } from "../onboarding-sign-up/onboarding-sign-up.machine.ts";
-import { pictureMachine } from "../picture/picture.machine.ts";
-import { recoveryCodeMachine } from "../recovery-code/recovery-code.machine.ts";
-import { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
+import { authorizeMachine } from "../sign-in/authorize/authorize.machine.ts";
+import { changePasswordMachine } from "../passwords/change-password/change-password.machine.ts";
+import { clientInvitationMachine } from "../joining/client-invitation/client-invitation.machine.ts";
+import { forgotPasswordMachine } from "../passwords/forgot-password/forgot-password.machine.ts";
+import { forgotWithRecoveryMachine } from "../passwords/forgot-with-recovery/forgot-with-recovery.machine.ts";
+import { inviteMachine } from "../joining/invite/invite.machine.ts";
+import { loginMachine } from "../sign-in/login/login.machine.ts";
+import type { SignedIn } from "../sign-in/login/login.types.ts";
+import { multiFactorLoginMachine } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
+import { multiFactorSetupMachine } from "../sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { onboardingLoginMachine } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
+import { onboardingSignUpMachine } from "../joining/onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { pictureMachine } from "../account/picture/picture.machine.ts";
+import { recoveryCodeMachine } from "../sign-in/recovery-code/recovery-code.machine.ts";
+import { resetPasswordMachine } from "../passwords/reset-password/reset-password.machine.ts";
 import {
   answers,
   breaks,
@@ -25,14 +25,14 @@ import {
   secretCanary,
   throttled,
   unauthorised,
-} from "../sandbox/cases.ts";
-import { ann } from "../sandbox/people.ts";
-import { sessionsMachine } from "../sessions/sessions.machine.ts";
-import { sessionOutcomes } from "../session/session.cases.ts";
-import { signUpMachine } from "../sign-up/sign-up.machine.ts";
-import { verifyEmailMachine } from "../verify-email/verify-email.machine.ts";
-import { verifyOrganizationMachine } from "../verify-organization/verify-organization.machine.ts";
-import { workspaceMachine } from "../workspace/workspace.machine.ts";
+} from "../shared/cases.ts";
+import { ann } from "../shared/people.ts";
+import { sessionsMachine } from "../account/sessions/sessions.machine.ts";
+import { sessionOutcomes } from "./session/session.cases.ts";
+import { signUpMachine } from "../joining/sign-up/sign-up.machine.ts";
+import { verifyEmailMachine } from "../sign-in/verify-email/verify-email.machine.ts";
+import { verifyOrganizationMachine } from "../joining/verify-organization/verify-organization.machine.ts";
+import { workspaceMachine } from "../workspace/workspace/workspace.machine.ts";
 
 const token = secretCanary("token");
 const signedIn: SignedIn = {

@@ -1,4 +1,4 @@
-import { sites } from "../sandbox/people.ts";
+import { sites } from "../shared/people.ts";
 import type { Route, Visit } from "../shared/routes.ts";
 import type { AppInput } from "./app.types.ts";
 

@@ -4,10 +4,10 @@ import type { Departure } from "../shared/ports.ts";
 import type { OrganisationPages, PathOverrides } from "../shared/routes.ts";
 import { screens } from "../shared/screens.ts";
 import { Secret } from "../shared/secret.ts";
-import { sessionContext, sessionInputs } from "../session/session.policy.ts";
+import { sessionContext, sessionInputs } from "./session/session.policy.ts";
 import { deadlineInput, failure, nothing, platform, shellApp, sites } from "../shared/shared.policy.ts";
 import { visit } from "../shared/visit.policy.ts";
-import type { Policy } from "../snapshot/policy.ts";
+import type { Policy } from "../shared/policy.ts";
 import {
   choice,
   either,
@@ -23,7 +23,7 @@ import {
   shapedAddress,
   text,
   unkept,
-} from "../snapshot/treatment.ts";
+} from "../shared/treatment.ts";
 import type { appMachine } from "./app.machine.ts";
 import { toastTexts, type AppContext, type AppSettings, type Company, type Toast } from "./app.types.ts";
 

@@ -8,7 +8,7 @@ import type { Departure, DueEvent } from "../shared/ports.ts";
 import type { ProductSites, ShellApp } from "../shared/products.ts";
 import type { OrganisationPages, PathOverrides, Visit } from "../shared/routes.ts";
 import type { Screen } from "../shared/screens.ts";
-import type { SessionContext, SessionEvent } from "../session/session.types.ts";
+import type { SessionContext, SessionEvent } from "./session/session.types.ts";
 
 /** What the machines need of the configuration: plain data. */
 export interface AppSettings {

@@ -1,5 +1,5 @@
 import { assertPresent } from "../shared/assert-present.ts";
-import type { ResetSubject, ResetTicket } from "../reset-password/reset-password.machine.ts";
+import type { ResetSubject, ResetTicket } from "../passwords/reset-password/reset-password.machine.ts";
 import { appSetup } from "./app.setup.ts";
 import type { AppContext } from "./app.types.ts";
 import { orgIdOf, toPage } from "./places.ts";

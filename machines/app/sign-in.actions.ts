@@ -1,11 +1,11 @@
-import type { AuthorizeOutput } from "../authorize/authorize.types.ts";
-import type { LoginDetails } from "../login/login.types.ts";
-import type { MultiFactorLoginNext } from "../multi-factor-login/multi-factor-login.machine.ts";
-import type { OnboardingLoginOutput } from "../onboarding-login/onboarding-login.machine.ts";
-import type { RecoveryCodeOutput } from "../recovery-code/recovery-code.machine.ts";
+import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
+import type { LoginDetails } from "../shared/login-details.ts";
+import type { MultiFactorLoginNext } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
+import type { OnboardingLoginOutput } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
+import type { RecoveryCodeOutput } from "../sign-in/recovery-code/recovery-code.machine.ts";
 import type { Boarding } from "../shared/boarding.ts";
 import type { Secret } from "../shared/secret.ts";
-import type { VerifyEmailOutput } from "../verify-email/verify-email.machine.ts";
+import type { VerifyEmailOutput } from "../sign-in/verify-email/verify-email.machine.ts";
 import { departureTo, pagesOf, secondSteps, toAddress, toPage, toSignIn } from "./places.ts";
 import { assign, type Asked, enqueueActions } from "./root-actions.ts";
 

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { type Line, ways } from "../shared/channels.ts";
 import { languageSchema } from "../shared/languages.ts";
 import { deadlineInput, nothing } from "../shared/shared.policy.ts";
-import type { Policy } from "../snapshot/policy.ts";
-import { choice, fields, flag, kept, nullable, number, secret, type Treatment, unkept } from "../snapshot/treatment.ts";
+import type { Policy } from "../shared/policy.ts";
+import { choice, fields, flag, kept, nullable, number, secret, type Treatment, unkept } from "../shared/treatment.ts";
 import type { connectionMachine } from "./connection.machine.ts";
 import type { ConnectionContext } from "./connection.types.ts";
 

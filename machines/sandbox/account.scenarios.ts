@@ -1,4 +1,4 @@
-import { canary, replies } from "./cases.ts";
+import { canary, replies } from "../shared/cases.ts";
 import { asAcme, asMember, authorizeAt, signedIn } from "./scenario-beginnings.ts";
 import type { Scenario } from "./scenario.ts";
 

@@ -10,7 +10,7 @@ import { Secret } from "../shared/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
 import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
 import { readTree } from "../snapshot/tree.ts";
-import { canary } from "./cases.ts";
+import { canary } from "../shared/cases.ts";
 import type { Opening } from "./scenario.ts";
 import { createWorld, type World } from "./world.ts";
 

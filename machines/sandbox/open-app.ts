@@ -4,7 +4,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import { running } from "../shared/running.ts";
 import { outcomesOf } from "./all-cases.ts";
 import { createApp, type Inspect } from "./app.ts";
-import { breaks, type Outcome } from "./cases.ts";
+import { breaks, type Outcome } from "../shared/cases.ts";
 import { connectionOf, createLooks, flowsOf } from "./look.ts";
 import { type Case, casesIn, possible, refused as refusedIn } from "./possible-events.ts";
 import type { Scenario } from "./scenario.ts";

@@ -1,5 +1,5 @@
 import { asMember, authorizeAt, signedIn } from "./scenario-beginnings.ts";
-import { memberSession } from "./people.ts";
+import { memberSession } from "../shared/people.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** What the help menu opens. */

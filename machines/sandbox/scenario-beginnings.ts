@@ -1,4 +1,4 @@
-import { answers, canary } from "./cases.ts";
+import { answers, canary } from "../shared/cases.ts";
 
 /* What several scenarios begin with. */
 

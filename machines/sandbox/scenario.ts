@@ -1,6 +1,6 @@
 import type { AppInput } from "../app/app.types.ts";
 import type { Screen } from "../shared/screens.ts";
-import type { Outcome, Start } from "./cases.ts";
+import type { Outcome, Start } from "../shared/cases.ts";
 
 /** What the page of a scenario is opened with, beside what every browser brings. */
 export type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { BreakablePort } from "./cases.ts";
+import type { BreakablePort } from "../shared/cases.ts";
 
 /*
  * A step has variants: a port breaks during it, a press comes too late after it, or it is sent without a control of

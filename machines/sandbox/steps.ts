@@ -5,7 +5,7 @@ import { isRepeatable } from "../shared/repeatable.ts";
 import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
 import { casesOf, outcomesOf } from "./all-cases.ts";
-import { offline } from "./cases.ts";
+import { offline } from "../shared/cases.ts";
 import type { App } from "./app.ts";
 import { scenarios, type ScenarioName } from "./scenarios.ts";
 import type { Scenario } from "./scenario.ts";

@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState names its inspected parts so. */
 import { type AnyStateNode, type InspectionEvent, isMachineSnapshot } from "xstate";
-import { canariesIn } from "./cases.ts";
+import { canariesIn } from "../shared/cases.ts";
 import { fulfilled } from "./transitions.ts";
 
 /**

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { calls } from "../shared/contract.ts";
-import { answers } from "./cases.ts";
-import { accessTo, member, memberSession, organisation } from "./people.ts";
+import { answers } from "../shared/cases.ts";
+import { accessTo, member, memberSession, organisation } from "../shared/people.ts";
 import { asMember, signedIn } from "./scenario-beginnings.ts";
 import type { Scenario } from "./scenario.ts";
 

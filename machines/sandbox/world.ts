@@ -5,8 +5,8 @@ import { readPhone } from "../shared/read-phone.ts";
 import type { StorageEvent } from "../shared/channels.ts";
 import type { Ports, ResendWait } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
-import type { BreakablePort, Outcome, Start } from "./cases.ts";
-import { STARTED_AT } from "./started-at.ts";
+import type { BreakablePort, Outcome, Start } from "../shared/cases.ts";
+import { STARTED_AT } from "../shared/started-at.ts";
 import { inWords } from "./words.ts";
 
 /** What was asked and waits for somebody to settle it. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { LoginDetails } from "./login-details.ts";
 import type { DueEvent } from "./ports.ts";
 import { type Access, forEachProduct, productKeys, type ProductSites, type ShellApp } from "./products.ts";
 import type { MFAType, Platform, Role, Sender } from "./contract-values.ts";
@@ -21,7 +22,7 @@ import {
   shapedAddress,
   text,
   type Treatment,
-} from "../snapshot/treatment.ts";
+} from "./treatment.ts";
 
 /* What several machines hold. */
 
@@ -71,6 +72,18 @@ export const loginReply: Treatment<Reply<"login">> = fields<Reply<"login">>({
   isUserMFASetup: flag,
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
+});
+
+/** What the second step of a sign-in goes by. */
+export const loginDetails: Treatment<LoginDetails> = fields<LoginDetails>({
+  identifier: text,
+  password: secret,
+  platform,
+  appVersion: nullable(text),
+  MFAType: mfaType,
+  isEmailMFA: flag,
+  isAuthenticatorAppMFA: flag,
+  email: text,
 });
 
 /** A way on to an address that was asked for before. */

@@ -10,7 +10,7 @@ import {
   shapedQuery,
   text,
   type Treatment,
-} from "../snapshot/treatment.ts";
+} from "./treatment.ts";
 
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 

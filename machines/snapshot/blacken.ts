@@ -1,5 +1,5 @@
 import type { Prepared } from "./capture.ts";
-import type { Change } from "./treatment.ts";
+import type { Change } from "../shared/treatment.ts";
 
 /*
  * What a person blackens in a report is in no text of its file, upper or lower case: each letter becomes a block, or an

@@ -7,7 +7,7 @@ import { type Envelope, FORMAT, type PageFacts, VERSION } from "./envelope.ts";
 import { shapedVisit } from "../shared/visit.policy.ts";
 import type { Recorder } from "./recorder.ts";
 import { structures } from "./structures.ts";
-import { type Change, unchanged } from "./treatment.ts";
+import { type Change, unchanged } from "../shared/treatment.ts";
 import { type MachineNode, writeTree } from "./tree.ts";
 
 /**

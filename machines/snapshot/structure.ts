@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from "xstate";
-import { policyOf } from "./policies.ts";
+import { policyOf } from "../app/policies.ts";
 
 /** Every machine that a machine can begin, itself first. */
 export function machinesBelow(machine: AnyStateMachine): AnyStateMachine[] {

@@ -1,8 +1,8 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import * as v from "valibot";
 import { type AnyStateMachine, type Snapshot, StateMachine } from "xstate";
-import { policyOf } from "./policies.ts";
-import type { Change } from "./treatment.ts";
+import { policyOf } from "../app/policies.ts";
+import type { Change } from "../shared/treatment.ts";
 
 /*
  * The actor tree as a file holds it: what XState persists, with every value by its policy. It is read back against

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ActorRefFrom, Subscription } from "xstate";
 import { navigate } from "wouter/use-browser-location";
 import type { Routes } from "../../machines/shared/routes.ts";
-import { type signUpMachine, stepOf } from "../../machines/sign-up/sign-up.machine.ts";
+import { type signUpMachine, stepOf } from "../../machines/joining/sign-up/sign-up.machine.ts";
 import type { AppActor } from "../app-actor.ts";
 
 const secondStep = v.object({ step: v.literal("aboutCompany") });

@@ -3,7 +3,7 @@ import type { SessionUser } from "../../machines/shared/contract-values.ts";
 import { useApp, useAppState } from "../app-actor.ts";
 import { RadioGroup } from "../components/radio/radio-group.tsx";
 import { accountMenu } from "../texts/en/chrome.ts";
-import { useTexts } from "../texts/use-texts.ts";
+import { useTexts } from "../use-texts.ts";
 import { ActionItem, Flyout, Items, PageItem, PanelItem } from "./flyout.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import { Sentence } from "../components/sentence.tsx";

@@ -5,7 +5,7 @@ import { useAppState } from "../app-actor.ts";
 import { RouteLink } from "../components/link/route-link.tsx";
 import { Tag } from "../components/tag/tag.tsx";
 import { sideMenu } from "../texts/en/chrome.ts";
-import { useTexts } from "../texts/use-texts.ts";
+import { useTexts } from "../use-texts.ts";
 import { menuIcons } from "./menu-icons.tsx";
 import styles from "./side-menu.module.css";
 

@@ -1,4 +1,4 @@
-import { asOption } from "../components/select-field/options.ts";
+import { asOption } from "./options.ts";
 
 /** The states and union territories of India. */
 export const indianStates = [

@@ -3,8 +3,8 @@ import type { Screen } from "../../machines/shared/screens.ts";
 import { chrome } from "../chrome/load-chrome.ts";
 import { type Chunk, chunk } from "../chunk.ts";
 import { loadKit } from "../components/mantine-root/load-kit.ts";
-import { LoginScreen } from "./login/login-screen.tsx";
-import { StartingScreen } from "./starting/starting-screen.tsx";
+import { LoginScreen } from "./sign-in/login/login-screen.tsx";
+import { StartingScreen } from "./app/starting-screen.tsx";
 
 /** A screen that uses Mantine, inside its provider. */
 const withKit = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
@@ -16,64 +16,64 @@ const withKit = (load: () => Promise<ComponentType>) => async (): Promise<Compon
 
 /** Screens loaded as chunks. The others are in the first download, because they are seen first. */
 const chunks = {
-  unreachable: chunk<ComponentType>(
-    async () => (await import("./unreachable/unreachable-screen.tsx")).UnreachableScreen,
-  ),
-  leaving: chunk<ComponentType>(async () => (await import("./leaving/leaving-screen.tsx")).LeavingScreen),
-  signingOut: chunk<ComponentType>(async () => (await import("./signing-out/signing-out-screen.tsx")).SigningOutScreen),
+  unreachable: chunk<ComponentType>(async () => (await import("./app/unreachable-screen.tsx")).UnreachableScreen),
+  leaving: chunk<ComponentType>(async () => (await import("./app/leaving-screen.tsx")).LeavingScreen),
+  signingOut: chunk<ComponentType>(async () => (await import("./app/signing-out-screen.tsx")).SigningOutScreen),
   onboardingLogin: chunk<ComponentType>(
-    async () => (await import("./onboarding-login/onboarding-login-screen.tsx")).OnboardingLoginScreen,
+    async () => (await import("./sign-in/onboarding-login-screen.tsx")).OnboardingLoginScreen,
   ),
   multiFactorLogin: chunk<ComponentType>(
-    async () => (await import("./multi-factor-login/multi-factor-login-screen.tsx")).MultiFactorLoginScreen,
+    async () => (await import("./sign-in/multi-factor-login-screen.tsx")).MultiFactorLoginScreen,
   ),
-  verifyEmail: chunk<ComponentType>(
-    async () => (await import("./verify-email/verify-email-screen.tsx")).VerifyEmailScreen,
-  ),
+  verifyEmail: chunk<ComponentType>(async () => (await import("./sign-in/verify-email-screen.tsx")).VerifyEmailScreen),
   changePassword: chunk<ComponentType>(
-    async () => (await import("./change-password/change-password-screen.tsx")).ChangePasswordScreen,
+    async () => (await import("./passwords/change-password-screen.tsx")).ChangePasswordScreen,
   ),
-  workspace: chunk<ComponentType>(async () => (await import("./workspace/workspace-screen.tsx")).WorkspaceScreen),
+  workspace: chunk<ComponentType>(
+    async () => (await import("./workspace/workspace/workspace-screen.tsx")).WorkspaceScreen,
+  ),
   multiFactorSetup: chunk<ComponentType>(
-    withKit(async () => (await import("./multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen),
-  ),
-  recoveryCode: chunk<ComponentType>(
-    async () => (await import("./recovery-code/recovery-code-screen.tsx")).RecoveryCodeScreen,
-  ),
-  forgotPassword: chunk<ComponentType>(
-    async () => (await import("./forgot-password/forgot-password-screen.tsx")).ForgotPasswordScreen,
-  ),
-  emailSent: chunk<ComponentType>(async () => (await import("./email-sent/email-sent-screen.tsx")).EmailSentScreen),
-  forgotWithRecovery: chunk<ComponentType>(
-    async () => (await import("./forgot-with-recovery/forgot-with-recovery-screen.tsx")).ForgotWithRecoveryScreen,
-  ),
-  resetPassword: chunk<ComponentType>(
-    async () => (await import("./reset-password/reset-password-screen.tsx")).ResetPasswordScreen,
-  ),
-  signUp: chunk<ComponentType>(withKit(async () => (await import("./sign-up/sign-up-screen.tsx")).SignUpScreen)),
-  stayTuned: chunk<ComponentType>(async () => (await import("./stay-tuned/stay-tuned-screen.tsx")).StayTunedScreen),
-  onboardingSignUp: chunk<ComponentType>(
-    async () => (await import("./onboarding-sign-up/onboarding-sign-up-screen.tsx")).OnboardingSignUpScreen,
-  ),
-  invite: chunk<ComponentType>(async () => (await import("./invite/invite-screen.tsx")).InviteScreen),
-  inviteClient: chunk<ComponentType>(
-    withKit(async () => (await import("./client-invitation/client-invitation-screen.tsx")).ClientInvitationScreen),
-  ),
-  verifyOrganization: chunk<ComponentType>(
     withKit(
-      async () => (await import("./verify-organization/verify-organization-screen.tsx")).VerifyOrganizationScreen,
+      async () => (await import("./sign-in/multi-factor-setup/multi-factor-setup-screen.tsx")).MultiFactorSetupScreen,
     ),
   ),
+  recoveryCode: chunk<ComponentType>(
+    async () => (await import("./sign-in/recovery-code-screen.tsx")).RecoveryCodeScreen,
+  ),
+  forgotPassword: chunk<ComponentType>(
+    async () => (await import("./passwords/forgot-password-screen.tsx")).ForgotPasswordScreen,
+  ),
+  emailSent: chunk<ComponentType>(async () => (await import("./passwords/email-sent-screen.tsx")).EmailSentScreen),
+  forgotWithRecovery: chunk<ComponentType>(
+    async () => (await import("./passwords/forgot-with-recovery-screen.tsx")).ForgotWithRecoveryScreen,
+  ),
+  resetPassword: chunk<ComponentType>(
+    async () => (await import("./passwords/reset-password-screen.tsx")).ResetPasswordScreen,
+  ),
+  signUp: chunk<ComponentType>(
+    withKit(async () => (await import("./joining/sign-up/sign-up-screen.tsx")).SignUpScreen),
+  ),
+  stayTuned: chunk<ComponentType>(async () => (await import("./joining/stay-tuned-screen.tsx")).StayTunedScreen),
+  onboardingSignUp: chunk<ComponentType>(
+    async () => (await import("./joining/onboarding-sign-up-screen.tsx")).OnboardingSignUpScreen,
+  ),
+  invite: chunk<ComponentType>(async () => (await import("./joining/invite/invite-screen.tsx")).InviteScreen),
+  inviteClient: chunk<ComponentType>(
+    withKit(
+      async () => (await import("./joining/client-invitation/client-invitation-screen.tsx")).ClientInvitationScreen,
+    ),
+  ),
+  verifyOrganization: chunk<ComponentType>(
+    withKit(async () => (await import("./joining/verify-organization-screen.tsx")).VerifyOrganizationScreen),
+  ),
   authorize: chunk<ComponentType>(
-    withKit(async () => (await import("./authorize/authorize-screen.tsx")).AuthorizeScreen),
+    withKit(async () => (await import("./sign-in/authorize/authorize-screen.tsx")).AuthorizeScreen),
   ),
   downloads: chunk<ComponentType>(
-    withKit(async () => (await import("./downloads/downloads-screen.tsx")).DownloadsScreen),
+    withKit(async () => (await import("./workspace/downloads/downloads-screen.tsx")).DownloadsScreen),
   ),
-  pageNotFound: chunk<ComponentType>(
-    async () => (await import("./page-not-found/page-not-found-screen.tsx")).PageNotFoundScreen,
-  ),
-  fault: chunk<ComponentType>(async () => (await import("./fault/fault-screen.tsx")).FaultScreen),
+  pageNotFound: chunk<ComponentType>(async () => (await import("./app/page-not-found-screen.tsx")).PageNotFoundScreen),
+  fault: chunk<ComponentType>(async () => (await import("./app/fault-screen.tsx")).FaultScreen),
 } satisfies Partial<Record<Screen, Chunk<ComponentType>>>;
 
 /** Screens of the first download, because they are seen first. */

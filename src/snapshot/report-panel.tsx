@@ -10,7 +10,7 @@ import { CopyButton } from "../components/copy-button/copy-button.tsx";
 import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
-import { useTexts } from "../texts/use-texts.ts";
+import { useTexts } from "../use-texts.ts";
 import { factsOf } from "./facts-of.ts";
 import { ReportPicture } from "./report-picture.tsx";
 import { type Kept, keptSnapshot } from "./take.ts";

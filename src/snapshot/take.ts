@@ -1,9 +1,9 @@
 import { valuesIn } from "../../machines/snapshot/blacken.ts";
 import { capture, type Prepared, prepare } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
-import { unchanged } from "../../machines/snapshot/treatment.ts";
+import { unchanged } from "../../machines/shared/treatment.ts";
 import { logError } from "../adapters/debug-log.ts";
-import { pageFacts } from "../adapters/page-facts.ts";
+import { pageFacts } from "./page-facts.ts";
 import type { AppServices } from "../app-actor.ts";
 import { type Picture, takePicture } from "./picture.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { afterLogin } from "../../machines/login/after-login.ts";
+import { afterLogin } from "../../machines/sign-in/login/after-login.ts";
 import { createWorld } from "../../machines/sandbox/world.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { ExpectedRefusal } from "../../machines/shared/ports.ts";
-import { ann } from "../../machines/sandbox/people.ts";
+import { ann } from "../../machines/shared/people.ts";
 import { accepted } from "./foyer.ts";
 import { settled } from "./run.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { revealed } from "../../machines/shared/secret.ts";
-import { member } from "../../machines/sandbox/people.ts";
+import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
-import { answers, done, offline, refused, replies, throttled, unauthorised } from "../../machines/sandbox/cases.ts";
+import { answers, done, offline, refused, replies, throttled, unauthorised } from "../../machines/shared/cases.ts";
 
 /* Signing in for a third-party app, as it is met at /authorize and at /login. */
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { productKeys, type ShellApp } from "../../machines/shared/products.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, breaks, done, offline, refused } from "../../machines/sandbox/cases.ts";
-import { accessTo, type ListEntry, member, organisation } from "../../machines/sandbox/people.ts";
+import { answers, breaks, done, offline, refused } from "../../machines/shared/cases.ts";
+import { accessTo, type ListEntry, member, organisation } from "../../machines/shared/people.ts";
 
 /* From the workspace to the products' own sites. */
 

@@ -10,8 +10,8 @@ import {
   signsIn,
   typesCode,
 } from "./foyer.ts";
-import { answers, canary, done, offline, refused } from "../../machines/sandbox/cases.ts";
-import { chosenPassword } from "../../machines/sandbox/people.ts";
+import { answers, canary, done, offline, refused } from "../../machines/shared/cases.ts";
+import { chosenPassword } from "../../machines/shared/people.ts";
 
 /* Invitations of members and of clients. */
 

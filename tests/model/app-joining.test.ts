@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
-import { isUnderWay } from "../../machines/sign-up/sign-up.machine.ts";
-import type { AboutCompany, FilledYou, SignUpEvent } from "../../machines/sign-up/sign-up.types.ts";
-import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/sandbox/cases.ts";
-import { member, chosenPassword } from "../../machines/sandbox/people.ts";
+import { isUnderWay } from "../../machines/joining/sign-up/sign-up.machine.ts";
+import type { AboutCompany, FilledYou, SignUpEvent } from "../../machines/joining/sign-up/sign-up.types.ts";
+import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
+import { member, chosenPassword } from "../../machines/shared/people.ts";
 
 /* Getting an account: signing up, verifying an address; and the pages for everyone. */
 

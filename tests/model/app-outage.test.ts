@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { answers, canary, refused } from "../../machines/sandbox/cases.ts";
+import { answers, canary, refused } from "../../machines/shared/cases.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
 /* The service is there and its database is not: no call ends anything of a person's. */

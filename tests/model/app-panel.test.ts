@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { answers, breaks, done, refused } from "../../machines/sandbox/cases.ts";
-import { member } from "../../machines/sandbox/people.ts";
+import { answers, breaks, done, refused } from "../../machines/shared/cases.ts";
+import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
 /* What lies over a page: where the person is signed in. */

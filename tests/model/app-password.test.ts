@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, canary, offline, refused, secretCanary } from "../../machines/sandbox/cases.ts";
-import { chosenPassword } from "../../machines/sandbox/people.ts";
+import { answers, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
+import { chosenPassword } from "../../machines/shared/people.ts";
 
 /* A forgotten password: by a mailed link, by a recovery code, everywhere and at an organisation. */
 

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { RouteName } from "../../machines/shared/routes.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers } from "../../machines/sandbox/cases.ts";
-import { member } from "../../machines/sandbox/people.ts";
+import { answers } from "../../machines/shared/cases.ts";
+import { member } from "../../machines/shared/people.ts";
 
 /* Where each address leads, by who asks for it (docs/behaviour.md, Who may see what). */
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers, canary, done, offline, refused, secretCanary, unauthorised } from "../../machines/sandbox/cases.ts";
+import { answers, canary, done, offline, refused, secretCanary, unauthorised } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
 /* Setting a second factor up, and what a recovery code is good for. */

@@ -21,8 +21,8 @@ import {
   secretCanary,
   timedOut,
   unauthorised,
-} from "../../machines/sandbox/cases.ts";
-import { member, chosenPassword } from "../../machines/sandbox/people.ts";
+} from "../../machines/shared/cases.ts";
+import { member, chosenPassword } from "../../machines/shared/people.ts";
 
 /* Who is signed in, and what ends it. */
 

@@ -18,9 +18,9 @@ import {
   secretCanary,
   throttled,
   unauthorised,
-} from "../../machines/sandbox/cases.ts";
+} from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { member, organisation, chosenPassword } from "../../machines/sandbox/people.ts";
+import { member, organisation, chosenPassword } from "../../machines/shared/people.ts";
 
 /* Signing in, told as a person would tell it. Every scenario runs the whole app on held ports. */
 

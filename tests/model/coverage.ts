@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AnyStateNode } from "xstate";
-import type { AnyCases } from "../../machines/sandbox/cases.ts";
+import type { AnyCases } from "../../machines/shared/cases.ts";
 import type { Exploration } from "./explorer.ts";
 import type { PairWalk } from "./pairs.ts";
 import { duties, isTransition, nameOf, nodesOf } from "../../machines/sandbox/transitions.ts";

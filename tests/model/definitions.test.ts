@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AnyStateMachine, createMachine, fromPromise, setup, StateMachine } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { sessionMachine } from "../../machines/session/session.machine.ts";
+import { sessionMachine } from "../../machines/app/session/session.machine.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { screens } from "../../machines/shared/screens.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { sites } from "../../machines/sandbox/people.ts";
+import { sites } from "../../machines/shared/people.ts";
 import { explore, testMachine } from "./explored.ts";
 import type { Edge, Graph, Node } from "./explorer.ts";
 import { leadingTo } from "./invariants.ts";

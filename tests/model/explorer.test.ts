@@ -11,7 +11,7 @@ import {
   refusals,
   defineCases,
   throttled,
-} from "../../machines/sandbox/cases.ts";
+} from "../../machines/shared/cases.ts";
 import { coverageOf, shortcomings } from "./coverage.ts";
 import { exploration } from "./explorer.ts";
 import { busyForEver, trapped } from "./invariants.ts";

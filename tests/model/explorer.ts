@@ -15,7 +15,7 @@
  * be is listed in the cases' `unreachable`, with the reason. Child machines are held like calls, so each machine
  * is explored by itself and never in a product with another.
  */
-import { type AnyCases, canariesIn, type Lens } from "../../machines/sandbox/cases.ts";
+import { type AnyCases, canariesIn, type Lens } from "../../machines/shared/cases.ts";
 import { duties, isLeaf, isTried } from "../../machines/sandbox/transitions.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { unanswered } from "./gaps.ts";

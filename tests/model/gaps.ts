@@ -1,7 +1,7 @@
 import { StateMachine } from "xstate";
 import type { Failure } from "../../machines/shared/failure.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { type AnyCases, noAnswer } from "../../machines/sandbox/cases.ts";
+import { type AnyCases, noAnswer } from "../../machines/shared/cases.ts";
 
 /** The service's ways of saying no that a screen tells apart: a message, a wait, and that the session is over. */
 const refusals: readonly Failure["code"][] = ["refused", "throttled", "unauthorised"];

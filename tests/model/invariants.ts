@@ -1,6 +1,6 @@
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import type { AnyCases } from "../../machines/sandbox/cases.ts";
+import type { AnyCases } from "../../machines/shared/cases.ts";
 import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
 
 /* What holds at every step of every path of every machine. */

@@ -4,7 +4,7 @@
  */
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
-import type { AnyCases } from "../../machines/sandbox/cases.ts";
+import type { AnyCases } from "../../machines/shared/cases.ts";
 import { type AnyLens, type Edge, type Exploration, type Graph, keyOf, type Node } from "./explorer.ts";
 import { begin, type Run } from "./run.ts";
 

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, integer } from "fast-check";
 import { createActor, toPromise } from "xstate";
 import { expect, test } from "vitest";
-import { mailedFor, recallResend } from "../../machines/challenge/challenge.ports.ts";
+import { mailedFor, recallResend } from "../../machines/parts/challenge/challenge.ports.ts";
 import { withPorts } from "../../machines/shared/ports.ts";
 import { createWorld } from "../../machines/sandbox/world.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "xstate";
 import { withPorts } from "../../machines/shared/ports.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import type { AnyCases, Start } from "../../machines/sandbox/cases.ts";
+import type { AnyCases, Start } from "../../machines/shared/cases.ts";
 import { isTransition, tries } from "../../machines/sandbox/transitions.ts";
 import { inWords } from "../../machines/sandbox/words.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";

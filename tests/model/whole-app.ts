@@ -3,8 +3,8 @@ import { calls } from "../../machines/shared/contract.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { member } from "../../machines/sandbox/people.ts";
-import { canary, type Outcome } from "../../machines/sandbox/cases.ts";
+import { member } from "../../machines/shared/people.ts";
+import { canary, type Outcome } from "../../machines/shared/cases.ts";
 import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
 
 /* What can happen to the whole app with its real flows, drawn from the cases of all of them. */

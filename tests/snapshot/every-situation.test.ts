@@ -11,7 +11,7 @@ import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { machinesBelow } from "../../machines/snapshot/structure.ts";
 import type { World } from "../../machines/sandbox/world.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
-import { breaks, canariesIn } from "../../machines/sandbox/cases.ts";
+import { breaks, canariesIn } from "../../machines/shared/cases.ts";
 import { isOffered } from "../../e2e/person.ts";
 import { explore, type IsOffered } from "../model/app-graph.ts";
 import { fileOf, reproduced } from "./reproduced.ts";

@@ -13,7 +13,7 @@ import {
   shapeOf,
   text,
   unchanged,
-} from "../../machines/snapshot/treatment.ts";
+} from "../../machines/shared/treatment.ts";
 
 /** The class of each letter: what a field's rule can tell apart. */
 const classes = (value: string) =>

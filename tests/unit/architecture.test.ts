@@ -1,57 +1,72 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * The picture in the README has an arrow for what a part imports. What it reaches by way of another part needs no arrow
- * of its own.
+ * Imports run one way, between the folders of the README's picture and between the rooms inside them. A room is a folder
+ * as it lies on the disk.
  */
 
 const picture = /```mermaid\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
-/** By the name of a box, the folders that it names first. */
-const boxes = new Map(
-  [...picture.matchAll(/(\w+)\["([^"<]*)/g)].map(([, box = "", folders = ""]) => [box, folders.trim().split(", ")]),
-);
+/** By the name of a box, its folder. */
+const boxes = new Map([...picture.matchAll(/(\w+)\["([^"<]*)/g)].map(([, box = "", folder = ""]) => [box, folder]));
 const arrows = [...picture.matchAll(/(\w+)(?:\["[^"]*"\])? --> (\w+)/g)].map(([, from = "", to = ""]) => ({
   from,
   to,
 }));
 
-/** The box of a file: what a machine has for tests belongs to the sandbox, what it has for snapshots to those. */
-function boxOf(file: string): string {
-  if (/^machines\/.*\.cases\.ts$/.test(file)) return "sandbox";
-  if (/^machines\/.*\.policy\.ts$/.test(file)) return "snapshot";
-  const named = [...boxes].find(([, folders]) => folders.some((folder) => file.startsWith(`${folder}/`)));
-  return named?.[0] ?? (file.startsWith("machines/") ? "flows" : "");
-}
-
-const imported = ["machines", "src", "service", "tools"]
+const imports = ["machines", "src", "service", "tools"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(?:from|import) ?\(?"(\.{1,2}\/[^"]+)"/g)].map(([, to = ""]) => ({
       file,
-      from: boxOf(file),
-      to: boxOf(join(dirname(file), to)),
+      to: join(dirname(file), to),
     })),
   )
-  .filter(({ from, to }) => from !== "" && to !== "" && from !== to);
+  .filter(({ to }) => existsSync(to));
 
-/** The boxes below a box. */
-function below(box: string): ReadonlySet<string> {
-  const found = new Set(arrows.filter(({ from }) => from === box).map(({ to }) => to));
-  // A set goes on to what is added to it while it is walked.
-  for (const next of found) for (const { from, to } of arrows) if (from === next) found.add(to);
+interface Edge {
+  from: string;
+  to: string;
+}
+
+/** Everything that a place leads to. */
+function below(edges: readonly Edge[], place: string): ReadonlySet<string> {
+  const found = new Set(edges.filter(({ from }) => from === place).map(({ to }) => to));
+  // A set goes on to entries that are added while it is walked.
+  for (const next of found) for (const { from, to } of edges) if (from === next) found.add(to);
   return found;
 }
 
-test("everything that is imported is below in the picture", () => {
-  expect(imported.filter(({ from, to }) => !below(from).has(to))).toEqual([]);
+function between(nameOf: (file: string) => string): (Edge & { file: string })[] {
+  return imports
+    .map(({ file, to }) => ({ file, from: nameOf(file), to: nameOf(to) }))
+    .filter(({ from, to }) => from !== "" && to !== "" && from !== to);
+}
+
+const boxOf = (file: string): string => [...boxes].find(([, folder]) => file.startsWith(`${folder}/`))?.[0] ?? "";
+
+test("the picture has a box for every folder of machines/, and no import goes against its arrows", () => {
+  const rooms = readdirSync("machines", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect([...boxes.values()].toSorted()).toEqual(
+    [...rooms.map(({ name }) => `machines/${name}`), "service", "src", "tools"].toSorted(),
+  );
+  expect(between(boxOf).filter(({ from, to }) => !below(arrows, from).has(to))).toEqual([]);
 });
 
 test("every arrow of the picture is an import, and none leads back", () => {
-  const isReal = ({ from, to }: (typeof arrows)[number]) =>
-    imported.some((one) => one.from === from && one.to === to) && !below(to).has(from);
+  const real = between(boxOf);
+  const isReal = ({ from, to }: Edge) =>
+    real.some((one) => one.from === from && one.to === to) && !below(arrows, to).has(from);
   expect(arrows.length).toBeGreaterThan(8);
   expect(arrows.filter((arrow) => !isReal(arrow))).toEqual([]);
+});
+
+/** The folder below one of the top level; a file that lies loose there is a room of its own. */
+const roomOf = (file: string): string => file.split("/").slice(0, 2).join("/");
+
+test.each(["machines", "src"])("no circle of imports runs through the rooms of %s", (folder) => {
+  const edges = between((file) => (file.startsWith(`${folder}/`) ? roomOf(file) : ""));
+  expect(edges.filter(({ from, to }) => below(edges, to).has(from))).toEqual([]);
 });

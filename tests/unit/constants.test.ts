@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { type DateFormat, dateRangePresets, dateWritten, type Day } from "../../src/constants/dates.ts";
 import * as hr from "../../src/constants/hr.ts";
-import { holidayDrawings, leaveDrawings } from "../../src/constants/hr-icons.tsx";
+import { holidayDrawings, leaveDrawings } from "../../src/components/icons/hr-icons.tsx";
 import { indianStates } from "../../src/constants/indian-states.ts";
 import { iconSet } from "../../src/components/icons/icon-set.tsx";
 import { breakpoints, DEFAULT_TIME_ZONE, isMobileLayout } from "../../src/constants/limits.ts";

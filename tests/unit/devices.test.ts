@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { devicesShown, hasOthers, isSortable, requestedDevice } from "../../machines/sessions/devices.ts";
+import { devicesShown, hasOthers, isSortable, requestedDevice } from "../../machines/account/sessions/devices.ts";
 import type { SignedInDevice } from "../../machines/shared/contract-values.ts";
 
 /* Which devices the panel shows, and which it is about. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Builds, downloadGroups, type Platform } from "../../machines/downloads/platforms.ts";
+import { type Builds, downloadGroups, type Platform } from "../../machines/workspace/downloads/platforms.ts";
 
 const none: Builds = {
   socketId: null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placedRefusal } from "../../machines/change-password/placed-refusal.ts";
+import { placedRefusal } from "../../machines/passwords/change-password/placed-refusal.ts";
 import { failureCodes, failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import { failureIn } from "../../src/adapters/failure-in.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";

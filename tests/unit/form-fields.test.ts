@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsIn } from "../../machines/form/fields.ts";
+import { problemsIn } from "../../machines/parts/form/fields.ts";
 import { credentialRules } from "../../machines/shared/passwords.ts";
 import { FIELD_MAXIMUM } from "../../machines/shared/rules.ts";
 import { Secret } from "../../machines/shared/secret.ts";

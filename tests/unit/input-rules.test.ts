@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { trimmed, withoutLeadingSpace } from "../../machines/shared/rules.ts";
 import { forEachProduct } from "../../machines/shared/products.ts";
-import { isSearchable, searchText } from "../../machines/workspace/search.ts";
-import { asOption, optionsOf, optionsWith } from "../../src/components/select-field/options.ts";
+import { isSearchable, searchText } from "../../machines/workspace/workspace/search.ts";
+import { asOption, optionsOf, optionsWith } from "../../src/constants/options.ts";
 import { tintOf } from "../../src/components/letter-image/tint.ts";
 
 /* The rules of single inputs (docs/behaviour.md), each in its one place. */

@@ -5,7 +5,7 @@ import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.t
 import { HIDDEN, hidden, type Step } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { revealed } from "../../machines/shared/secret.ts";
-import { canariesIn } from "../../machines/sandbox/cases.ts";
+import { canariesIn } from "../../machines/shared/cases.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import type { Moment } from "../../tools/inspector/link/messages.ts";
 import { fileNameOf } from "../../tools/inspector/record/file-name.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { scenarioOf } from "../../machines/sandbox/steps.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
-import { loginCases } from "../../machines/login/login.cases.ts";
+import { loginCases } from "../../machines/sign-in/login/login.cases.ts";
 import { createWays } from "../../tools/inspector/there/ways.ts";
 import { likelyFor } from "../../tools/inspector/there/likely.ts";
 import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/there/reasons.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { emailOf, loginDetails, loginRequest, tokenFor } from "../../machines/login/login-details.ts";
+import { emailOf, loginDetails, loginRequest, tokenFor } from "../../machines/shared/login-details.ts";
 import { calls, type Answer } from "../../machines/shared/contract.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { matching } from "../../machines/workspace/search.ts";
+import { matching } from "../../machines/workspace/workspace/search.ts";
 
 const named = (...companies: readonly string[]) => companies.map((company) => ({ company }));
 const companies = named("Acme Industries", "Société Générale", "Globex", "acme labs");

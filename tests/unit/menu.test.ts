@@ -4,7 +4,7 @@ import { type MenuItem, menuOf, modulesOf } from "../../machines/app/menu.ts";
 import { type Answer, calls } from "../../machines/shared/contract.ts";
 import type { SessionUser } from "../../machines/shared/contract-values.ts";
 import { forEachProduct, type ProductKey, productKeys } from "../../machines/shared/products.ts";
-import { accessTo, sites } from "../../machines/sandbox/people.ts";
+import { accessTo, sites } from "../../machines/shared/people.ts";
 
 const person = (more: Partial<Answer<"authenticate">> = {}): SessionUser =>
   v.parse(calls.authenticate.reply, {

@@ -18,12 +18,12 @@ const hooks = "State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|SyncExterna
 /** By reason: what stays, as `file hook`, once for each time. */
 const presentation: Readonly<Record<string, readonly string[]>> = {
   "The focus is put where the person goes on: on a heading, a field, a count that changed.": [
-    "screens/change-password/change-password-screen.tsx useRef",
-    "screens/change-password/change-password-screen.tsx useEffect",
-    "screens/challenge/challenge-form.tsx useEffect",
-    "screens/challenge/challenge-form.tsx useEffect",
-    "screens/multi-factor-setup/method-choice.tsx useRef",
-    "screens/multi-factor-setup/method-choice.tsx useEffect",
+    "screens/passwords/change-password-screen.tsx useRef",
+    "screens/passwords/change-password-screen.tsx useEffect",
+    "screens/parts/challenge-form.tsx useEffect",
+    "screens/parts/challenge-form.tsx useEffect",
+    "screens/sign-in/multi-factor-setup/method-choice.tsx useRef",
+    "screens/sign-in/multi-factor-setup/method-choice.tsx useEffect",
     "components/form/use-replaced.ts useRef",
     "components/form/use-replaced.ts useEffect",
     "components/screen-heading/screen-heading.tsx useRef",
@@ -50,12 +50,12 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/countdown/countdown.tsx useEffect",
   ],
   "A number that the machine has read is written into its fields, as a choice from a list is.": [
-    "screens/sign-up/about-you-form.tsx useEffect",
+    "screens/joining/sign-up/about-you-form.tsx useEffect",
   ],
   "The time a refusal came, to say how long it was told to wait.": ["components/refusal/refusal.tsx useState"],
   "A password is shown or hidden in its own field; nothing that it says changes.": [
     "components/password-field/password-field.tsx useState",
-    "screens/client-invitation/client-account.tsx useState",
+    "screens/joining/client-invitation/client-account.tsx useState",
   ],
   "The library that draws toasts is shown the root's list; its own timers are off.": [
     "components/toasts/toast-list.tsx useEffect",
@@ -68,9 +68,9 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/use-hydrated.ts useSyncExternalStore",
   ],
   "The elements that the menus are put into, once they are there.": [
-    "components/signed-in-layout/signed-in-layout.tsx useState",
-    "components/signed-in-layout/signed-in-layout.tsx useState",
-    "components/signed-in-layout/signed-in-layout.tsx useState",
+    "chrome/signed-in-layout/signed-in-layout.tsx useState",
+    "chrome/signed-in-layout/signed-in-layout.tsx useState",
+    "chrome/signed-in-layout/signed-in-layout.tsx useState",
   ],
   "A menu beside its button, or the side menu on a phone, is opened and put away in place, as the browser's own list is.":
     [
@@ -138,8 +138,8 @@ const workedOut: Readonly<Record<string, readonly string[]>> = {
     "chrome/panels/device-rows.tsx ===",
     "components/data-table/data-table.tsx ===",
     "components/pagination/pagination.tsx <= >= !==",
-    "screens/workspace/organisation-list.tsx findIndex === ===",
-    "screens/workspace/product-tiles.tsx ===",
+    "screens/workspace/workspace/organisation-list.tsx findIndex === ===",
+    "screens/workspace/workspace/product-tiles.tsx ===",
   ],
   "Only what is in view is drawn, of a list that the machine has made, and only what there is room for.": [
     "components/use-rows-in-view.ts === toSorted",
@@ -148,7 +148,7 @@ const workedOut: Readonly<Record<string, readonly string[]>> = {
     "components/refusal/failure-text.ts > slice",
     "components/tag/shortened.ts > slice",
     "components/tag/tag.tsx ===",
-    "screens/workspace/organisation-list.tsx > slice",
+    "screens/workspace/workspace/organisation-list.tsx > slice",
   ],
   "Words, names and addresses are put together of the parts that there are.": [
     "chrome/account-menu.tsx !==",
@@ -156,7 +156,7 @@ const workedOut: Readonly<Record<string, readonly string[]>> = {
     "components/avatar/avatar-address.ts filter",
     "components/classes.ts filter",
     "components/sentence.tsx every filter slice",
-    "screens/client-invitation/client-invitation-screen.tsx filter",
+    "screens/joining/client-invitation/client-invitation-screen.tsx filter",
   ],
   "A text is formatted, counted or completed as it is typed: it is told to no machine before its field is left.": [
     "components/combobox/combobox.tsx indexOf !== !== !== === === ===",
@@ -169,7 +169,7 @@ const workedOut: Readonly<Record<string, readonly string[]>> = {
     "components/form/use-form-fields.ts filter filter find find !== === === ===",
   ],
   "A number that the machine has read is written into its fields, unless another has been typed since.": [
-    "screens/sign-up/about-you-form.tsx !== find ===",
+    "screens/joining/sign-up/about-you-form.tsx !== find ===",
   ],
   "The element that has the focus, what stands over the page, and the heading that was shown last.": [
     "chrome/panels/signed-in-devices.tsx ===",

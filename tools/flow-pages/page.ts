@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from "xstate";
-import type { AnyCases } from "../../machines/sandbox/cases.ts";
+import type { AnyCases } from "../../machines/shared/cases.ts";
 import { stepOf } from "../../machines/sandbox/steps.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { scenarios } from "../../machines/sandbox/scenarios.ts";

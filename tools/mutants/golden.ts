@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { AnyCases } from "../../machines/sandbox/cases.ts";
+import type { AnyCases } from "../../machines/shared/cases.ts";
 import { begin, type Observation } from "../../tests/model/run.ts";
 
 /*

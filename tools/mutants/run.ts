@@ -17,8 +17,8 @@ import { survivors } from "./survivors.ts";
  *   npm run mutants -- flows             faults in guards, actions and what they call, against the model tests
  *   npm run mutants -- screens           faults in the screens, against the walks through the real page
  *
- * `--only` narrows a part down: `--only login,invite` (machines), `--only "machines/invite/*.ts"` (files) or, for the
- * screens, `--only src/screens/invite` (part of a path).
+ * `--only` narrows a part down: `--only login,invite` (machines), `--only "machines/joining/invite/*.ts"` (files) or, for the
+ * screens, `--only src/screens/joining/invite` (part of a path).
  */
 
 const MIN_SCORE = 0.95;

@@ -76,9 +76,9 @@ export const survivors: Readonly<Record<string, string>> = {
   "machines/shared/routes.ts: { // A malformed escape is an address nobody gave out: it has no page. return null; } → {}":
     "Nothing comes out either way.",
   "machines/shared/addresses.ts: /^https?:$/ → /^https?:/": "A protocol has one colon, at its end.",
-  "machines/challenge/challenge.ports.ts: at !== null → true": "No time is later than now, null least of all.",
-  "machines/invite/invite.machine.ts: context.invitation?.email → context.invitation.email":
+  "machines/parts/challenge/challenge.ports.ts: at !== null → true": "No time is later than now, null least of all.",
+  "machines/joining/invite/invite.machine.ts: context.invitation?.email → context.invitation.email":
     "Where it is read there is an invitation; the question mark is there for the compiler.",
-  "machines/login/login.machine.ts: next?.next → next.next":
+  "machines/sign-in/login/login.machine.ts: next?.next → next.next":
     "At its end the machine knows where to go next; the question mark is there for the compiler.",
 };

@@ -6,7 +6,7 @@ import { useAppState, useFlow } from "../../app-actor.ts";
 import { FileUpload } from "../../components/file-upload/file-upload.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { changePicture } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../texts/use-texts.ts";
+import { useTexts } from "../../use-texts.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
 import buttons from "../../components/button/button.module.css";
 

@@ -7,7 +7,7 @@ import { classes } from "../../components/classes.ts";
 import { openReport } from "../../snapshot/open-report.ts";
 import { Toggle } from "../../components/toggle/toggle.tsx";
 import { troubleshooting } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../texts/use-texts.ts";
+import { useTexts } from "../../use-texts.ts";
 import { Facts, useAppFacts } from "./facts.tsx";
 
 /** Facts for support, and the debug log. */

@@ -1,6 +1,6 @@
 import { useForm } from "@mantine/form";
 import { type FocusEvent, type SubmitEvent, useEffect, useRef } from "react";
-import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/form/fields.ts";
+import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/parts/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
 import { afterPress } from "./after-press.ts";

@@ -3,7 +3,7 @@ import { pageCount, pageSizes, type Paging, rowsShown, withLimit } from "../../.
 import { useApp } from "../../app-actor.ts";
 import { number } from "../../texts/numbers.ts";
 import { pagination } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../texts/use-texts.ts";
+import { useTexts } from "../../use-texts.ts";
 
 export interface PaginationProps extends Paging {
   onChange(paging: Paging): void;

@@ -1,5 +1,5 @@
 import { Radio } from "@mantine/core";
-import type { SelectOption } from "../select-field/options.ts";
+import type { SelectOption } from "../../constants/options.ts";
 
 export interface RadioGroupProps {
   label: string;

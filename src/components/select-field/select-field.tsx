@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { kitListField } from "../field/kit-field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
-import type { SelectOption } from "./options.ts";
+import type { SelectOption } from "../../constants/options.ts";
 
 export interface SelectFieldProps extends FormField {
   options: readonly SelectOption[];

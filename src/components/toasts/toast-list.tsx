@@ -12,7 +12,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { useApp } from "../../app-actor.ts";
 import type { Catalogue } from "../../texts/catalogue.ts";
 import { toasts as english } from "../../texts/en/toasts.ts";
-import { useTexts } from "../../texts/use-texts.ts";
+import { useTexts } from "../../use-texts.ts";
 import { CheckIcon } from "../icons/icons.tsx";
 import { MantineRoot } from "../mantine-root/mantine-root.tsx";
 import { capped } from "../refusal/failure-text.ts";

@@ -1,4 +1,4 @@
-import type { Platform, PlatformGroup } from "../../../machines/downloads/platforms.ts";
+import type { Platform, PlatformGroup } from "../../../machines/workspace/downloads/platforms.ts";
 
 const groups: Record<PlatformGroup, string> = {
   chat: "Chat for desktop",

@@ -1,4 +1,4 @@
-import { holidayDrawings, leaveDrawings } from "../../../src/constants/hr-icons.tsx";
+import { holidayDrawings, leaveDrawings } from "../../../src/components/icons/hr-icons.tsx";
 import { galleryPage } from "../gallery-page.ts";
 import { IconList } from "../icon-list.tsx";
 import { iconSet } from "../../../src/components/icons/icon-set.tsx";

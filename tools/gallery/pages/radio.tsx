@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { galleryPage } from "../gallery-page.ts";
-import { asOption } from "../../../src/components/select-field/options.ts";
+import { asOption } from "../../../src/constants/options.ts";
 import { RadioGroup, type RadioGroupProps } from "../../../src/components/radio/radio-group.tsx";
 
 const options = ["Full day", "First half", "Second half"].map(asOption);

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
-import { DEBOUNCE_MS, searchText } from "../../../machines/workspace/search.ts";
+import { DEBOUNCE_MS, searchText } from "../../../machines/workspace/workspace/search.ts";
 import { galleryPage } from "../gallery-page.ts";
 import { SearchBox, type SearchBoxProps } from "../../../src/components/search-box/search-box.tsx";
 import gallery from "../examples.module.css";

@@ -1,7 +1,7 @@
 import { draftField, draftProps } from "../draft-field.ts";
 import { galleryPage } from "../gallery-page.ts";
 import { employeeCounts } from "../../../machines/shared/rules.ts";
-import { asOption, optionsOf } from "../../../src/components/select-field/options.ts";
+import { asOption, optionsOf } from "../../../src/constants/options.ts";
 import { SelectField, type SelectFieldProps } from "../../../src/components/select-field/select-field.tsx";
 import gallery from "../examples.module.css";
 

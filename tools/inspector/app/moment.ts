@@ -2,7 +2,7 @@
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
 import { casesOf, outcomesOf } from "../../../machines/sandbox/all-cases.ts";
 import type { App } from "../../../machines/sandbox/app.ts";
-import type { Outcome } from "../../../machines/sandbox/cases.ts";
+import type { Outcome } from "../../../machines/shared/cases.ts";
 import type { Scenario } from "../../../machines/sandbox/scenario.ts";
 import { hidden } from "../../../machines/sandbox/steps.ts";
 import { isFailure } from "../../../machines/shared/failure.ts";

@@ -124,7 +124,7 @@ function causeOf(eventType: string): Cause {
   if (eventType === "") return "always";
   if (eventType.startsWith("xstate.done.")) return "done";
   if (eventType.startsWith("xstate.error.")) return "failed";
-  // Every machine names the events of `deadline` this way (`machines/sandbox/cases.ts`).
+  // Every machine names the events of `deadline` this way (`machines/shared/cases.ts`).
   return eventType.endsWith(".due") || TIMER.test(eventType) ? "deadline" : "event";
 }
 

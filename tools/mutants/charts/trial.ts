@@ -1,5 +1,5 @@
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import type { AnyCases } from "../../../machines/sandbox/cases.ts";
+import type { AnyCases } from "../../../machines/shared/cases.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
 import { busyForEver, trapped } from "../../../tests/model/invariants.ts";
 import { looksOf } from "../../../tests/model/looks.ts";

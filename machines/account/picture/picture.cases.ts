@@ -1,0 +1,35 @@
+import { pictureMachine } from "./picture.machine.ts";
+import { defineCases, refusals, refused, replies, secretCanary } from "../../shared/cases.ts";
+
+const outcomes = { ...refusals };
+
+export const pictureCases = defineCases(pictureMachine, {
+  starts: { "a signed-in person": { input: { token: secretCanary("token") } } },
+  events: {
+    "picture.reload": { "": {} },
+    "picture.choose": {
+      "an image": { files: [{ name: "me.png", type: "image/png", size: 1000 }] },
+      "one too large": { files: [{ name: "me.png", type: "image/png", size: 4_000_000 }] },
+      "a drawing": { files: [{ name: "me.svg", type: "image/svg+xml", size: 1000 }] },
+    },
+    "picture.remove": { "": {} },
+  },
+  outcomes: {
+    "account/image": {
+      one: replies("account/image", { image: "/images/before" }),
+      none: replies("account/image", { image: null }),
+      "not offered": refused("Not found.", { status: 404 }),
+      ...outcomes,
+    },
+    "account/image-send": { kept: replies("account/image", { image: "/images/after" }), ...outcomes },
+    "account/image-remove": { removed: replies("account/image", { image: null }), ...outcomes },
+  },
+  // The root closes the panel.
+  leftByTheRoot: ["notOffered"],
+  lenses: [
+    {
+      name: "picture",
+      sees: ({ value, context: { image, problem, failure } }) => [value, image, problem, failure !== null],
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { reportMachine } from "./report.machine.ts";
+import { defineCases } from "../../shared/cases.ts";
+
+export const reportCases = defineCases(reportMachine, {
+  starts: {
+    "a page that was captured": { input: { isMade: true } },
+    "a page that could not be captured": { input: { isMade: false } },
+  },
+  events: {
+    "comment.edit": { "": {} },
+    "comment.skip": { "": {} },
+    "comment.submit": {
+      "": { comment: " I was signing in. " },
+      empty: { comment: " " },
+      "too short": { comment: "no" },
+      "too long": { comment: "x".repeat(501) },
+    },
+  },
+  outcomes: {},
+  // The root closes it.
+  leftByTheRoot: ["ready", "failed"],
+  lenses: [{ name: "problem", sees: ({ value, context: { problem } }) => [value, problem] }],
+});

@@ -1,0 +1,81 @@
+import { assign, setup } from "xstate";
+import { checkComment, type CommentProblem } from "../../shared/comment.ts";
+import { trimmed } from "../../shared/rules.ts";
+import type { Tag } from "../../shared/screens.ts";
+
+/** The report for support. Asks what the person was trying to do, which they need not say. They send it themselves. */
+export const reportMachine = setup({
+  types: {
+    input: {} as ReportInput,
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    tags: {} as Tag,
+  },
+  actions: {
+    keepComment: assign((_, { comment }: { comment: string }) => ({ comment: trimmed(comment), problem: null })),
+    keepProblem: assign((_, { comment }: { comment: string }) => ({ problem: checkComment(comment) })),
+    clearProblem: assign({ problem: null }),
+  },
+  guards: {
+    isMade: ({ context }) => context.isMade,
+    isFine: (_, { comment }: { comment: string }) => checkComment(comment) === null,
+  },
+}).createMachine({
+  id: "report",
+  context: ({ input }) => ({ ...input, comment: null, problem: null }),
+  initial: "opening",
+  states: {
+    opening: {
+      description: "The page was captured, or couldn't be.",
+      tags: "busy",
+      always: [{ guard: "isMade", target: "asking" }, { target: "failed" }],
+    },
+    asking: {
+      description: "Asks what the person was trying to do.",
+      on: {
+        "comment.submit": [
+          {
+            guard: { type: "isFine", params: ({ event }) => event },
+            target: "ready",
+            actions: { type: "keepComment", params: ({ event }) => event },
+          },
+          { target: ".invalid", actions: { type: "keepProblem", params: ({ event }) => event } },
+        ],
+        "comment.skip": "ready",
+      },
+      initial: "composing",
+      states: {
+        composing: { description: "Waits for the comment.", tags: "stable" },
+        invalid: {
+          description: "The comment is missing, too short or too long.",
+          tags: "stable",
+          on: { "comment.edit": { target: "composing", actions: "clearProblem" } },
+        },
+      },
+    },
+    ready: {
+      description: "Shows the report with its comment, if there is one. It can be downloaded or copied.",
+      tags: "stable",
+    },
+    failed: {
+      description: "The page couldn't be captured.",
+      tags: "stable",
+    },
+  },
+});
+
+export interface ReportInput {
+  /** Whether the page could be captured. The capture is not in context: it contains all machines. */
+  isMade: boolean;
+}
+
+export interface ReportContext extends ReportInput {
+  /** Trimmed; null until it is valid, and without one. */
+  comment: string | null;
+  problem: CommentProblem | null;
+}
+
+export type ReportEvent =
+  | { type: "comment.edit" }
+  | { type: "comment.skip" }
+  | { type: "comment.submit"; comment: string };

@@ -1,0 +1,31 @@
+import type { SignedInDevice } from "../../shared/contract-values.ts";
+import { rowsShown } from "../../shared/paging.ts";
+import { sorted } from "../../shared/sorting.ts";
+import { type DeviceSort, sortableColumns, type SessionsContext } from "./sessions.types.ts";
+
+/** Whether devices can be sorted by a column. */
+export const isSortable = (param: string): param is DeviceSort["param"] =>
+  sortableColumns.some((column) => column === param);
+
+/** The page of the devices to show, in the chosen order. `userAgent` is the name that people read. */
+export function devicesShown<Row extends Record<DeviceSort["param"], string | number | null>>(
+  rows: readonly Row[],
+  { sort, page }: Pick<SessionsContext, "sort" | "page">,
+  locale: string,
+): readonly Row[] {
+  const { from, to } = rowsShown({ ...page, totalRecords: rows.length });
+  return sorted(rows, sort, locale).slice(Math.max(0, from - 1), to);
+}
+
+/** Whether there are other devices than this one. */
+export const hasOthers = ({ devices }: Pick<SessionsContext, "devices">): boolean =>
+  devices.some(({ isCurrent }) => !isCurrent);
+
+/** The one device that is being confirmed or signed out, or null. */
+export function requestedDevice({
+  devices,
+  request,
+}: Pick<SessionsContext, "devices" | "request">): SignedInDevice | null {
+  if (request === null || !("sessionId" in request)) return null;
+  return devices.find(({ sessionId }) => sessionId === request.sessionId) ?? null;
+}

@@ -1,0 +1,95 @@
+import { sessionsMachine } from "./sessions.machine.ts";
+import type { Answer } from "../../shared/contract.ts";
+import { STARTED_AT } from "../../shared/started-at.ts";
+import { answers, defineCases, refusals, refused } from "../../shared/cases.ts";
+
+type Device = Answer<"sessions|read">["list"][number];
+
+const here: Device = {
+  sessionId: "here",
+  isCurrent: true,
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0",
+  address: "203.0.113.7",
+  signedInAt: STARTED_AT - 1_000_000,
+  lastUsedAt: STARTED_AT - 100_000,
+};
+const phone: Device = {
+  sessionId: "phone",
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36",
+  signedInAt: STARTED_AT - 864_000_000,
+  lastUsedAt: STARTED_AT - 7_200_000,
+};
+/** From a service that doesn't know the device. */
+const nameless: Device = {
+  sessionId: "nameless",
+  signedInAt: STARTED_AT - 864_000_000,
+  lastUsedAt: STARTED_AT - 172_800_000,
+};
+
+const others = Array.from({ length: 39 }, (_, index): Device => ({
+  ...nameless,
+  sessionId: `nameless ${index}`,
+  lastUsedAt: STARTED_AT - 8_000_000 - index,
+}));
+
+const unknownCall = refused("This call is not known.", { status: 404 });
+
+const arranges = (name: string) => name === "list.sort" || name === "list.page";
+
+export const sessionsCases = defineCases(sessionsMachine, {
+  starts: { "somebody who is signed in": { input: undefined } },
+  events: {
+    "list.reload": { "": {} },
+    "device.signOut": {
+      phone: { sessionId: "phone" },
+      "this one": { sessionId: "here" },
+      "one not listed": { sessionId: "gone" },
+    },
+    "others.signOut": { "": {} },
+    "everywhere.signOut": { "": {} },
+    "signOut.confirm": { "": {} },
+    "signOut.cancel": { "": {} },
+    "word.edit": { "": {} },
+    "word.submit": {
+      "": { typed: " SIGN OUT ", word: "sign out" },
+      "in small letters": { typed: "sign out", word: "sign out" },
+    },
+    "list.sort": { "by device": { param: "userAgent" } },
+    "list.page": {
+      "2": { page: { limit: 40, currentPage: 2 } },
+      "of 7": { page: { limit: 7, currentPage: 1 } },
+    },
+  },
+  outcomes: {
+    "sessions|read": {
+      three: answers("sessions|read", { list: [here, phone, nameless] }),
+      many: answers("sessions|read", { list: [here, phone, ...others] }),
+      "this one alone": answers("sessions|read", { list: [here] }),
+      "not offered": unknownCall,
+      ...refusals,
+    },
+    "sessions|revoke": {
+      "signed out": answers("sessions|revoke", { success: true }),
+      "signed out before": refused("This device is already signed out."),
+      ...refusals,
+    },
+  },
+  // The root closes the panel.
+  leftByTheRoot: ["notOffered", "shown"],
+  lenses: [
+    {
+      name: "devices",
+      tries: (name, label) => !arranges(name) && label !== "sessions|read: many",
+      sees: ({ value, context: { devices, request, failure } }) => [value, devices.length, request, failure !== null],
+    },
+    {
+      name: "sorting and pages",
+      tries: (name, label) =>
+        arranges(name) ||
+        ["sessions|read: many", "sessions|revoke: signed out", "sessions|read: this one alone"].includes(label) ||
+        ["others.signOut", "signOut.confirm"].includes(name),
+      sees: ({ value, context: { devices, sort, page } }) => [value, devices.length, sort, page],
+    },
+  ],
+});

@@ -1,0 +1,174 @@
+import { assign, setup } from "xstate";
+import type { Reply, Request } from "../../shared/contract.ts";
+import { type Failure, failureOf } from "../../shared/failure.ts";
+import { isTheWord } from "../../shared/confirm-word.ts";
+import { DEFAULT_LIMIT, isPageOf, withinPages } from "../../shared/paging.ts";
+import { call } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { toggledSort } from "../../shared/sorting.ts";
+import { hasOthers } from "./devices.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { Tag } from "../../shared/screens.ts";
+import type { DevicePage, DeviceSort, SessionsContext, SessionsEvent } from "./sessions.types.ts";
+
+const backToList = { "signOut.cancel": { target: "#sessions.shown", actions: "forgetRequest" } } as const;
+const asksFirst = { ...backToList, "signOut.confirm": "revoking" } as const;
+
+/** The devices the person is signed in on. Signs out one, all others, or all of them. */
+export const sessionsMachine = setup({
+  types: {
+    context: {} as SessionsContext,
+    events: {} as SessionsEvent,
+    tags: {} as Tag,
+  },
+  actors: { read: call("sessions|read"), revoke: call("sessions|revoke") },
+  actions: {
+    keepList: assign(({ context: { page } }, { reply: { list } }: { reply: Reply<"sessions|read"> }) => ({
+      devices: list,
+      page: withinPages(page, list.length),
+    })),
+    sortBy: assign({ sort: ({ context }, { param }: Pick<DeviceSort, "param">) => toggledSort(context.sort, param) }),
+    turnTo: assign({ page: (_, params: { page: DevicePage }) => params.page }),
+    keepRequest: assign((_, { request }: { request: Request<"sessions|revoke"> }) => ({ request, failure: null })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    keepProblem: assign({ problem: "notTheWord" }),
+    clearProblem: assign({ problem: null }),
+    forgetRequest: assign({ request: null }),
+  },
+  guards: {
+    /** Some account services don't have these calls and answer 404. */
+    isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
+    /** A refusal means the list is out of date. */
+    isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
+    isElsewhere: ({ context }, params: { sessionId: string }) =>
+      context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
+    hasOthers: ({ context }) => hasOthers(context),
+    hasPage: ({ context }, params: { page: DevicePage }) => isPageOf(params.page, context.devices.length),
+    isTheWord: (_, params: { typed: string; word: string }) => isTheWord(params.typed, params.word),
+    endsThisToo: ({ context }) => context.request !== null && "all" in context.request,
+  },
+}).createMachine({
+  id: "sessions",
+  context: {
+    devices: [],
+    sort: { param: "lastUsedAt", direction: -1 },
+    page: { limit: DEFAULT_LIMIT, currentPage: 1 },
+    request: null,
+    problem: null,
+    failure: null,
+  },
+  initial: "reading",
+  on: {
+    // Paging works in every state.
+    "list.page": {
+      guard: { type: "hasPage", params: ({ event }) => event },
+      actions: { type: "turnTo", params: ({ event }) => event },
+    },
+  },
+  states: {
+    reading: {
+      description: "Loading the signed-in devices.",
+      tags: "busy",
+      invoke: {
+        id: "sessions|read",
+        src: "read",
+        input: {},
+        onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
+        onError: [
+          { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
+          { target: "failed", actions: keepFailure },
+        ],
+      },
+    },
+    failed: {
+      description: "The list couldn't be loaded. It can be retried.",
+      tags: "stable",
+      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
+    },
+    notOffered: {
+      description: "This service doesn't list devices.",
+      tags: "stable",
+    },
+    shown: {
+      description:
+        "Shows the devices, sorted and a page at a time. All but this one can be signed out, or all of them.",
+      tags: "stable",
+      on: {
+        "list.sort": { actions: { type: "sortBy", params: ({ event }) => event } },
+        "device.signOut": {
+          guard: { type: "isElsewhere", params: ({ event }) => event },
+          target: "confirmingDevice",
+          actions: { type: "keepRequest", params: ({ event }) => ({ request: { sessionId: event.sessionId } }) },
+        },
+        "others.signOut": {
+          guard: "hasOthers",
+          target: "confirmingOthers",
+          actions: { type: "keepRequest", params: { request: { others: true } } },
+        },
+        "everywhere.signOut": {
+          target: "confirmingEverywhere",
+          actions: { type: "keepRequest", params: { request: { all: true } } },
+        },
+      },
+    },
+    confirmingDevice: {
+      description: "Asks whether to sign out that device.",
+      tags: "stable",
+      on: asksFirst,
+    },
+    confirmingOthers: {
+      description: "Asks whether to sign out all other devices.",
+      tags: "stable",
+      on: asksFirst,
+    },
+    confirmingEverywhere: {
+      description: "Asks for a word to be typed before every device is signed out, this one included.",
+      on: {
+        ...backToList,
+        "word.submit": [
+          { guard: { type: "isTheWord", params: ({ event }) => event }, target: "revoking" },
+          { target: ".wrong", actions: "keepProblem" },
+        ],
+      },
+      initial: "asking",
+      exit: "clearProblem",
+      states: {
+        asking: { description: "Waits for the word.", tags: "stable" },
+        wrong: {
+          description: "What was typed isn't the word.",
+          tags: "stable",
+          on: { "word.edit": { target: "asking", actions: "clearProblem" } },
+        },
+      },
+    },
+    revoking: {
+      description: "Signing out one or all of the other devices, or every device.",
+      tags: "busy",
+      invoke: {
+        id: "sessions|revoke",
+        src: "revoke",
+        input: ({ context }) => assertPresent(context.request),
+        onDone: [
+          { guard: "endsThisToo", target: "over" },
+          { target: "reading", actions: "forgetRequest" },
+        ],
+        onError: [
+          {
+            guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
+            target: "reading",
+            actions: [keepFailure, "forgetRequest"],
+          },
+          {
+            target: "shown",
+            actions: [keepFailure, "forgetRequest"],
+          },
+        ],
+      },
+    },
+    over: {
+      description: "Every device is signed out, this one included.",
+      type: "final",
+    },
+  },
+});

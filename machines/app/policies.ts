@@ -1,0 +1,82 @@
+import type { AnyStateMachine } from "xstate";
+import { appPolicy } from "./app.policy.ts";
+import { authorizePolicy } from "../sign-in/authorize/authorize.policy.ts";
+import { challengePolicy } from "../parts/challenge/challenge.policy.ts";
+import { changePasswordPolicy } from "../passwords/change-password/change-password.policy.ts";
+import { clientInvitationPolicy } from "../joining/client-invitation/client-invitation.policy.ts";
+import { connectionPolicy } from "../connection/connection.policy.ts";
+import { downloadsPolicy } from "../workspace/downloads/downloads.policy.ts";
+import { forgotPasswordPolicy } from "../passwords/forgot-password/forgot-password.policy.ts";
+import { forgotWithRecoveryPolicy } from "../passwords/forgot-with-recovery/forgot-with-recovery.policy.ts";
+import { inviteDecisionPolicy } from "../joining/invite-decision/invite-decision.policy.ts";
+import { invitePolicy, registeringPolicy } from "../joining/invite/invite.policy.ts";
+import { loginPolicy } from "../sign-in/login/login.policy.ts";
+import { loginResultPolicy } from "../sign-in/login-result/login-result.policy.ts";
+import { multiFactorLoginPolicy } from "../sign-in/multi-factor-login/multi-factor-login.policy.ts";
+import { multiFactorSetupPolicy } from "../sign-in/multi-factor-setup/multi-factor-setup.policy.ts";
+import { onboardingLoginPolicy } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
+import { onboardingSignUpPolicy } from "../joining/onboarding-sign-up/onboarding-sign-up.policy.ts";
+import { picturePolicy } from "../account/picture/picture.policy.ts";
+import { recoveryCodePolicy } from "../sign-in/recovery-code/recovery-code.policy.ts";
+import { reportPolicy } from "../account/report/report.policy.ts";
+import { resetCountdownPolicy } from "../passwords/reset-countdown/reset-countdown.policy.ts";
+import { newPasswordPolicy, resetPasswordPolicy } from "../passwords/reset-password/reset-password.policy.ts";
+import { sessionsPolicy } from "../account/sessions/sessions.policy.ts";
+import { signUpPolicy } from "../joining/sign-up/sign-up.policy.ts";
+import { verifyEmailPolicy } from "../sign-in/verify-email/verify-email.policy.ts";
+import { verifyOrganizationPolicy } from "../joining/verify-organization/verify-organization.policy.ts";
+import { workspacePolicy } from "../workspace/workspace/workspace.policy.ts";
+import { workspaceRedirectPolicy } from "../workspace/workspace-redirect/workspace-redirect.policy.ts";
+import type { FlowName } from "./flows.ts";
+import type { Treatment } from "../shared/treatment.ts";
+
+/** A policy as it is applied: its types have been checked where it is written. */
+export interface AnyPolicy {
+  context: Treatment<never>;
+  inputs: Readonly<Record<string, Treatment<never>>>;
+}
+
+/** By the machine's id. Without one of a flow this does not compile; a test asks for one of every other machine. */
+const policies: Readonly<Record<FlowName, AnyPolicy> & Record<string, AnyPolicy>> = {
+  app: appPolicy,
+  authorize: authorizePolicy,
+  challenge: challengePolicy,
+  changePassword: changePasswordPolicy,
+  clientInvitation: clientInvitationPolicy,
+  connection: connectionPolicy,
+  downloads: downloadsPolicy,
+  forgotPassword: forgotPasswordPolicy,
+  forgotWithRecovery: forgotWithRecoveryPolicy,
+  invite: invitePolicy,
+  inviteDecision: inviteDecisionPolicy,
+  registering: registeringPolicy,
+  login: loginPolicy,
+  loginResult: loginResultPolicy,
+  multiFactorLogin: multiFactorLoginPolicy,
+  multiFactorSetup: multiFactorSetupPolicy,
+  onboardingLogin: onboardingLoginPolicy,
+  onboardingSignUp: onboardingSignUpPolicy,
+  picture: picturePolicy,
+  recoveryCode: recoveryCodePolicy,
+  report: reportPolicy,
+  newPassword: newPasswordPolicy,
+  resetCountdown: resetCountdownPolicy,
+  resetPassword: resetPasswordPolicy,
+  sessions: sessionsPolicy,
+  signUp: signUpPolicy,
+  verifyEmail: verifyEmailPolicy,
+  verifyOrganization: verifyOrganizationPolicy,
+  workspace: workspacePolicy,
+  workspaceRedirect: workspaceRedirectPolicy,
+};
+
+/**
+ * What a snapshot holds of a machine.
+ *
+ * @throws for a machine that has none: a fault of ours
+ */
+export function policyOf(machine: AnyStateMachine): AnyPolicy {
+  const policy = Object.hasOwn(policies, machine.id) ? policies[machine.id] : undefined;
+  if (!policy) throw new Error(`The machine ${machine.id} has no snapshot policy.`);
+  return policy;
+}

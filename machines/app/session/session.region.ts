@@ -1,0 +1,199 @@
+import { appSetup } from "../app.setup.ts";
+import { assign, type Asked, raise } from "../root-actions.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { SessionUser } from "../../shared/contract-values.ts";
+import { type Failure, failureOf } from "../../shared/failure.ts";
+
+/** How long the page waits before it asks again who the token belongs to: twice as long each time. */
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+export const session = {
+  actions: {
+    keepSession: assign((_, params: { session: SessionUser }) => ({ session: params.session, retry: null })),
+    planRetry: assign(({ context }, { failure }: { failure: Failure }) => {
+      const failed = context.retry?.failed ?? 0;
+      return {
+        retry: { failed: failed + 1, at: failure.at + Math.min(FIRST_RETRY_MS * 2 ** failed, LONGEST_RETRY_MS) },
+      };
+    }),
+    resetStore: assign({
+      token: null,
+      session: null,
+      retry: null,
+      loginDetails: null,
+      authData: null,
+      recovery: null,
+      forgotRecoveryUser: null,
+    }),
+    announceUnauthorised: raise({ type: "call.unauthorised" }),
+    announceEnding: raise({ type: "session.ending" }),
+    announceEnd: raise({ type: "session.ended" }),
+  },
+  guards: {
+    hasToken: ({ context }: Asked) => context.token !== null,
+    signedInWithSession: ({ context }: Asked) => context.token !== null && context.session !== null,
+    sessionIsOver: (_: Asked, params: { failure: Failure }) => params.failure.code === "unauthorised",
+    /** On the login screen a 401 is a refusal like any other: there is nothing to sign out of. */
+    hasSomethingToEnd: ({ context }: Asked) =>
+      context.token !== null || context.authData !== null || context.loginDetails !== null,
+  },
+};
+
+export const sessionSetup = appSetup.extend(session);
+
+/** Who is signed in. Booting is neither signed in nor signed out. */
+export const sessionRegion = sessionSetup.createStateConfig({
+  initial: "booting",
+  on: {
+    "session.signOut": ".ending",
+    "session.endedEverywhere": ".ending",
+    "call.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
+    "token.changedElsewhere": ".reloading",
+    "push.authenticate": { actions: { type: "keepSession", params: ({ event }) => event } },
+    "push.login": {
+      guard: { type: "signsIn", params: ({ event }) => event },
+      actions: [
+        { type: "takeToken", params: ({ event }) => ({ token: event.reply.token }) },
+        { type: "takeEmail", params: ({ event }) => ({ email: event.reply.email }) },
+      ],
+    },
+  },
+  states: {
+    booting: {
+      always: [
+        { guard: "signedInWithSession", target: "confirming" },
+        { guard: "hasToken", target: "authenticating" },
+        { target: "signedOut" },
+      ],
+    },
+    confirming: {
+      description: "The page was drawn for this person. The service is asked whether their session still holds.",
+      on: {
+        "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
+      },
+      invoke: {
+        id: "authenticate",
+        src: "authenticate",
+        input: ({ context }) => ({ token: assertPresent(context.token) }),
+        onDone: {
+          target: "signedIn",
+          actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: [
+          { guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) }, target: "ending" },
+          { target: "unconfirmed", actions: { type: "planRetry", params: ({ event }) => failureOf(event) } },
+        ],
+      },
+    },
+    unconfirmed: {
+      on: {
+        "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
+        "connection.online": "confirming",
+        "retry.due": "confirming",
+      },
+      initial: "waiting",
+      states: {
+        waiting: {
+          description:
+            "The service didn't say whether the session still holds. The page can be used; the service is asked again.",
+          invoke: {
+            id: "retryDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: assertPresent(context.retry).at, event: "retry.due" }),
+            onError: "resting",
+          },
+        },
+        resting: { description: "The page can be used. The service is asked again once it can be reached." },
+      },
+    },
+    signedOut: {
+      description: "Nobody is signed in. A token from any flow changes that.",
+      always: [
+        { guard: "signedInWithSession", target: "signedIn" },
+        { guard: "hasToken", target: "authenticating" },
+      ],
+    },
+    authenticating: {
+      description: "Asking the service who the token belongs to.",
+      always: { guard: "signedInWithSession", target: "signedIn" },
+      invoke: {
+        id: "authenticate",
+        src: "authenticate",
+        input: ({ context }) => ({ token: assertPresent(context.token) }),
+        onDone: {
+          target: "signedIn",
+          actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: [
+          { guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) }, target: "ending" },
+          { target: "unreachable", actions: { type: "planRetry", params: ({ event }) => failureOf(event) } },
+        ],
+      },
+    },
+    unreachable: {
+      always: { guard: "signedInWithSession", target: "signedIn" },
+      on: { "session.retry": ".retrying", "connection.online": ".retrying" },
+      initial: "waiting",
+      states: {
+        waiting: {
+          description: "The service didn't say who the token belongs to. It's asked again at a time that is shown.",
+          invoke: {
+            id: "retryDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: assertPresent(context.retry).at, event: "retry.due" }),
+            onError: "resting",
+          },
+          on: { "retry.due": "retrying" },
+        },
+        resting: {
+          description: "It's asked again when the person wants, or once the service can be reached.",
+        },
+        retrying: {
+          description: "Asking the service again who the token belongs to.",
+          invoke: {
+            id: "authenticate",
+            src: "authenticate",
+            input: ({ context }) => ({ token: assertPresent(context.token) }),
+            onDone: { actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) } },
+            onError: [
+              {
+                guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) },
+                actions: "announceUnauthorised",
+              },
+              {
+                target: "waiting",
+                actions: { type: "planRetry", params: ({ event }) => failureOf(event) },
+              },
+            ],
+          },
+          on: { "session.retry": {}, "connection.online": {} },
+        },
+      },
+    },
+    signedIn: { description: "The person is known and signed in." },
+    ending: {
+      description: "Clearing the person's data, here and in other tabs.",
+      entry: "announceEnding",
+      invoke: {
+        id: "signOut",
+        src: "signOut",
+        input: ({ event }) => ({
+          tellService: event.type === "session.signOut",
+          everywhere: event.type === "session.endedEverywhere",
+        }),
+        onDone: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
+        onError: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
+      },
+      on: {
+        "session.signOut": {},
+        "call.unauthorised": {},
+        "token.changedElsewhere": {},
+      },
+    },
+    reloading: {
+      description: "Another tab signed in or out. Reloading the page to catch up.",
+      invoke: { id: "reload", src: "reload", onError: "ending" },
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { clientInvitationMachine } from "./client-invitation.machine.ts";
+import {
+  answers,
+  canary,
+  defineCases,
+  noAnswer,
+  refusals,
+  refused,
+  throttled,
+  unauthorised,
+} from "../../shared/cases.ts";
+
+export const clientInvitationCases = defineCases(clientInvitationMachine, {
+  starts: { "a client": { input: { token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" } } },
+  events: { "invitation.retry": { "": {} }, "signIn.start": { "": {} }, "link.send": { "": {} } },
+  outcomes: {
+    acceptClientInvitation: {
+      accepted: answers("acceptClientInvitation", {
+        email: "cleo@client.test",
+        password: canary("first password"),
+        company: "Globex",
+        invitedBy: "Priya Nair",
+      }),
+      "accepted, the password not shown again": answers("acceptClientInvitation", { email: "cleo@client.test" }),
+      "refused, signing in is the way on": refused("This invitation was accepted before.", { showButton: true }),
+      "refused, a link can be mailed": refused("This invitation was accepted before.", {
+        showButton: true,
+        email: "cleo@client.test",
+      }),
+      "refused, nothing to be done": refused("This invitation was withdrawn."),
+      "not authorised": unauthorised,
+      "too many tries": throttled(60),
+      ...noAnswer,
+    },
+    forgotPassword: { sent: answers("forgotPassword", { success: true }), ...refusals },
+  },
+  lenses: [{ name: "ways on", sees: ({ value, context }) => [value, context.failure?.email] }],
+  // The screen offers signing in, or names the person to ask.
+  leftByTheRoot: ["refused"],
+});

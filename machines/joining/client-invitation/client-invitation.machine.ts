@@ -1,0 +1,114 @@
+import { assign, setup } from "xstate";
+import type { Reply } from "../../shared/contract.ts";
+import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
+import { call } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { plainCode } from "../../shared/spelling.ts";
+
+/** A client's invitation, accepted by opening it. */
+export const clientInvitationMachine = setup({
+  types: {
+    input: {} as { token: string },
+    context: {} as ClientInvitationContext,
+    events: {} as ClientInvitationEvent,
+    output: {} as { email: string | null },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { acceptClientInvitation: call("acceptClientInvitation"), forgotPassword: call("forgotPassword") },
+  actions: {
+    keepAccount: assign({ account: (_, params: { account: Account }) => params.account, failure: null }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    keepLinkFailure: assign({ linkFailure: (_, params: { failure: Failure }) => params.failure }),
+    clearLinkFailure: assign({ linkFailure: null }),
+  },
+  guards: {
+    isRefused: (_, params: { failure: Failure }) => isDecided(params.failure),
+    hasEmail: ({ context }) => context.failure?.email !== undefined,
+  },
+}).createMachine({
+  id: "clientInvitation",
+  context: ({ input }) => ({ ...input, account: null, failure: null, linkFailure: null }),
+  initial: "accepting",
+  states: {
+    accepting: {
+      description: "Confirming the account.",
+      tags: "busy",
+      meta: { screen: "inviteClient" },
+      invoke: {
+        id: "acceptClientInvitation",
+        src: "acceptClientInvitation",
+        input: ({ context }) => ({ token: plainCode(context.token) }),
+        onDone: {
+          target: "accepted",
+          actions: { type: "keepAccount", params: ({ event }) => ({ account: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
+            target: "refused",
+            actions: keepFailure,
+          },
+          { target: "unanswered", actions: keepFailure },
+        ],
+      },
+    },
+    accepted: {
+      description: "Shows the email address and password to sign in with, this once only.",
+      tags: "stable",
+      meta: { screen: "inviteClient" },
+      on: { "signIn.start": "signingIn" },
+    },
+    refused: {
+      description: "The service refused and said why. If the invitation was accepted before, a link can be mailed.",
+      tags: "stable",
+      meta: { screen: "inviteClient" },
+      on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "clearLinkFailure" } },
+    },
+    sendingLink: {
+      description: "Asking for an email with a link to set a password.",
+      tags: "busy",
+      meta: { screen: "inviteClient" },
+      invoke: {
+        id: "forgotPassword",
+        src: "forgotPassword",
+        input: ({ context }) => ({ email: assertPresent(context.failure?.email) }),
+        onDone: "linkSent",
+        onError: { target: "refused", actions: { type: "keepLinkFailure", params: ({ event }) => failureOf(event) } },
+      },
+    },
+    linkSent: {
+      description: "The email with the link has been sent.",
+      tags: "stable",
+      meta: { screen: "inviteClient" },
+      on: { "signIn.start": "signingIn" },
+    },
+    unanswered: {
+      description: "The service didn't answer. It can be retried.",
+      tags: "stable",
+      meta: { screen: "inviteClient" },
+      on: { "invitation.retry": "accepting" },
+    },
+    signingIn: { type: "final", description: "Going to login with the email address filled in." },
+  },
+  output: ({ context: { account, failure } }) => ({ email: account?.email ?? failure?.email ?? null }),
+});
+
+type Account = Reply<"acceptClientInvitation">;
+
+export interface ClientInvitationContext {
+  token: string;
+  account: Account | null;
+  /** Why the invitation was refused, or couldn't be checked. */
+  failure: Failure | null;
+  /** Why the link couldn't be mailed. */
+  linkFailure: Failure | null;
+}
+
+export type ClientInvitationEvent =
+  | { type: "invitation.retry" }
+  | { type: "signIn.start" }
+  /** Requests a link to set a password, instead of the password that is shown only once. */
+  | { type: "link.send" };

@@ -1,0 +1,37 @@
+import type { Reply } from "../../shared/contract.ts";
+import { defineCases } from "../../shared/cases.ts";
+import { inviteDecisionMachine } from "./invite-decision.machine.ts";
+
+const unknown: Reply<"verifyInvitationCode"> = {
+  invitationCodeExpired: false,
+  invitationAlreadyAccepted: false,
+  accountNotVerified: false,
+  emailNotMatching: false,
+  userAvailability: null,
+  email: null,
+  company: "Globex",
+  invitedBy: "Priya Nair",
+};
+// In the order of the decision: each also meets the conditions before it here, which are the later ones.
+const withAccount = { ...unknown, userAvailability: true, email: "ann@acme.test" };
+const forSomebodyElse = { ...withAccount, emailNotMatching: true };
+const notVerified = { ...forSomebodyElse, accountNotVerified: true };
+const accepted = { ...notVerified, invitationAlreadyAccepted: true };
+const expired = { ...accepted, invitationCodeExpired: true };
+
+export const inviteDecisionCases = defineCases(inviteDecisionMachine, {
+  starts: {
+    "nothing said": { input: { invitation: unknown, isSignedIn: false } },
+    "nothing said, signed in": { input: { invitation: unknown, isSignedIn: true } },
+    "no account": { input: { invitation: { ...unknown, userAvailability: false }, isSignedIn: false } },
+    "no account, signed in": { input: { invitation: { ...unknown, userAvailability: false }, isSignedIn: true } },
+    "an account": { input: { invitation: withAccount, isSignedIn: false } },
+    "an account, signed in": { input: { invitation: withAccount, isSignedIn: true } },
+    "for somebody else": { input: { invitation: forSomebodyElse, isSignedIn: true } },
+    "not verified": { input: { invitation: notVerified, isSignedIn: true } },
+    "accepted before": { input: { invitation: accepted, isSignedIn: true } },
+    expired: { input: { invitation: expired, isSignedIn: true } },
+  },
+  events: {},
+  outcomes: {},
+});

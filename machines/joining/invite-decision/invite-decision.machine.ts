@@ -1,0 +1,104 @@
+import { assign, setup } from "xstate";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { Reply } from "../../shared/contract.ts";
+import type { Tag } from "../../shared/screens.ts";
+
+/** Decides what an invitation leads to. The first match wins. */
+export const inviteDecisionMachine = setup({
+  types: {
+    input: {} as InviteDecisionInput,
+    context: {} as InviteDecisionContext,
+    output: {} as InviteNext,
+    tags: {} as Tag,
+  },
+  actions: { setDestination: assign({ next: (_, params: InviteNext) => params }) },
+  guards: {
+    isExpired: ({ context }) => context.invitation.invitationCodeExpired,
+    isAccepted: ({ context }) => context.invitation.invitationAlreadyAccepted,
+    isNotVerified: ({ context }) => context.invitation.accountNotVerified,
+    isForSomebodyElse: ({ context }) => context.invitation.emailNotMatching,
+    hasAccountAndIsSignedIn: ({ context }) => context.invitation.userAvailability === true && context.isSignedIn,
+    hasAccount: ({ context }) => context.invitation.userAvailability === true,
+    hasNoAccount: ({ context }) => context.invitation.userAvailability === false,
+  },
+}).createMachine({
+  id: "inviteDecision",
+  context: ({ input }) => ({ ...input, next: null }),
+  initial: "deciding",
+  states: {
+    deciding: {
+      always: [
+        { guard: "isExpired", target: "invitationCodeExpired" },
+        { guard: "isAccepted", target: "invitationAlreadyAccepted" },
+        { guard: "isNotVerified", target: "accountNotVerified" },
+        { guard: "isForSomebodyElse", target: "emailNotMatching" },
+        { guard: "hasAccountAndIsSignedIn", target: "accept" },
+        { guard: "hasAccount", target: "loginAndAccept" },
+        { guard: "hasNoAccount", target: "register" },
+        { target: "wrong" },
+      ],
+    },
+    invitationCodeExpired: {
+      type: "final",
+      description: "The invitation has expired.",
+      entry: { type: "setDestination", params: { next: "invitationCodeExpired" } },
+    },
+    invitationAlreadyAccepted: {
+      type: "final",
+      description: "The invitation was accepted before.",
+      entry: { type: "setDestination", params: { next: "invitationAlreadyAccepted" } },
+    },
+    accountNotVerified: {
+      type: "final",
+      description: "There's an account, and its email address isn't verified yet.",
+      entry: { type: "setDestination", params: { next: "accountNotVerified" } },
+    },
+    emailNotMatching: {
+      type: "final",
+      description: "Someone other than the invited person is signed in.",
+      entry: { type: "setDestination", params: { next: "emailNotMatching" } },
+    },
+    accept: {
+      type: "final",
+      description: "The invited person is signed in and can accept.",
+      entry: { type: "setDestination", params: { next: "accept" } },
+    },
+    loginAndAccept: {
+      type: "final",
+      description: "The invited person has an account and signs in first.",
+      entry: { type: "setDestination", params: { next: "loginAndAccept" } },
+    },
+    register: {
+      type: "final",
+      description: "The invited person has no account yet.",
+      entry: { type: "setDestination", params: { next: "register" } },
+    },
+    wrong: {
+      type: "final",
+      description: "The service doesn't say whether there's an account.",
+      entry: { type: "setDestination", params: { next: "wrong" } },
+    },
+  },
+  output: ({ context }) => assertPresent(context.next),
+});
+
+export interface InviteDecisionInput {
+  invitation: Reply<"verifyInvitationCode">;
+  isSignedIn: boolean;
+}
+
+export interface InviteDecisionContext extends InviteDecisionInput {
+  next: InviteNext | null;
+}
+
+export interface InviteNext {
+  next:
+    | "invitationCodeExpired"
+    | "invitationAlreadyAccepted"
+    | "accountNotVerified"
+    | "emailNotMatching"
+    | "accept"
+    | "loginAndAccept"
+    | "register"
+    | "wrong";
+}

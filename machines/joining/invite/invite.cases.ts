@@ -1,0 +1,138 @@
+import type { Answer } from "../../shared/contract.ts";
+import { inviteDecisionMachine } from "../invite-decision/invite-decision.machine.ts";
+import { inviteMachine, registeringMachine } from "./invite.machine.ts";
+import {
+  answers,
+  breaks,
+  deadlines,
+  defineCases,
+  ends,
+  failures,
+  formCases,
+  noAnswer,
+  refusals,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "../../shared/cases.ts";
+import { Secret } from "../../shared/secret.ts";
+import { chosenPassword } from "../../shared/people.ts";
+
+const invitation = (facts: Answer<"verifyInvitationCode">) => answers("verifyInvitationCode", facts);
+const email = "ann@acme.test";
+const sender = { company: "Globex", invitedBy: "Priya Nair" };
+const token = secretCanary("token");
+
+export const inviteCases = defineCases(inviteMachine, {
+  starts: {
+    "a visitor": { input: { code: "abc", token: null } },
+    "somebody signed in": { input: { code: "abc", token } },
+    "without a clock": { input: { code: "abc", token }, broken: ["clock"] },
+  },
+  events: {
+    "verification.start": { "": {} },
+    "invitation.accept": { "": {} },
+    "signIn.start": { "": {} },
+    "check.retry": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    resendOTP: {
+      sent: answers("resendOTP", { message: "OTP sent successfully." }),
+      ...refusals,
+    },
+    verifyInvitationCode: {
+      // In the order of the decision: each answer also meets the conditions after it.
+      expired: invitation({
+        invitationCodeExpired: true,
+        invitationAlreadyAccepted: true,
+        accountNotVerified: true,
+        emailNotMatching: true,
+        userAvailability: true,
+        email,
+        ...sender,
+      }),
+      "accepted before": invitation({
+        invitationAlreadyAccepted: true,
+        accountNotVerified: true,
+        emailNotMatching: true,
+        userAvailability: true,
+        email,
+      }),
+      "not verified": invitation({
+        accountNotVerified: true,
+        emailNotMatching: true,
+        userAvailability: true,
+        email,
+      }),
+      "not verified, no email said": invitation({ accountNotVerified: true }),
+      "for somebody else": invitation({ emailNotMatching: true, userAvailability: true, email, ...sender }),
+      "there is an account": invitation({ userAvailability: true, email, ...sender }),
+      "there is an account, no email said": invitation({ userAvailability: true }),
+      "there is no account": invitation({ userAvailability: false, email, ...sender }),
+      "there is no account, no email said": invitation({ userAvailability: false }),
+      "nothing said": invitation({}),
+      refused: refused("No such invitation."),
+      "too many tries": throttled(60),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+    acceptInvitation: {
+      accepted: answers("acceptInvitation", { success: true }),
+      refused: refused("This invitation is for somebody else."),
+      "too many tries": throttled(60),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+    inviteDecision: {
+      ...Object.fromEntries(
+        (
+          [
+            "invitationCodeExpired",
+            "invitationAlreadyAccepted",
+            "accountNotVerified",
+            "emailNotMatching",
+            "accept",
+            "loginAndAccept",
+            "register",
+            "wrong",
+          ] as const
+        ).map((next) => [next, ends(inviteDecisionMachine, { next })]),
+      ),
+      breaks,
+    },
+    registering: { registered: ends(registeringMachine, { email: "ann.lee@acme.test" }), breaks },
+  },
+  lenses: [
+    { name: "decisions", sees: ({ value, context }) => [value, context.token !== null, context.invitation?.email] },
+  ],
+  // Their screens offer signing in or out.
+  leftByTheRoot: ["invitationCodeExpired", "invitationAlreadyAccepted", "accountNotVerified", "emailNotMatching"],
+});
+
+const member = { firstName: "Ann", lastName: "Lee", email, ...chosenPassword };
+const form = formCases(member, { firstName: "", confirm: new Secret("Another-1") });
+
+export const registeringCases = defineCases(registeringMachine, {
+  starts: {
+    "an invited person": { input: { code: "abc", email } },
+    "an invited person whose email is not said": { input: { code: "abc", email: null } },
+    "without a clock": { input: { code: "abc", email }, broken: ["clock"] },
+  },
+  events: {
+    ...form,
+    "form.submit": {
+      ...form["form.submit"],
+      "with another address": { values: { ...member, email: "bob@acme.test" } },
+    },
+    ...deadlines,
+  },
+  outcomes: {
+    registerAsMember: {
+      registered: answers("registerAsMember", { success: true }),
+      refused: refused("This invitation is for another address."),
+      ...failures,
+    },
+  },
+});

@@ -1,0 +1,295 @@
+import { type ActorRefFrom, assign, setup } from "xstate";
+import { createFormMachine } from "../../parts/form/form.machine.ts";
+import { inviteDecisionMachine, type InviteNext } from "../invite-decision/invite-decision.machine.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
+import { call, deadline, type DueEvent } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { checkEmail, checkRequired } from "../../shared/rules.ts";
+import { announcingAgain, keepFailure, notRefused, type Refusable, refusalActions } from "../../shared/refusal.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { Secret } from "../../shared/secret.ts";
+import { plainIdentifier } from "../../shared/spelling.ts";
+import { sendActivationCode } from "../../sign-in/verify-email/verify-email.machine.ts";
+
+export interface MemberValues extends NewPassword {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** A person without an account creates one and joins. */
+export const registeringMachine = createFormMachine<
+  { code: string; email: string | null },
+  MemberValues,
+  { email: string }
+>({
+  id: "registering",
+  screen: "invite",
+  rules: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPasswordRules },
+  async submit(ports, { input, values }, signal) {
+    const { confirm: _, ...member } = values;
+    const email = plainIdentifier(values.email);
+    await ports.call("registerAsMember", { ...member, email, inviteCode: input.code }, signal);
+    return { email };
+  },
+});
+
+/** An invitation to join an organisation. */
+export const inviteMachine = setup({
+  types: {
+    input: {} as InviteInput,
+    context: {} as InviteContext,
+    events: {} as InviteEvent,
+    output: {} as InviteOutput,
+    children: {} as { registering: "registering" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: {
+    verifyInvitationCode: call("verifyInvitationCode"),
+    acceptInvitation: call("acceptInvitation"),
+    inviteDecision: inviteDecisionMachine,
+    registering: registeringMachine,
+    sendCode: sendActivationCode,
+    deadline,
+  },
+  actions: {
+    ...refusalActions<InviteContext, InviteEvent>(),
+    keepInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation, ...notRefused })),
+    forgetInvitation: assign({ invitation: null }),
+    setDestination: assign({
+      output: ({ context }, params: Omit<InviteOutput, "company">) => ({
+        ...params,
+        company: context.invitation?.company ?? null,
+      }),
+    }),
+  },
+  guards: {
+    leadsTo: (_, params: InviteNext & { to: InviteNext["next"] }) => params.next === params.to,
+    hasEmail: ({ context }) => context.invitation?.email != null,
+  },
+}).createMachine({
+  id: "invite",
+  context: ({ input }) => ({ ...input, invitation: null, output: null, ...notRefused }),
+  initial: "checking",
+  states: {
+    checking: {
+      description: "Checking the invitation.",
+      tags: "busy",
+      meta: { screen: "invite" },
+      invoke: {
+        id: "verifyInvitationCode",
+        src: "verifyInvitationCode",
+        input: ({ context: { code, token } }) => ({ inviteCode: code, ...(token !== null && { token }) }),
+        onDone: {
+          target: "deciding",
+          actions: { type: "keepInvitation", params: ({ event }) => ({ invitation: event.output }) },
+        },
+        onError: {
+          target: "wrong",
+          actions: ["forgetInvitation", keepFailure],
+        },
+      },
+    },
+    deciding: {
+      description: "Decides what the invitation leads to.",
+      tags: "busy",
+      meta: { screen: "invite" },
+      invoke: {
+        id: "inviteDecision",
+        src: "inviteDecision",
+        input: ({ context }) => ({
+          invitation: assertPresent(context.invitation),
+          isSignedIn: context.token !== null,
+        }),
+        onDone: [
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "invitationCodeExpired" }) },
+            target: "invitationCodeExpired",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "invitationAlreadyAccepted" }) },
+            target: "invitationAlreadyAccepted",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "accountNotVerified" }) },
+            target: "accountNotVerified",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "emailNotMatching" }) },
+            target: "emailNotMatching",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "accept" }) },
+            target: "accept",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "loginAndAccept" }) },
+            target: "loginAndAccept",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "register" }) },
+            target: "register",
+          },
+          { target: "wrong" },
+        ],
+        onError: "wrong",
+      },
+    },
+    invitationCodeExpired: {
+      description: "The invitation has expired. A new one is needed.",
+      tags: "stable",
+      meta: { screen: "invite" },
+    },
+    invitationAlreadyAccepted: {
+      description: "The invitation was already accepted. The person can sign in.",
+      tags: "stable",
+      meta: { screen: "invite" },
+    },
+    accountNotVerified: {
+      description: "The account's email address isn't verified yet.",
+      tags: "stable",
+      meta: { screen: "invite" },
+      on: { "verification.start": { guard: "hasEmail", target: "sendingCode" } },
+    },
+    sendingCode: {
+      description: "Sending a code. If that fails, it can be requested on the next screen.",
+      tags: "busy",
+      meta: { screen: "invite" },
+      invoke: {
+        id: "sendCode",
+        src: "sendCode",
+        input: ({ context }) => ({
+          subject: { email: assertPresent(context.invitation?.email) },
+        }),
+        onDone: "verifying",
+        onError: "verifying",
+      },
+    },
+    emailNotMatching: {
+      description: "Someone else is signed in and is asked to log out.",
+      tags: "stable",
+      meta: { screen: "invite" },
+      on: { "signIn.start": "signingIn" },
+    },
+    accept: {
+      description: "The person can accept the invitation.",
+      initial: "quiet",
+      on: { "invitation.accept": { target: "accepting", actions: "clearFailure" } },
+      states: {
+        quiet: { description: "Ready to accept.", tags: "stable", meta: { screen: "invite" } },
+        refused: {
+          description: "The service refused. The message is announced once more.",
+          tags: "stable",
+          meta: { screen: "invite" },
+          ...announcingAgain,
+        },
+      },
+    },
+    accepting: {
+      description: "Waiting for the service. Clicking again does nothing.",
+      tags: "busy",
+      meta: { screen: "invite" },
+      invoke: {
+        id: "acceptInvitation",
+        src: "acceptInvitation",
+        input: ({ context }) => ({ inviteCode: context.code }),
+        onDone: "accepted",
+        onError: {
+          target: "accept.refused",
+          actions: keepFailure,
+        },
+      },
+    },
+    loginAndAccept: {
+      description: "The account exists. The person signs in and comes back here.",
+      tags: "stable",
+      meta: { screen: "invite" },
+      on: { "signIn.start": "signingIn" },
+    },
+    register: {
+      description: "There's no account yet. The person creates one.",
+      tags: "stable",
+      meta: { screen: "invite" },
+      invoke: {
+        id: "registering",
+        src: "registering",
+        input: ({ context }) => ({ code: context.code, email: context.invitation?.email ?? null }),
+        onDone: {
+          target: "registered",
+          actions: {
+            type: "setDestination",
+            params: ({ event }) => ({ next: "verifyEmail", email: event.output.email, comesBack: false }),
+          },
+        },
+        onError: "wrong",
+      },
+    },
+    wrong: {
+      description: "The invitation is unknown or couldn't be checked. It can be retried.",
+      tags: "stable",
+      meta: { screen: "invite" },
+      on: { "check.retry": "checking" },
+    },
+    verifying: {
+      type: "final",
+      description: "Going to enter the code from the activation email.",
+      entry: {
+        type: "setDestination",
+        params: ({ context }) => ({
+          next: "verifyEmail",
+          email: assertPresent(context.invitation?.email),
+          comesBack: true,
+        }),
+      },
+    },
+    registered: { type: "final", description: "The account was created. Its email address is verified next." },
+    signingIn: {
+      type: "final",
+      description: "Going to login, to come back afterwards. A different signed-in account is signed out first.",
+      entry: {
+        type: "setDestination",
+        params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),
+      },
+    },
+    accepted: {
+      type: "final",
+      description: "The person joined the organisation.",
+      entry: { type: "setDestination", params: { next: "workspace", email: null, comesBack: false } },
+    },
+  },
+  output: ({ context }) => assertPresent(context.output),
+});
+
+type Invitation = Reply<"verifyInvitationCode">;
+
+export interface InviteInput {
+  code: string;
+  /** The signed-in person's token, or null. */
+  token: Secret | null;
+}
+
+export interface InviteContext extends InviteInput, Refusable {
+  invitation: Invitation | null;
+  output: InviteOutput | null;
+}
+
+export type InviteEvent =
+  | { type: "verification.start" }
+  | { type: "invitation.accept" }
+  | { type: "signIn.start" }
+  | { type: "check.retry" }
+  | DueEvent;
+
+export interface InviteOutput {
+  next: "verifyEmail" | "login" | "workspace";
+  /** The invited person's email, for the next screen. */
+  email: string | null;
+  /** Whether the invitation is still to be accepted once the person is signed in. */
+  comesBack: boolean;
+  /** The organisation that invites, if known. */
+  company: string | null;
+}
+
+export type InviteFlow = ActorRefFrom<typeof inviteMachine>;

@@ -1,0 +1,19 @@
+import { onboardingSignUpMachine } from "./onboarding-sign-up.machine.ts";
+import { Secret } from "../../shared/secret.ts";
+import { chosenPassword } from "../../shared/people.ts";
+import { answers, deadlines, defineCases, failures, formCases, refused } from "../../shared/cases.ts";
+
+const input = { orgId: "acme" };
+const values = { email: "new@acme.test", ...chosenPassword };
+
+export const onboardingSignUpCases = defineCases(onboardingSignUpMachine, {
+  starts: { "a new hire": { input }, "without a clock": { input, broken: ["clock"] } },
+  events: { ...formCases(values, { email: "new", confirm: new Secret("Another-1") }), ...deadlines },
+  outcomes: {
+    signUp: {
+      registered: answers("signUp", { success: true }),
+      "nobody expects this person": refused("Ask the organisation to add you first."),
+      ...failures,
+    },
+  },
+});

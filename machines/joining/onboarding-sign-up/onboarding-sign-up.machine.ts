@@ -1,0 +1,21 @@
+import { createFormMachine } from "../../parts/form/form.machine.ts";
+import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
+import { checkEmail } from "../../shared/rules.ts";
+import { plainIdentifier } from "../../shared/spelling.ts";
+
+/** A new hire chooses a password at the organisation's own page. */
+export const onboardingSignUpMachine = createFormMachine<
+  { orgId: string },
+  { email: string } & NewPassword,
+  { email: string }
+>({
+  id: "onboardingSignUp",
+  screen: "onboardingSignUp",
+  rules: { email: checkEmail, ...newPasswordRules },
+  async submit(ports, { input, values }, signal) {
+    const email = plainIdentifier(values.email);
+    const { password } = values;
+    await ports.call("signUp", { email, password, orgId: input.orgId }, signal);
+    return { email };
+  },
+});

@@ -1,0 +1,156 @@
+import type { SnapshotFrom } from "xstate";
+import { signUpMachine, stepOf } from "./sign-up.machine.ts";
+import type { AboutCompany, FilledYou } from "./sign-up.types.ts";
+import type { AboutYou } from "../../shared/ports.ts";
+import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../../shared/cases.ts";
+
+const you: AboutYou = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@acme.test",
+  phoneCountry: "IN",
+  dialCode: "+91",
+  phone: "9876543210",
+};
+const filled: FilledYou = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@acme.test",
+  phoneCountry: "India +91",
+  phone: "9876543210",
+  terms: "on",
+};
+const company: AboutCompany = { company: "Acme Ltd", numemployees: "25-50", country: "India" };
+
+const aboutYou = formCases(filled, { email: "ann", phoneCountry: "", terms: "" });
+const aboutCompany = formCases(company, { company: "", country: "" });
+const submitsYou = aboutYou["form.submit"];
+const submitsCompany = aboutCompany["form.submit"];
+
+const OF_A_FORM = /^(?:form|field)\./;
+const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about the company/;
+const OF_THE_TERMS = / terms$|^form\.submit (?:with what is wrong|without agreeing)/;
+
+type Snapshot = SnapshotFrom<typeof signUpMachine>;
+
+/** Whether the country beside the number is known: a number is read together with it. */
+const standsBesideCountry = ({ context, value }: Snapshot) =>
+  !("phoneCountry" in context.problems) && typeof value === "object" && value.open.countries !== "unknown";
+
+/** What was sent before the countries were loaded. Its country is checked once they are. */
+const waitsWith = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
+  snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })
+    ? snapshot.context.values
+    : null;
+
+export const signUpCases = defineCases(signUpMachine, {
+  starts: {
+    "somebody new": { input: undefined },
+    "sent by somebody": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
+    "after a reload": { input: undefined, signUpDraft: you },
+    "without a clock": { input: undefined, broken: ["clock"] },
+    "without the time": { input: undefined, broken: ["time"] },
+    "without a way to read numbers": { input: undefined, broken: ["readPhone"] },
+    "without a store": { input: undefined, broken: ["signUpDraft"] },
+  },
+  events: {
+    "form.edit": { ...aboutYou["form.edit"], ...aboutCompany["form.edit"] },
+    "field.leave": { ...aboutYou["field.leave"], ...aboutCompany["field.leave"] },
+    "form.submit": {
+      "": submitsYou[""],
+      "with what is wrong": submitsYou["with what is wrong"],
+      // Only the digits are sent.
+      "with a phone country that has a dash": {
+        values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "6331234" },
+      },
+      "with a phone number that is too short": { values: { ...filled, phone: "98765" } },
+      "with a phone country that is none": { values: { ...filled, phoneCountry: "Atlantis" } },
+      "without agreeing to the terms": { values: { ...filled, terms: "" } },
+      "about the company": submitsCompany[""],
+      "about the company with what is wrong": submitsCompany["with what is wrong"],
+      "about the company in another country": {
+        values: { ...company, numemployees: "1000+", country: "American Samoa" },
+      },
+      "about the company in a country that is none": { values: { ...company, country: "Atlantis" } },
+    },
+    "phone.give": {
+      // The first to be tried after another: a wrong number is read each time, a right one only once.
+      "one that is too short": { phone: "98765", phoneCountry: "India +91" },
+      "": { phone: "098765 43210", phoneCountry: "India +91" },
+      none: { phone: "", phoneCountry: "India +91" },
+    },
+    "step.back": { "": {} },
+    "step.forward": { "": {} },
+    "countries.failed": "itself",
+    "countries.retry": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    addressParams: {
+      listed: answers("addressParams", {
+        list: [
+          { name: "India", label: "India", dial_code: "+91", code: "IN" },
+          { name: "American Samoa", label: "American Samoa", dial_code: "+1-684", code: "AS" },
+        ],
+      }),
+      "an empty list": answers("addressParams", { list: [] }),
+      ...refusals,
+    },
+    checkEmailExistense: {
+      "no account yet": answers("checkEmailExistense", { exists: false }),
+      "there is an account": answers("checkEmailExistense", { exists: true }),
+      ...refusals,
+    },
+    signUp: {
+      sent: answers("signUp", { success: true }),
+      "there is an account by now": refused("An account with this email address already exists."),
+      ...failures,
+    },
+  },
+  // A step's form sends no events about the other step's fields.
+  fits: (label, snapshot) =>
+    label.startsWith("phone.give")
+      ? standsBesideCountry(snapshot)
+      : !OF_A_FORM.test(label) || OF_THE_COMPANY.test(label) === (stepOf(snapshot) === "aboutCompany"),
+  lenses: [
+    {
+      name: "countries",
+      starts: ["somebody new"],
+      tries: (name) => name === "addressParams" || name === "countries.retry",
+      sees: ({ value }) => (typeof value === "object" && typeof value.open === "object" ? value.open.countries : value),
+    },
+    {
+      name: "phone",
+      starts: ["somebody new", "without a way to read numbers"],
+      tries: (name) => name === "phone.give" || name === "field.leave",
+      sees: ({ value, context: { problems } }) => [value, problems.phone],
+    },
+    {
+      name: "form",
+      starts: [
+        "somebody new",
+        "sent by somebody",
+        "after a reload",
+        "without a clock",
+        "without a way to read numbers",
+        "without a store",
+      ],
+      tries: (name) => name !== "countries.retry" && name !== "phone.give",
+      sees: (snapshot) => {
+        const { value, context } = snapshot;
+        const { phone: _, ...problems } = context.problems;
+        const wrong = Object.keys(problems).toSorted();
+        return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), wrong];
+      },
+    },
+    {
+      name: "reminder",
+      starts: ["without the time"],
+      tries: (name, label) => OF_THE_TERMS.test(label) || name === "addressParams",
+      sees: ({ value, context: { problems } }) => [value, Object.keys(problems)],
+    },
+  ],
+  // The countries stay loaded; the form goes on in parallel.
+  leftByTheRoot: ["open.countries.known"],
+});

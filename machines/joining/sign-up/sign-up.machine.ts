@@ -1,0 +1,378 @@
+import { type ActorRefFrom, assign, raise, setup, type SnapshotFrom } from "xstate";
+import { problemOf, problemsIn, untouched, withoutProblem } from "../../parts/form/fields.ts";
+import { formParts } from "../../parts/form/form-parts.ts";
+import { filling, pressedAgain } from "../../parts/form/filling.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type AboutYou, call, deadline, now, type PhoneReading } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { announcingAgain, keepFailure } from "../../shared/refusal.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { checkEmail, readPhone, recallDraft, sendSignUp } from "./sign-up.ports.ts";
+import { companyOf, signUpRules, toRead, unread, youOf } from "./sign-up.rules.ts";
+import type { Filled, GivenPhone, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
+
+/** How long the reminder of the terms is shown. */
+const REMINDER_MS = 1_000;
+
+const form = formParts<SignUpFields, SignUpContext, SignUpEvent, Filled>(signUpRules);
+
+const ready = { tags: "stable", meta: { screen: "signUp" } } as const;
+const invalid = { description: "Fields need correcting. Each says what is wrong.", ...ready } as const;
+const refused = {
+  description: "The service refused. The message is announced once more.",
+  ...ready,
+  ...announcingAgain,
+} as const;
+
+/** A step was sent before the countries were loaded. It goes on once its country is known. */
+const waiting = {
+  description: "Waiting for the countries before going on. An edit cancels.",
+  tags: "busy",
+  meta: { screen: "signUp" },
+  on: {
+    "countries.failed": {
+      target: "refused",
+      actions: { type: "keepFailure", params: ({ event }: { event: { failure: Failure } }) => event },
+    },
+  },
+} as const;
+
+/** The list is loaded and doesn't contain what was entered. */
+const unclear = {
+  guard: "hasCountries",
+  target: "invalid",
+  actions: {
+    type: "keepProblems",
+    params: ({ context }: { context: SignUpContext }) => ({ values: assertPresent(context.values) }),
+  },
+} as const;
+
+/** An edit of another field keeps the reminder of the terms: `invalid` returns to it. */
+const edited = {
+  target: ".invalid",
+  actions: [
+    "clearFailure",
+    { type: "clearProblem", params: ({ event }: { event: { field: keyof SignUpFields } }) => event },
+  ],
+} as const;
+
+const fillingYou = filling<SignUpFields, SignUpEvent>(".waiting");
+const [sendYou, correctYou] = fillingYou["form.submit"];
+
+/** A company signs up: first about the person, then about the company. */
+export const signUpMachine = setup({
+  types: {
+    context: {} as SignUpContext,
+    events: {} as SignUpEvent,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { addressParams: call("addressParams"), recallDraft, readPhone, checkEmail, sendSignUp, deadline, now },
+  actions: {
+    ...form.actions,
+    keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
+    recall: assign((_, { you }: { you: AboutYou | null }) => {
+      const { firstName, lastName, email, phone } = assertPresent(you);
+      // The second step is reached only with the terms accepted.
+      return { you, drafts: { firstName, lastName, email, phone, terms: "on" } };
+    }),
+    keepGiven: assign((_, { phone, phoneCountry }: GivenPhone) => ({ given: { phone, phoneCountry } })),
+    keepReading: assign((_, { read }: { read: PhoneReading }) => ({ read })),
+    keepPhoneProblem: assign(({ context }) => {
+      const phone = problemOf(signUpRules(context), assertPresent(context.given), "phone");
+      const others = withoutProblem(context.problems, "phone");
+      return { problems: phone === null ? others : { ...others, phone } };
+    }),
+    keepUnread: assign(({ context: { countries, values } }) => {
+      const { text, chosen } = toRead({ countries }, phoneIn(values));
+      return { read: unread(text, chosen) };
+    }),
+    keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),
+    keepValues: assign((_, { values }: { values: Filled }) => ({ values })),
+    keepProblems: assign(({ context }, { values }: { values: Filled }) => ({
+      problems: problemsIn(signUpRules(context), values),
+      remindUntil: null,
+    })),
+    timeReminder: assign({ remindUntil: (_, { now }: { now: number }) => now + REMINDER_MS }),
+    clearProblem: assign(({ context: { problems, remindUntil } }, { field }: { field: keyof SignUpFields }) => ({
+      problems: withoutProblem(problems, field),
+      remindUntil: field === "terms" ? null : remindUntil,
+    })),
+    clearProblems: assign({ problems: {}, remindUntil: null }),
+    stopReminding: assign({ remindUntil: null }),
+    raiseCountriesFailed: raise((_, params: { failure: Failure }) => ({
+      type: "countries.failed" as const,
+      failure: params.failure,
+    })),
+  },
+  guards: {
+    ...form.guards,
+    lacksTerms: ({ context }, { values }: { values: Filled }) =>
+      problemsIn(signUpRules(context), values).terms !== undefined,
+    isReminded: ({ context }) => context.remindUntil !== null,
+    hasCountries: ({ context }) => context.countries !== null,
+    knowsDialCode: ({ context }) => youOf(context) !== null,
+    knowsCountry: ({ context }) => companyOf(context) !== null,
+    isPhone: (_, { read }: { read: PhoneReading }) => read.problem === null,
+    // One that was wrong is read again: the country beside it may be another.
+    isUnread: ({ context: { read, you } }, { phone }: GivenPhone) =>
+      !["", you?.phone, ...(read?.problem === null ? [read.text, read.national] : [])].includes(phone),
+    hasDraft: (_, params: { you: AboutYou | null }) => params.you !== null,
+  },
+}).createMachine({
+  id: "signUp",
+  context: { ...untouched, countries: null, values: null, given: null, read: null, you: null, remindUntil: null },
+  initial: "open",
+  states: {
+    open: {
+      type: "parallel",
+      states: {
+        countries: {
+          initial: "loading",
+          states: {
+            loading: {
+              description: "Loading the countries. The form can already be filled in.",
+              tags: "busy",
+              invoke: {
+                id: "addressParams",
+                src: "addressParams",
+                input: {},
+                onDone: { target: "known", actions: { type: "keepCountries", params: ({ event }) => event.output } },
+                onError: {
+                  target: "unknown",
+                  actions: { type: "raiseCountriesFailed", params: ({ event }) => failureOf(event) },
+                },
+              },
+            },
+            known: { description: "The countries are loaded.", tags: "stable" },
+            unknown: {
+              description: "The countries couldn't be loaded. They're asked for again when a step is sent.",
+              tags: "stable",
+              on: { "countries.retry": "loading", "form.submit": "loading" },
+            },
+          },
+        },
+        form: {
+          initial: "recalling",
+          states: {
+            recalling: {
+              description: "Checks whether step 1 was completed before a reload.",
+              tags: "busy",
+              meta: { screen: "signUp" },
+              invoke: {
+                id: "recallDraft",
+                src: "recallDraft",
+                onDone: [
+                  {
+                    guard: { type: "hasDraft", params: ({ event }) => event.output },
+                    target: "aboutCompany",
+                    actions: { type: "recall", params: ({ event }) => event.output },
+                  },
+                  { target: "aboutYou" },
+                ],
+                onError: "aboutYou",
+              },
+            },
+            aboutYou: {
+              on: {
+                ...fillingYou,
+                "form.edit": edited,
+                "form.submit": [
+                  sendYou,
+                  {
+                    ...correctYou,
+                    guard: { type: "lacksTerms", params: ({ event }) => event },
+                    target: ".timing",
+                  },
+                  correctYou,
+                ],
+                "phone.give": {
+                  guard: { type: "isUnread", params: ({ event }) => event },
+                  target: ".reading",
+                  actions: { type: "keepGiven", params: ({ event }) => event },
+                },
+              },
+              initial: "quiet",
+              states: {
+                quiet: { description: "Ready for step 1.", ...ready },
+                good: {
+                  description: "Step 1 was found good and hasn't changed since. Forward leads to step 2.",
+                  ...ready,
+                  on: { "step.forward": "#signUp.open.form.aboutCompany" },
+                },
+                invalid: {
+                  ...invalid,
+                  always: [
+                    { guard: "isReminded", target: "reminding" },
+                    { guard: "isCorrected", target: "quiet" },
+                  ],
+                },
+                reading: {
+                  description: "Reading a phone number that was pasted or left. The form can still be filled in.",
+                  ...ready,
+                  invoke: {
+                    id: "readGivenPhone",
+                    src: "readPhone",
+                    input: ({ context }) => toRead(context, assertPresent(context.given)),
+                    onDone: {
+                      target: "invalid",
+                      actions: [
+                        { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                        "keepPhoneProblem",
+                      ],
+                    },
+                    onError: "invalid",
+                  },
+                },
+                timing: {
+                  description: "The terms aren't accepted. The time in which a tooltip says so begins.",
+                  ...ready,
+                  invoke: {
+                    id: "reminderTime",
+                    src: "now",
+                    onDone: {
+                      target: "reminding",
+                      actions: { type: "timeReminder", params: ({ event }) => ({ now: event.output }) },
+                    },
+                    onError: "invalid",
+                  },
+                },
+                reminding: {
+                  description: "The terms aren't accepted. A tooltip says so for a moment; then the tick is marked.",
+                  ...ready,
+                  invoke: {
+                    id: "reminderDeadline",
+                    src: "deadline",
+                    input: ({ context }) => ({
+                      at: assertPresent(context.remindUntil),
+                      event: "reminder.due" as const,
+                    }),
+                    onError: { target: "invalid", actions: "stopReminding" },
+                  },
+                  on: { "reminder.due": { target: "invalid", actions: "stopReminding" } },
+                },
+                waiting: {
+                  ...waiting,
+                  always: [{ guard: "knowsDialCode", target: "#signUp.open.form.readingPhone" }, unclear],
+                },
+                refused,
+              },
+            },
+            readingPhone: {
+              description: "Reading the phone number.",
+              tags: "busy",
+              meta: { screen: "signUp" },
+              invoke: {
+                id: "readPhone",
+                src: "readPhone",
+                input: ({ context }) => toRead(context, phoneIn(context.values)),
+                onDone: [
+                  {
+                    guard: { type: "isPhone", params: ({ event }) => ({ read: event.output }) },
+                    target: "checking",
+                    actions: { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                  },
+                  {
+                    target: "aboutYou.invalid",
+                    actions: [
+                      { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                      {
+                        type: "keepProblems",
+                        params: ({ context }) => ({ values: assertPresent(context.values) }),
+                      },
+                    ],
+                  },
+                ],
+                onError: { target: "checking", actions: "keepUnread" },
+              },
+            },
+            checking: {
+              description: "Checking whether the email address has an account. Submitting again does nothing.",
+              tags: "busy",
+              meta: { screen: "signUp" },
+              on: pressedAgain,
+              invoke: {
+                id: "checkEmail",
+                src: "checkEmail",
+                input: ({ context }) => ({ you: assertPresent(youOf(context)) }),
+                onDone: { target: "aboutCompany", actions: { type: "keepYou", params: ({ event }) => event.output } },
+                onError: {
+                  target: "aboutYou.refused",
+                  actions: keepFailure,
+                },
+              },
+            },
+            aboutCompany: {
+              on: {
+                ...filling<SignUpFields, SignUpEvent>(".waiting"),
+                "form.edit": edited,
+                "step.back": { target: "aboutYou.good", actions: ["clearFailure", "clearProblems"] },
+              },
+              initial: "quiet",
+              states: {
+                quiet: { description: "Ready for step 2.", ...ready },
+                invalid: {
+                  ...invalid,
+                  always: { guard: "isCorrected", target: "quiet" },
+                },
+                waiting: {
+                  ...waiting,
+                  always: [{ guard: "knowsCountry", target: "#signUp.open.form.sending" }, unclear],
+                },
+                refused,
+              },
+            },
+            sending: {
+              description: "Signing up. Submitting again does nothing.",
+              tags: "busy",
+              meta: { screen: "signUp" },
+              on: pressedAgain,
+              invoke: {
+                id: "sendSignUp",
+                src: "sendSignUp",
+                input: ({ context }) => ({
+                  you: assertPresent(context.you),
+                  company: assertPresent(companyOf(context)),
+                }),
+                onDone: "#signUp.done",
+                onError: {
+                  target: "aboutCompany.refused",
+                  actions: keepFailure,
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    done: { type: "final", description: "Signed up. A sales representative will get in touch." },
+  },
+});
+
+/** The number of step 1, which is read only once it was sent. */
+function phoneIn(values: Filled | null): GivenPhone {
+  if (values === null || !("phoneCountry" in values)) throw new Error("Step 1 has not been sent.");
+  return values;
+}
+
+type State = SnapshotFrom<typeof signUpMachine>["value"];
+
+/** The step to show; null until it is known whether step 1 was completed before a reload. */
+export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany" | null {
+  if (value === "done") return "aboutCompany";
+  const { form: at } = value.open;
+  if (at === "recalling") return null;
+  return at === "checking" || at === "readingPhone" || (typeof at === "object" && "aboutYou" in at)
+    ? "aboutYou"
+    : "aboutCompany";
+}
+
+/** Whether a step is being sent, or waits for the countries. */
+export function isUnderWay({ value }: { value: State }): boolean {
+  if (value === "done") return true;
+  const { form: at } = value.open;
+  return typeof at === "object" ? Object.values(at).includes("waiting") : at !== "recalling";
+}
+
+export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;

@@ -1,0 +1,62 @@
+import { assign, setup } from "xstate";
+import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
+import { mailedFor } from "../../parts/challenge/challenge.ports.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { plainFailure } from "../../shared/failure.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+
+/** The code mailed to an organisation's admin. */
+export const organizationChallenge = createChallengeMachine<
+  { orgId: string; email: string },
+  Reply<"activateOrganization">
+>({
+  async check(ports, { orgId }, otp, signal) {
+    const reply = await ports.call("activateOrganization", { otp, orgId }, signal);
+    if (!reply.success) throw plainFailure("invalidCode", ports.clock.now());
+    return reply;
+  },
+  send: mailedFor("activateOrganization"),
+});
+
+/** An organisation is verified by a mailed code (`/verify-organization/{id}`). */
+export const verifyOrganizationMachine = setup({
+  types: {
+    input: {} as VerifyOrganizationInput,
+    context: {} as VerifyOrganizationInput & { verified: boolean },
+    output: {} as { verified: boolean },
+    children: {} as { challenge: "challenge" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { challenge: organizationChallenge },
+  actions: { noteVerified: assign({ verified: true }) },
+}).createMachine({
+  id: "verifyOrganization",
+  context: ({ input }) => ({ ...input, verified: false }),
+  initial: "challenging",
+  states: {
+    challenging: {
+      description: "Enter the code from the email.",
+      tags: "stable",
+      meta: { screen: "verifyOrganization" },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context: { orgId, email } }) => ({
+          subject: { orgId, email: email ?? "" },
+          // A person who signs in by employee code has no email to send one to.
+          canResend: email !== null,
+        }),
+        onDone: { target: "done", actions: "noteVerified" },
+        onError: "done",
+      },
+    },
+    done: { type: "final", description: "The organisation is verified, or its code couldn't be requested." },
+  },
+  output: ({ context: { verified } }) => ({ verified }),
+});
+
+export interface VerifyOrganizationInput {
+  orgId: string;
+  email: string | null;
+}

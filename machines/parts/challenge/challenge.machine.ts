@@ -1,0 +1,259 @@
+import { assign, raise, setup } from "xstate";
+import { untouched } from "../form/fields.ts";
+import { formParts } from "../form/form-parts.ts";
+import { correcting, filling, pressedAgain } from "../form/filling.ts";
+import { type Failure, failureOf } from "../../shared/failure.ts";
+import { deadline } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
+import { checkCode as checkDigits } from "../../shared/rules.ts";
+import type { Tag } from "../../shared/screens.ts";
+import { checkCode, type CheckCode, type CodeMail, recallResend, sendCode } from "./challenge.ports.ts";
+import type { ChallengeContext, ChallengeEvent, ChallengeInput, CodeValues } from "./challenge.types.ts";
+
+export interface ChallengeOptions<Subject, Passed> {
+  check: CheckCode<Subject, Passed>;
+  /** How codes are mailed. Left out if they only come from an app. */
+  send?: CodeMail<Subject>;
+  /** Whether the person has to request the first code. */
+  firstOnRequest?: boolean;
+  /** Without a button, every code is submitted by its sixth digit. */
+  hasButton?: boolean;
+}
+
+/**
+ * Makes the machine for a six-digit code, with its resending in parallel: waiting for another code never blocks
+ * submitting one. The output is what `check` resolves to.
+ */
+export function createChallengeMachine<Subject, Passed extends object>({
+  check,
+  send,
+  firstOnRequest = false,
+  hasButton = true,
+}: ChallengeOptions<Subject, Passed>) {
+  type Context = ChallengeContext<Subject, Passed>;
+  const form = formParts<CodeValues, Context, ChallengeEvent>(() => ({ code: checkDigits }));
+  return setup({
+    types: {
+      input: {} as ChallengeInput<Subject>,
+      context: {} as Context,
+      events: {} as ChallengeEvent,
+      output: {} as Passed,
+      tags: {} as Tag,
+    },
+    actors: {
+      checkCode: checkCode(check),
+      sendCode: sendCode(send ?? null),
+      recallResend: recallResend(send ?? null),
+      deadline,
+    },
+    actions: {
+      ...form.actions,
+      keepValues: assign((_, { values }: { values: CodeValues }) => ({ code: values.code })),
+      keepPassed: assign((_, { passed }: { passed: Passed }) => ({ passed, code: null })),
+      keepRefusedCode: assign(({ context }) => ({
+        code: null,
+        refusedCode: context.code,
+        submitManually: hasButton,
+        dismissed: false,
+      })),
+      clearFailure: assign(() => ({ ...notRefused, refusedCode: null })),
+      dismissPopup: assign(() => ({ dismissed: true })),
+      keepResendAt: assign((_, { resendAt }: { resendAt: number | null }) => ({ resendAt })),
+      submitAutomatically: assign(() => ({ submitManually: false })),
+      raiseSent: raise({ type: "code.sent" }),
+      keepResendFailure: assign((_, { failure }: { failure: Failure }) => ({
+        resendFailure: failure,
+        dismissed: false,
+        resendAt: failure.retryAt,
+      })),
+      clearResendFailure: assign(() => ({ resendFailure: null })),
+    },
+    guards: {
+      ...form.guards,
+      submitsManually: ({ context }) => context.submitManually,
+      wasRefused: ({ context }, { values }: { values: CodeValues }) =>
+        context.refusedCode?.reveal() === values.code.reveal(),
+      cannotResend: ({ context }) => !context.canResend,
+      isMailedOnRequest: ({ context }) => context.canResend && firstOnRequest,
+      mustWait: (_, params: { resendAt: number | null }) => params.resendAt !== null,
+      toldToWait: (_, params: { failure: Failure }) => params.failure.retryAt !== null,
+    },
+  }).createMachine({
+    id: "challenge",
+    context: ({ input }) => ({
+      ...untouched,
+      ...input,
+      code: null,
+      resendAt: null,
+      submitManually: false,
+      refusedCode: null,
+      resendFailure: null,
+      dismissed: false,
+      passed: null,
+    }),
+    initial: "open",
+    states: {
+      open: {
+        type: "parallel",
+        on: { "popup.close": { actions: "dismissPopup" } },
+        states: {
+          entry: {
+            initial: "filling",
+            states: {
+              filling: {
+                on: {
+                  ...filling<CodeValues>("checking"),
+                  "code.filled": [
+                    { guard: "submitsManually", target: ".quiet", actions: ["clearFailure", "clearProblems"] },
+                    // A key that changed none of the digits.
+                    { guard: { type: "wasRefused", params: ({ event }) => event } },
+                    {
+                      target: "checking",
+                      actions: ["clearFailure", "clearProblems", { type: "keepValues", params: ({ event }) => event }],
+                    },
+                  ],
+                },
+                initial: "quiet",
+                states: {
+                  quiet: {
+                    description: "Ready for a code. The sixth digit sends it until one was refused.",
+                    tags: "stable",
+                  },
+                  invalid: {
+                    description: "What was entered isn't a six-digit code. The field says so.",
+                    tags: "stable",
+                    ...correcting<CodeValues>(),
+                  },
+                  refused: {
+                    description: "The code was wrong or couldn't be checked. The message is announced once more.",
+                    tags: "stable",
+                    ...announcingAgain,
+                  },
+                },
+              },
+              checking: {
+                description: "Checking the code. Submitting again does nothing.",
+                tags: "busy",
+                on: { ...pressedAgain, "code.filled": {} },
+                invoke: {
+                  id: "checkCode",
+                  src: "checkCode",
+                  input: ({ context }) => ({ subject: context.subject, code: assertPresent(context.code) }),
+                  onDone: {
+                    target: "#challenge.done",
+                    actions: { type: "keepPassed", params: ({ event }) => ({ passed: event.output }) },
+                  },
+                  onError: {
+                    target: "filling.refused",
+                    actions: [keepFailure, "keepRefusedCode"],
+                  },
+                },
+              },
+            },
+          },
+          mail: {
+            initial: "choosing",
+            on: { "code.sent": ".sent" },
+            states: {
+              choosing: { always: [{ guard: "isMailedOnRequest", target: "unsent" }, { target: "expected" }] },
+              unsent: { description: "No code was sent yet. Requesting one is the way on.", tags: "stable" },
+              expected: { description: "The code comes from an app, or was sent before this screen.", tags: "stable" },
+              sent: { description: "A code was sent from this screen.", tags: "stable" },
+            },
+          },
+          resend: {
+            initial: "choosing",
+            states: {
+              choosing: { always: [{ guard: "cannotResend", target: "never" }, { target: "recalling" }] },
+              never: { description: "The service doesn't send this code.", tags: "stable" },
+              recalling: {
+                description: "A countdown from before a reload may still be running.",
+                tags: "busy",
+                invoke: {
+                  id: "recallResend",
+                  src: "recallResend",
+                  input: ({ context }) => ({ subject: context.subject }),
+                  onDone: [
+                    {
+                      guard: { type: "mustWait", params: ({ event }) => event.output },
+                      target: "waiting",
+                      actions: [{ type: "keepResendAt", params: ({ event }) => event.output }, "raiseSent"],
+                    },
+                    { target: "ready" },
+                  ],
+                  onError: "ready",
+                },
+              },
+              ready: {
+                description: "A code can be requested.",
+                tags: "stable",
+                on: { "code.resend": "sending" },
+              },
+              refused: {
+                description: "The last request failed, and the message says why. A code can be requested again.",
+                tags: "stable",
+                on: { "code.resend": { target: "sending", actions: "clearResendFailure" } },
+              },
+              sending: {
+                description: "Requesting a code. Clicking again does nothing.",
+                tags: "busy",
+                invoke: {
+                  id: "sendCode",
+                  src: "sendCode",
+                  input: ({ context }) => ({ subject: context.subject }),
+                  onDone: {
+                    target: "waiting",
+                    actions: [
+                      { type: "keepResendAt", params: ({ event }) => event.output },
+                      "submitAutomatically",
+                      "raiseSent",
+                    ],
+                  },
+                  onError: [
+                    {
+                      guard: { type: "toldToWait", params: ({ event }) => failureOf(event) },
+                      target: "waiting.throttled",
+                      actions: { type: "keepResendFailure", params: ({ event }) => failureOf(event) },
+                    },
+                    {
+                      target: "refused",
+                      actions: { type: "keepResendFailure", params: ({ event }) => failureOf(event) },
+                    },
+                  ],
+                },
+              },
+              waiting: {
+                exit: "clearResendFailure",
+                invoke: {
+                  id: "resendDeadline",
+                  src: "deadline",
+                  input: ({ context }) => ({ at: assertPresent(context.resendAt), event: "resend.due" as const }),
+                  onError: "ready",
+                },
+                on: { "resend.due": "ready" },
+                initial: "sent",
+                states: {
+                  sent: {
+                    description: "A code was sent. Another can be requested when the countdown ends.",
+                    tags: "stable",
+                  },
+                  throttled: {
+                    description: "The service said to wait. Its message holds until the countdown ends.",
+                    tags: "stable",
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      done: { type: "final" },
+    },
+    output: ({ context }) => assertPresent(context.passed),
+  });
+}
+
+export type ChallengeMachine<Subject, Passed extends object> = ReturnType<
+  typeof createChallengeMachine<Subject, Passed>
+>;

@@ -1,0 +1,74 @@
+import { assertPresent } from "../../shared/assert-present.ts";
+import { type Ports, type Resend, task } from "../../shared/ports.ts";
+import type { Secret } from "../../shared/secret.ts";
+
+/** Has a code checked. Resolves to the answer to a right one, rejects for a wrong one. */
+export type CheckCode<Subject, Passed> = (
+  ports: Ports,
+  subject: Subject,
+  code: Secret,
+  signal: AbortSignal,
+) => Promise<Passed>;
+
+/** How codes are mailed. */
+export interface CodeMail<Subject> {
+  /**
+   * Requests a code. Resolves to the seconds until the next one can be requested, or null if the service doesn't say.
+   */
+  request(ports: Ports, subject: Subject, signal: AbortSignal): Promise<number | null>;
+  /** Which countdown runs until the next request. */
+  countdown(subject: Subject): Resend;
+}
+
+/** Codes that `resendOTP` mails to an address. */
+export const mailedFor = (purpose: Resend["purpose"]): CodeMail<{ email: string }> => ({
+  request: async (ports, { email }, signal) => (await ports.call("resendOTP", { email }, signal)).retryAfter,
+  countdown: ({ email }) => ({ purpose, email }),
+});
+
+/** How long until the next code can be requested, unless the service says. */
+const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
+  login: 30_000,
+  activateAccount: 30_000,
+  activateOrganization: 30_000,
+  authorize: 5_000,
+};
+
+/** Starts the countdown after a code was mailed. Returns when it ends, in epoch milliseconds. */
+export function startCountdown(ports: Ports, resend: Resend, retryAfter: number | null): number {
+  const ms = retryAfter === null ? RESEND_AFTER_MS[resend.purpose] : retryAfter * 1000;
+  return keepCountdown(ports, resend, ms);
+}
+
+function keepCountdown(ports: Ports, resend: Resend, ms: number): number {
+  const from = ports.clock.now();
+  ports.resendDeadline.keep(resend, { from, until: from + ms });
+  return from + ms;
+}
+
+export const checkCode = <Subject, Passed>(check: CheckCode<Subject, Passed>) =>
+  task<Passed, { subject: Subject; code: Secret }>((ports, { subject, code }, signal) =>
+    check(ports, subject, code, signal),
+  );
+
+/** Requests a code. Resolves to when the next one can be requested, in epoch milliseconds. */
+export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
+  task<{ resendAt: number }, { subject: Subject }>(async (ports, { subject }, signal) => {
+    const { request, countdown } = assertPresent(mail);
+    const retryAfter = await request(ports, subject, signal);
+    return { resendAt: startCountdown(ports, countdown(subject), retryAfter) };
+  });
+
+/**
+ * When a countdown ends that was started before a reload or in an earlier visit; null if none runs. If the clock was set
+ * back since, it starts again: nobody can tell how much of it has passed, and it must not last longer than its rule.
+ */
+export const recallResend = <Subject>(mail: CodeMail<Subject> | null) =>
+  task<{ resendAt: number | null }, { subject: Subject }>(async (ports, { subject }) => {
+    const resend = assertPresent(mail).countdown(subject);
+    const wait = ports.resendDeadline.read(resend);
+    const now = ports.clock.now();
+    if (wait === null || wait.until <= now) return { resendAt: null };
+    if (now >= wait.from) return { resendAt: wait.until };
+    return { resendAt: keepCountdown(ports, resend, wait.until - wait.from) };
+  });

@@ -1,0 +1,86 @@
+import type { Refusable } from "../../shared/refusal.ts";
+import { checkLength, type FieldProblem } from "../../shared/rules.ts";
+import { Secret } from "../../shared/secret.ts";
+
+/*
+ * What a form knows about its fields. Values stay in the inputs. The machine gets them when a field is left and when
+ * the form is sent, checks them and keeps the problems.
+ */
+
+/** The values of the fields: trimmed text, or a `Secret` where it must not be written down. */
+export type FieldValues<V> = { readonly [N in keyof V]: string | Secret };
+
+/** What is wrong with a field's text, or null. `other` reads another field of the same form. */
+export type Rule<V> = (text: string, other: (name: keyof V) => string) => FieldProblem | null;
+
+/** The rule of every field, in the order of the form. */
+export type Rules<V> = { readonly [N in keyof V]: Rule<V> };
+
+export type Problems<V> = { readonly [N in keyof V]?: FieldProblem };
+
+/** The last known text of the fields that aren't secret. */
+export type Drafts<V> = { readonly [N in keyof V]?: string };
+
+/** Context of a machine with a form. */
+export interface FormFields<V> extends Refusable {
+  problems: Problems<V>;
+  drafts: Drafts<V>;
+}
+
+/** A form that nobody has touched yet. */
+export const untouched = { problems: {}, drafts: {}, failure: null, announcements: 0 } as const;
+
+/** What a person does with a form. */
+export type FormFieldsEvent<V> =
+  /** Typing in a field with a problem, or while a refusal is shown, removes both. */
+  | { type: "form.edit"; field: keyof V & string }
+  /** The person leaves a field they typed in. */
+  | { type: "field.leave"; field: keyof V & string; values: V }
+  | { type: "form.submit"; values: V };
+
+const textOf = (value: string | Secret) => (value instanceof Secret ? value.reveal() : value);
+
+const namesOf = <V>(values: V): (keyof V & string)[] => {
+  const isName = (key: string): key is keyof V & string => Object.hasOwn(Object(values), key);
+  return Object.keys(Object(values)).filter(isName);
+};
+
+export function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: keyof V): FieldProblem | null {
+  const text = (of: keyof V) => textOf(values[of] ?? "");
+  return checkLength(text(name)) ?? rules[name](text(name), text);
+}
+
+/** The problems of all fields that were sent. */
+export function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Problems<V> {
+  const problems: { [N in keyof V]?: FieldProblem } = {};
+  for (const name of namesOf(rules).filter((key) => key in values)) {
+    const problem = problemOf(rules, values, name);
+    if (problem !== null) problems[name] = problem;
+  }
+  return problems;
+}
+
+export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0;
+
+/** The values that may be kept: all but secrets. */
+export function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
+  const drafts: { [N in keyof V]?: string } = {};
+  for (const name of namesOf<Partial<FieldValues<V>>>(values)) {
+    const value = values[name];
+    if (typeof value === "string") drafts[name] = value;
+  }
+  return drafts;
+}
+
+/** The problems without one field's. */
+export function withoutProblem<V>(before: Problems<V>, field: keyof V): Problems<V> {
+  const problems: { [N in keyof V]?: FieldProblem } = { ...before };
+  delete problems[field];
+  return problems;
+}
+
+/** A field that was left, and the values of the form. */
+export interface LeftField<V, Values = V> {
+  field: keyof V;
+  values: Values;
+}

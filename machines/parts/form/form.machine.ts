@@ -1,0 +1,89 @@
+import { assign, setup } from "xstate";
+import { deadline, type DueEvent, type Ports, task } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { Screen, ScreenMeta, Tag } from "../../shared/screens.ts";
+import { type FieldValues, type FormFields, type FormFieldsEvent, type Rules, untouched } from "./fields.ts";
+import { formParts } from "./form-parts.ts";
+import { filling, fillingStates, pressedAgain } from "./filling.ts";
+
+export interface FormOptions<Input, Values, Result> {
+  id: string;
+  screen: Screen;
+  /** What each field must be. */
+  rules: Rules<Values>;
+  /** Sends what was filled in. What it resolves to is the flow's output. */
+  submit(ports: Ports, sent: { input: Input; values: Values }, signal: AbortSignal): Promise<Result>;
+}
+
+export interface FormContext<Input, Values, Result> extends FormFields<Values> {
+  input: Input;
+  /** What was sent last; null again once the service has answered. */
+  values: Values | null;
+  result: Result | null;
+}
+
+export type FormEvent<Values> = FormFieldsEvent<Values> | DueEvent;
+
+/** Makes a flow of a form that is sent by one call: most account screens. */
+export function createFormMachine<Input extends object, Values extends FieldValues<Values>, Result extends object>({
+  id,
+  screen,
+  rules,
+  submit,
+}: FormOptions<Input, Values, Result>) {
+  const form = formParts<Values, FormContext<Input, Values, Result>, FormEvent<Values>>(() => rules);
+  return setup({
+    types: {
+      input: {} as Input,
+      context: {} as FormContext<Input, Values, Result>,
+      events: {} as FormEvent<Values>,
+      output: {} as Result,
+      tags: {} as Tag,
+      meta: {} as ScreenMeta,
+    },
+    actors: {
+      submit: task<Result, { input: Input; values: Values }>(submit),
+      deadline,
+    },
+    actions: {
+      ...form.actions,
+      keepValues: assign((_, { values }: { values: Values }) => ({ values })),
+      keepResult: assign((_, { result }: { result: Result }) => ({ result })),
+      forgetValues: assign(() => ({ values: null })),
+    },
+    guards: form.guards,
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ input, values: null, result: null, ...untouched }),
+    initial: "filling",
+    states: {
+      filling: {
+        on: filling<Values>("submitting"),
+        initial: "quiet",
+        states: fillingStates<Values>(screen),
+      },
+      submitting: {
+        description: "Waiting for the service. Submitting again does nothing.",
+        tags: "busy",
+        meta: { screen },
+        on: pressedAgain,
+        invoke: {
+          id: "submit",
+          src: "submit",
+          input: ({ context }) => ({ input: context.input, values: assertPresent(context.values) }),
+          onDone: {
+            target: "done",
+            actions: ["forgetValues", { type: "keepResult", params: ({ event }) => ({ result: event.output }) }],
+          },
+          onError: {
+            target: "filling.refused",
+            actions: ["forgetValues", keepFailure],
+          },
+        },
+      },
+      done: { type: "final", description: "Done." },
+    },
+    output: ({ context }) => assertPresent(context.result),
+  });
+}

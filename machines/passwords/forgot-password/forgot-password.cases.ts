@@ -1,0 +1,22 @@
+import { forgotPasswordMachine } from "./forgot-password.machine.ts";
+import { answers, deadlines, defineCases, formCases, refusals } from "../../shared/cases.ts";
+
+export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
+  starts: {
+    anybody: { input: { orgId: null } },
+    "a new hire": { input: { orgId: "acme" } },
+    "without a clock": { input: { orgId: null }, broken: ["clock"] },
+  },
+  events: { ...formCases({ email: "ann@acme.test" }, { email: "ann" }), ...deadlines },
+  outcomes: {
+    forgotPassword: {
+      // The same whether or not there is such an account: the answer must not tell.
+      asked: answers("forgotPassword", { success: true }),
+      ...refusals,
+    },
+    onboardingForgotPassword: {
+      asked: answers("onboardingForgotPassword", { success: true }),
+      ...refusals,
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { forgotWithRecoveryMachine } from "./forgot-with-recovery.machine.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  formCases,
+  defineCases,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "../../shared/cases.ts";
+import { Secret } from "../../shared/secret.ts";
+
+const values = { identifier: "ann@acme.test", recoveryCode: secretCanary("recovery code") };
+
+export const forgotWithRecoveryCases = defineCases(forgotWithRecoveryMachine, {
+  starts: { anybody: { input: {} }, "without a clock": { input: {}, broken: ["clock"] } },
+  events: { ...formCases(values, { identifier: "", recoveryCode: new Secret("") }), ...deadlines },
+  outcomes: {
+    forgotPasswordWithRecoveryCode: {
+      right: answers("forgotPasswordWithRecoveryCode", { success: true, user: canary("ticket") }),
+      "right, without saying so": answers("forgotPasswordWithRecoveryCode", { user: canary("ticket") }),
+      wrong: answers("forgotPasswordWithRecoveryCode", { success: false }),
+      "wrong, with a ticket all the same": answers("forgotPasswordWithRecoveryCode", {
+        success: false,
+        user: canary("ticket"),
+      }),
+      "right, without a ticket": answers("forgotPasswordWithRecoveryCode", { success: true, user: null }),
+      refused: refused("Not now."),
+      "too many tries": throttled(3600),
+      "not authorised": unauthorised,
+      ...noAnswer,
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { createFormMachine } from "../../parts/form/form.machine.ts";
+import { plainFailure } from "../../shared/failure.ts";
+import { checkRequired } from "../../shared/rules.ts";
+import { Secret } from "../../shared/secret.ts";
+import { plainCode, plainIdentifier } from "../../shared/spelling.ts";
+
+/** A recovery code instead of a mailed link. */
+export const forgotWithRecoveryMachine = createFormMachine<
+  object,
+  { identifier: string; recoveryCode: Secret },
+  { user: Secret; identifier: string }
+>({
+  id: "forgotWithRecovery",
+  screen: "forgotWithRecovery",
+  rules: { identifier: checkRequired, recoveryCode: checkRequired },
+  async submit(ports, { values }, signal) {
+    const recoveryCode = new Secret(plainCode(values.recoveryCode.reveal()));
+    const identifier = plainIdentifier(values.identifier);
+    const request = { identifier, recoveryCode };
+    const { success, user } = await ports.call("forgotPasswordWithRecoveryCode", request, signal);
+    if (!success || user === null) throw plainFailure("invalidRecoveryCode", ports.clock.now());
+    return { user, identifier };
+  },
+});

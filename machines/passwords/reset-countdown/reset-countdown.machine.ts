@@ -1,0 +1,45 @@
+import { setup } from "xstate";
+import { deadline, type DueEvent } from "../../shared/ports.ts";
+import type { Tag } from "../../shared/screens.ts";
+
+/** How long the success message stays before going to the login. */
+const REDIRECT_AFTER_MS = 5_000;
+
+/** Counts down to the login after a password was reset. */
+export const resetCountdownMachine = setup({
+  types: {
+    input: {} as ResetCountdownInput,
+    context: {} as ResetCountdownContext,
+    events: {} as DueEvent,
+    tags: {} as Tag,
+  },
+  actors: { deadline },
+}).createMachine({
+  id: "resetCountdown",
+  context: ({ input: { changedAt } }) => ({ changedAt, until: changedAt + REDIRECT_AFTER_MS }),
+  initial: "counting",
+  states: {
+    counting: {
+      description: "The seconds go by. The button doesn't wait for them.",
+      tags: "stable",
+      invoke: {
+        id: "deadline",
+        src: "deadline",
+        input: ({ context }) => ({ at: context.until, event: "redirect.due" as const }),
+        onError: "over",
+      },
+      on: { "redirect.due": "over" },
+    },
+    over: { type: "final", description: "It's time to go to the login." },
+  },
+});
+
+export interface ResetCountdownInput {
+  /** When the password was reset, in epoch milliseconds. */
+  changedAt: number;
+}
+
+export interface ResetCountdownContext extends ResetCountdownInput {
+  /** When the login is next, in epoch milliseconds. */
+  until: number;
+}

@@ -1,0 +1,67 @@
+import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
+import { newPasswordMachine, resetPasswordMachine } from "./reset-password.machine.ts";
+import {
+  answers,
+  breaks,
+  deadlines,
+  defineCases,
+  ends,
+  failures,
+  formCases,
+  refusals,
+  refused,
+  secretCanary,
+} from "../../shared/cases.ts";
+import { Secret } from "../../shared/secret.ts";
+import { STARTED_AT } from "../../shared/started-at.ts";
+import { chosenPassword } from "../../shared/people.ts";
+
+const byLink = { subject: { by: "link", code: "abc" } } as const;
+const byOnboardingLink = { subject: { by: "onboardingLink", orgId: "acme", code: "abc" } } as const;
+const byRecovery = { subject: { by: "recovery", user: secretCanary("ticket"), identifier: "ann@acme.test" } } as const;
+
+export const resetPasswordCases = defineCases(resetPasswordMachine, {
+  starts: {
+    "by a mailed link": { input: byLink },
+    "by a new hire's link": { input: byOnboardingLink },
+    "by a recovery code": { input: byRecovery },
+  },
+  events: { "check.retry": { "": {} } },
+  outcomes: {
+    getResetCodeInfo: {
+      good: answers("getResetCodeInfo", { valid: true, email: "ann@acme.test" }),
+      "good, and the service doesn't say whose it is": answers("getResetCodeInfo", { valid: true }),
+      "used or too old": answers("getResetCodeInfo", { valid: false }),
+      ...refusals,
+    },
+    newPassword: { changed: ends(newPasswordMachine, { changedAt: STARTED_AT }), breaks },
+    resetCountdown: { over: ends(resetCountdownMachine, undefined), breaks },
+  },
+  // Its screen offers requesting another link.
+  leftByTheRoot: ["expired"],
+});
+
+export const newPasswordCases = defineCases(newPasswordMachine, {
+  starts: {
+    "by a mailed link": { input: byLink },
+    "by a new hire's link": { input: byOnboardingLink },
+    "by a recovery code": { input: byRecovery },
+    "without a clock": { input: byLink, broken: ["clock"] },
+  },
+  events: {
+    ...formCases(chosenPassword, { password: new Secret("lower case"), confirm: new Secret("Another-1") }),
+    ...deadlines,
+  },
+  outcomes: {
+    resetPassword: {
+      changed: answers("resetPassword", { success: true }),
+      "used meanwhile": refused("This link was used or is too old."),
+      ...failures,
+    },
+    onboardingResetPassword: {
+      changed: answers("onboardingResetPassword", { success: true }),
+      "used meanwhile": refused("This link was used or is too old."),
+      ...failures,
+    },
+  },
+});

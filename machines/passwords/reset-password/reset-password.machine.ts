@@ -1,0 +1,152 @@
+import { assign, setup } from "xstate";
+import { createFormMachine } from "../../parts/form/form.machine.ts";
+import type { Failure } from "../../shared/failure.ts";
+import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
+import { call } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { Secret } from "../../shared/secret.ts";
+
+/** What allows the person to choose a new password. */
+export type ResetSubject =
+  | { by: "link"; code: string }
+  | { by: "onboardingLink"; orgId: string; code: string }
+  | ({ by: "recovery" } & ResetTicket);
+
+/** What a recovery code was traded for, and the account that it was typed for. */
+export interface ResetTicket {
+  user: Secret;
+  identifier: string | null;
+}
+
+/** Sends the new password. */
+export const newPasswordMachine = createFormMachine<{ subject: ResetSubject }, NewPassword, { changedAt: number }>({
+  id: "newPassword",
+  screen: "resetPassword",
+  rules: newPasswordRules,
+  async submit(ports, { input, values }, signal) {
+    const { password } = values;
+    const { subject } = input;
+    switch (subject.by) {
+      case "link":
+        await ports.call("resetPassword", { password, cpassword: password, code: subject.code }, signal);
+        break;
+      case "onboardingLink":
+        await ports.call("onboardingResetPassword", { orgId: subject.orgId, password, code: subject.code }, signal);
+        break;
+      case "recovery":
+        await ports.call("resetPassword", { password, cpassword: password, user: subject.user }, signal);
+        break;
+    }
+    return { changedAt: ports.clock.now() };
+  },
+});
+
+/** Choosing a new password, by a mailed link or a recovery code. */
+export const resetPasswordMachine = setup({
+  types: {
+    input: {} as { subject: ResetSubject },
+    context: {} as ResetPasswordContext,
+    events: {} as ResetPasswordEvent,
+    children: {} as { newPassword: "newPassword"; resetCountdown: "resetCountdown" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: {
+    getResetCodeInfo: call("getResetCodeInfo"),
+    newPassword: newPasswordMachine,
+    resetCountdown: resetCountdownMachine,
+  },
+  actions: {
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    keepAccount: assign({ account: (_, params: { email: string | null }) => params.email }),
+    keepChangedAt: assign({ changedAt: (_, params: { changedAt: number }) => params.changedAt }),
+  },
+  guards: {
+    hasCode: ({ context }) => context.subject.by !== "recovery",
+    isValid: (_, params: { valid: boolean }) => params.valid,
+  },
+}).createMachine({
+  id: "resetPassword",
+  context: ({ input }) => ({
+    ...input,
+    account: input.subject.by === "recovery" ? input.subject.identifier : null,
+    failure: null,
+    changedAt: null,
+  }),
+  initial: "choosing",
+  states: {
+    choosing: { always: [{ guard: "hasCode", target: "checking" }, { target: "entering" }] },
+    checking: {
+      description: "Checking the link. This doesn't use it up.",
+      tags: "busy",
+      meta: { screen: "resetPassword" },
+      invoke: {
+        id: "getResetCodeInfo",
+        src: "getResetCodeInfo",
+        input: ({ context: { subject } }) => ({ code: subject.by === "recovery" ? "" : subject.code }),
+        onDone: [
+          {
+            guard: { type: "isValid", params: ({ event }) => event.output },
+            target: "entering",
+            actions: { type: "keepAccount", params: ({ event }) => event.output },
+          },
+          { target: "expired" },
+        ],
+        onError: { target: "unchecked", actions: keepFailure },
+      },
+    },
+    unchecked: {
+      description: "The link couldn't be checked.",
+      tags: "stable",
+      meta: { screen: "resetPassword" },
+      on: { "check.retry": "choosing" },
+    },
+    expired: {
+      description: "The link was used or has expired. A new one can be requested.",
+      tags: "stable",
+      meta: { screen: "resetPassword" },
+    },
+    entering: {
+      description: "Choosing a new password.",
+      tags: "stable",
+      meta: { screen: "resetPassword" },
+      invoke: {
+        id: "newPassword",
+        src: "newPassword",
+        input: ({ context: { subject } }) => ({ subject }),
+        onDone: { target: "changed", actions: { type: "keepChangedAt", params: ({ event }) => event.output } },
+        onError: "unchecked",
+      },
+    },
+    changed: {
+      description: "The password was reset. Goes to login in a moment, or right away with the button.",
+      tags: "stable",
+      meta: { screen: "resetPassword" },
+      invoke: {
+        id: "resetCountdown",
+        src: "resetCountdown",
+        input: ({ context }) => ({ changedAt: assertPresent(context.changedAt) }),
+        onDone: "done",
+        onError: "done",
+      },
+    },
+    done: { type: "final", description: "Going to login." },
+  },
+});
+
+export interface ResetPasswordContext {
+  subject: ResetSubject;
+  /** Whose password it is; null if the service doesn't say. */
+  account: string | null;
+  /** Why the link could not be checked. */
+  failure: Failure | null;
+  /** Epoch milliseconds. */
+  changedAt: number | null;
+}
+
+export interface ResetPasswordEvent {
+  type: "check.retry";
+}

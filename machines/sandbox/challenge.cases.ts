@@ -1,0 +1,149 @@
+import { authorizeChallenge } from "../sign-in/authorize/authorize.machine.ts";
+import { loginChallenge } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
+import { appChallenge } from "../sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { activationChallenge } from "../sign-in/verify-email/verify-email.machine.ts";
+import { organizationChallenge } from "../joining/verify-organization/verify-organization.machine.ts";
+import { Secret } from "../shared/secret.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  defineCases,
+  failures,
+  formCases,
+  refusals,
+  refused,
+  replies,
+  secretCanary,
+  secretCode,
+  startOf,
+  throttled,
+} from "../shared/cases.ts";
+import { ann } from "../shared/people.ts";
+
+const details = { ...ann, MFAType: 1 } as const;
+const byEmail = { subject: details, canResend: true };
+const email = "ann@acme.test";
+const organisation = { orgId: "acme", email };
+const thirdParty = {
+  query: "?client_id=crm&redirect_uri=https%3A%2F%2Fcrm.test%2Fback",
+  body: { identifier: email, email, password: secretCanary("third-party password"), platform: "WEB" },
+} as const;
+
+/** How a code can be refused. */
+const wrong = { wrong: refused("Invalid OTP"), ...failures };
+const sent = { purpose: "login", email: ann.email } as const;
+
+/* The second factor of a sign-in, and in its place the other codes: their charts are the same, and their calls are not. */
+export const challengeCases = defineCases(loginChallenge, {
+  starts: {
+    "a code by email": { input: byEmail },
+    "a code by email, sent before a reload": { input: byEmail, countdown: { ...sent, left: 12_000 } },
+    "a code by email, its countdown over this moment": { input: byEmail, countdown: { ...sent, left: 0 } },
+    "a code by email, its countdown long over": { input: byEmail, countdown: { ...sent, left: -1 } },
+    "a code by email, one sent to somebody else": {
+      input: byEmail,
+      countdown: { ...sent, email: "bob@acme.test", left: 12_000 },
+    },
+    "a code from the app": { input: { subject: ann, canResend: false } },
+    "the activation code": startOf(activationChallenge, { subject: { email }, canResend: true }),
+    "the organisation's code": startOf(organizationChallenge, { subject: organisation, canResend: true }),
+    "the organisation's code, for somebody without an email": startOf(organizationChallenge, {
+      subject: { ...organisation, email: "" },
+      canResend: false,
+    }),
+    "a third party's code": startOf(authorizeChallenge, { subject: thirdParty, canResend: true }),
+    "the first code of a new app": startOf(appChallenge, {
+      subject: { MFASecretKey: secretCanary("secret key") },
+      canResend: false,
+    }),
+    "without a clock": { input: byEmail, broken: ["clock"] },
+    "without a store": { input: byEmail, broken: ["resendDeadline"] },
+  },
+  events: {
+    ...formCases({ code: secretCode }, { code: new Secret("12") }),
+    "code.filled": { "": { values: { code: secretCode } } },
+    "popup.close": { "": {} },
+    "code.resend": { "": {} },
+    "code.sent": "itself",
+    ...deadlines,
+  },
+  outcomes: {
+    "login-with-code": {
+      right: answers("login", { token: canary("token"), email: "ann@acme.test" }),
+      ...wrong,
+    },
+    activateAccount: {
+      right: answers("activateAccount", { token: canary("token"), email: "ann@acme.test" }),
+      "right, of a new hire": answers("activateAccount", {
+        token: canary("token"),
+        email: "new@acme.test",
+        isPreBoarding: true,
+        _id: "rec1",
+        orgId: "acme",
+      }),
+      "right, no email said": answers("activateAccount", { token: canary("token") }),
+      ...wrong,
+    },
+    activateOrganization: {
+      right: answers("activateOrganization", { success: true }),
+      "not right": answers("activateOrganization", { success: false }),
+      ...wrong,
+    },
+    "oauth2/login-with-code": {
+      right: replies("oauth2/login", { redirect_uri: "https://crm.test/back?code=c1" }),
+      "right, but it leads elsewhere": replies("oauth2/login", { redirect_uri: "https://evil.test/back?code=c1" }),
+      "right, but it leads nowhere": replies("oauth2/login", {}),
+      "asked for once more": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
+      ...wrong,
+    },
+    "hrms|master|MFA|verify": {
+      right: answers("hrms|master|MFA|verify", { success: true }),
+      "not right": answers("hrms|master|MFA|verify", { success: false }),
+      ...wrong,
+    },
+    "oauth2/login": {
+      sent: replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
+      ...refusals,
+    },
+    login: {
+      "told who asks": answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }),
+      ...refusals,
+    },
+    resendOTP: {
+      sent: answers("resendOTP", { message: "OTP sent successfully." }),
+      "sent, and blocked for 90 s": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
+      "the thread is lost": refused("Sign in first.", { status: 409 }),
+      ...refusals,
+      "sent, and again at once": answers("resendOTP", { retryAfter: 0 }),
+      "too many, until this moment": throttled(0),
+    },
+  },
+  // The form and the resending are almost independent.
+  lenses: [
+    {
+      name: "the code",
+      sees: ({ value, context: { code, submitManually, refusedCode } }) => [
+        typeof value === "object" && value.open.entry,
+        submitManually && code === null,
+        refusedCode !== null,
+      ],
+      // Starts with a countdown make no difference to the form.
+      starts: [
+        "a code by email",
+        "a code from the app",
+        "the activation code",
+        "the organisation's code",
+        "a third party's code",
+        "the first code of a new app",
+        "without a clock",
+      ],
+      tries: (name) => name !== "code.resend",
+    },
+    {
+      name: "having it sent",
+      sees: ({ value }) => value,
+      tries: (name, label) => !["form.edit", "field.leave", "code.filled"].includes(name) && !label.endsWith("wrong"),
+    },
+  ],
+});

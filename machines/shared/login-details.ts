@@ -1,0 +1,62 @@
+import type { MFAType, Platform } from "./contract-values.ts";
+import type { Reply, Request } from "./contract.ts";
+import { checkEmail } from "./rules.ts";
+import type { Secret } from "./secret.ts";
+import { plainIdentifier } from "./spelling.ts";
+
+/** Kept in memory until the second factor is entered or the person leaves. */
+export interface LoginDetails {
+  identifier: string;
+  password: Secret;
+  platform: Platform;
+  /** Of the desktop shell, if there is one. */
+  appVersion: string | null;
+  MFAType: MFAType;
+  isEmailMFA: boolean;
+  isAuthenticatorAppMFA: boolean;
+  email: string;
+}
+
+type Credentials = Pick<LoginDetails, "identifier" | "password" | "platform" | "appVersion">;
+
+/** The login call. The identifier is also sent as the email. */
+export function loginRequest(
+  { identifier, password, platform, appVersion }: Credentials,
+  secondFactor?: { MFAType: LoginDetails["MFAType"]; otp: Secret },
+): Request<"login"> {
+  const plain = plainIdentifier(identifier);
+  return {
+    identifier: plain,
+    email: plain,
+    password,
+    platform,
+    ...(appVersion !== null && { appVersion }),
+    ...secondFactor,
+  };
+}
+
+/** The email from the service; otherwise what was typed, if it is an email. */
+export function emailOf({ identifier }: { identifier: string }, reply: Reply<"login"> | null): string | null {
+  return reply?.email ?? (checkEmail(identifier) === null ? plainIdentifier(identifier) : null);
+}
+
+/** The token to sign in with. There is none until the account is activated. */
+export function tokenFor({ next }: { next: string }, reply: Reply<"login"> | null): Secret | null {
+  return next === "verifyEmail" ? null : (reply?.token ?? null);
+}
+
+/** What the multi-factor screens need. The authenticator comes first if the person has both. */
+export function loginDetails(credentials: Credentials, reply: Reply<"login"> | null): LoginDetails {
+  const { identifier, password, platform, appVersion } = credentials;
+  const isAuthenticatorAppMFA = reply?.isAuthenticatorAppMFA ?? false;
+  return {
+    identifier,
+    password,
+    platform,
+    appVersion,
+    MFAType: isAuthenticatorAppMFA ? 2 : 1,
+    isEmailMFA: reply?.isEmailMFA ?? false,
+    isAuthenticatorAppMFA,
+    email: emailOf(credentials, reply) ?? plainIdentifier(identifier),
+  };
+}

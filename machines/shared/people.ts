@@ -1,0 +1,64 @@
+import type { LoginDetails } from "./login-details.ts";
+import * as v from "valibot";
+import { type Answer, calls } from "./contract.ts";
+import type { ProductKey, ProductSites } from "./products.ts";
+import { canary, secretCanary } from "./cases.ts";
+
+/** A new password that meets every rule, entered twice. */
+const chosen = secretCanary("New-password 1");
+export const chosenPassword = { password: chosen, confirm: chosen };
+
+/* People, organisations and sites that the cases share. */
+
+export const sites: ProductSites = {
+  hrms: "https://hrms.test",
+  chat: "https://chat.test",
+  pms: "https://pms.test",
+  track: "https://track.test",
+  payroll: "https://payroll.test",
+  survey: "https://survey.test",
+  recruit: "https://recruit.test",
+  assets: "https://assets.test",
+  performance: "https://performance.test",
+};
+
+/** Access to some products, as it stands on the wire. */
+export const accessTo = (...products: ProductKey[]) =>
+  Object.fromEntries(products.map((product) => [product, { default: { access: true } }]));
+
+export type ListEntry = Answer<"getWorkspaceList">["list"][number];
+
+/** An organisation in which a member may use some products. */
+export const organisation = (orgId: string, ...products: ProductKey[]): ListEntry => ({
+  orgId,
+  _id: `${orgId}-entry`,
+  company: `${orgId} Ltd`,
+  role: "member",
+  planAccess: accessTo(...products),
+  productAccess: accessTo(...products),
+});
+
+/** What the multi-factor screens hold of someone who has both methods. */
+export const ann: LoginDetails = {
+  identifier: "ann@acme.test",
+  password: secretCanary("password"),
+  platform: "WEB",
+  appVersion: null,
+  MFAType: 2,
+  isEmailMFA: true,
+  isAuthenticatorAppMFA: true,
+  email: "ann@acme.test",
+};
+
+/** A person as `authenticate` describes them. */
+export const member: Answer<"authenticate"> = {
+  email: "ann@acme.test",
+  role: "member",
+  isAuthenticated: true,
+  token: canary("session token"),
+  planAccess: accessTo("hrms", "chat"),
+  productAccess: accessTo("hrms", "chat"),
+  activeOrgId: "acme",
+};
+/** The same, as the app reads it. */
+export const memberSession = v.parse(calls.authenticate.reply, member);

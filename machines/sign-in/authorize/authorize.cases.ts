@@ -1,0 +1,88 @@
+import { authorizeChallenge, authorizeMachine } from "./authorize.machine.ts";
+import {
+  breaks,
+  canary,
+  deadlines,
+  defineCases,
+  ends,
+  failures,
+  formCases,
+  refused,
+  replies,
+  secretCanary,
+} from "../../shared/cases.ts";
+import { Secret } from "../../shared/secret.ts";
+
+const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
+const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", account: null } as const;
+const account = { email: "ann@acme.test", token: secretCanary("session token") };
+const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
+
+export const authorizeCases = defineCases(authorizeMachine, {
+  starts: {
+    "at /authorize": { input },
+    "at /login": { input: { ...input, mustIntroduce: false, identifier: "ann@acme.test" } },
+    "signed in": { input: { ...input, account } },
+    "signed in, at /login": { input: { ...input, mustIntroduce: false, account } },
+    "with a key given twice": { input: { ...input, query: `${query}&client_id=other` } },
+    "without an address to answer at": { input: { ...input, query: "?client_id=crm&state=s1" } },
+    "without a clock": { input: { ...input, account }, broken: ["clock"] },
+  },
+  events: {
+    ...formCases(
+      { identifier: "ann@acme.test", password: secretCanary("password") },
+      { identifier: "", password: new Secret("short") },
+    ),
+    "app.retry": { "": {} },
+    "account.continue": { "": {} },
+    "account.change": { "": {} },
+    "popup.close": { "": {} },
+    "code.leave": { "": {} },
+    "recovery.start": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    "oauth2/app-info": {
+      known: replies("oauth2/app-info", { client_name: "CRM", client_logo: "https://crm.test/logo.svg" }),
+      "known, without a logo": replies("oauth2/app-info", { client_name: "CRM" }),
+      unknown: refused("This app is not registered."),
+      "not asked of this service": refused("Not found.", { status: 404 }),
+      "the service is in trouble": refused("Something went wrong", { status: 500 }),
+      ...failures,
+    },
+    "oauth2/login": {
+      "signed in": replies("oauth2/login", { redirect_uri: back }),
+      "signed in, somewhere else": replies("oauth2/login", {
+        redirect_uri: "https://evil.test/back?x=1&code=c1&state=s1",
+      }),
+      "signed in, without an address": replies("oauth2/login", {}),
+      "a code by email is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
+      "a code from the app is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 2 }),
+      "a code is needed, of no said kind": replies("oauth2/login", { isMultiFactorAuth: true }),
+      "wrong password": refused("Wrong password."),
+      ...failures,
+    },
+    "oauth2/login-with-session": {
+      "gone on with": replies("oauth2/login", { redirect_uri: back }),
+      "gone on with, somewhere else": replies("oauth2/login", {
+        redirect_uri: "https://evil.test/back?x=1&code=c1&state=s1",
+      }),
+      "a code is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
+      "not known to this service": refused("The account service could not read this call."),
+      "the service is in trouble": refused("Something went wrong", { status: 500 }),
+      ...failures,
+    },
+    challenge: {
+      passed: ends(authorizeChallenge, { url: secretCanary("answer") }),
+      breaks,
+    },
+  },
+  lenses: [
+    {
+      name: "method",
+      sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
+    },
+  ],
+  // There is no form here, only a link to sign in.
+  leftByTheRoot: ["rejected"],
+});

@@ -1,0 +1,227 @@
+import { assign, setup } from "xstate";
+import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
+import { untouched } from "../../parts/form/fields.ts";
+import { formParts } from "../../parts/form/form-parts.ts";
+import { filling, fillingStates, pressedAgain } from "../../parts/form/filling.ts";
+import type { LoginDetails } from "../../shared/login-details.ts";
+import type { HttpReply, OAuthLoginBody } from "../../shared/http-contract.ts";
+import { isByEmail } from "../multi-factor-login/methods.ts";
+import type { MFAType } from "../../shared/contract-values.ts";
+import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
+import { type Credentials, credentialRules } from "../../shared/passwords.ts";
+import { deadline } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { Secret } from "../../shared/secret.ts";
+import { plainIdentifier } from "../../shared/spelling.ts";
+import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./authorize.ports.ts";
+import type { OAuthOutcome } from "./oauth-outcome.ts";
+import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
+
+/** A longer query is refused unread: no third-party app needs more. */
+const LONGEST_QUERY = 4096;
+
+function isUsable(query: string): boolean {
+  const names = [...new URLSearchParams(query).keys()];
+  return query.length <= LONGEST_QUERY && new Set(names).size === names.length;
+}
+
+const form = formParts<Credentials, AuthorizeContext, AuthorizeEvent>(() => credentialRules);
+
+/** The second factor of signing in for a third-party app. */
+export const authorizeChallenge = createChallengeMachine({ check: checkCode, send: codeMail });
+
+/** Signing in for a third-party app. */
+export const authorizeMachine = setup({
+  types: {
+    input: {} as AuthorizeInput,
+    context: {} as AuthorizeContext,
+    events: {} as AuthorizeEvent,
+    output: {} as AuthorizeOutput,
+    children: {} as { challenge: "challenge" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { appInfo, oauthContinue, oauthLogin, challenge: authorizeChallenge, deadline },
+  actions: {
+    ...form.actions,
+    keepApp: assign((_, app: HttpReply<"oauth2/app-info">) => ({ app, ...notRefused })),
+    keepValues: assign(({ context: { platform } }, { values: { identifier, password } }: { values: Credentials }) => ({
+      identifier,
+      body: { identifier: plainIdentifier(identifier), password, email: plainIdentifier(identifier), platform },
+    })),
+    keepOutcome: assign((_, params: OAuthOutcome) =>
+      params.next === "code" ? { MFAType: params.MFAType } : { url: params.url, body: null },
+    ),
+    keepAnswer: assign((_, { url }: { url: Secret }) => ({ url, body: null })),
+    forgetBody: assign({ body: null }),
+    // A pop-up that was closed stays closed until there is another refusal.
+    clearFailure: assign({ ...notRefused, dismissed: false }),
+    dismissPopup: assign({ dismissed: true }),
+  },
+  guards: {
+    ...form.guards,
+    isUnusable: ({ context }) => !isUsable(context.query),
+    mayDoWithout: ({ context }, params: { failure: Failure }) =>
+      !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
+    /** Not when the service itself is in trouble (5xx): then it can be asked again. */
+    isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
+    hasAccount: ({ context }) => context.account !== null,
+    mayContinue: ({ context }) => context.account !== null && context.app !== null,
+    /** Trying again with this account would be refused too. */
+    isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
+    asksForCode: (_, params: OAuthOutcome) => params.next === "code",
+  },
+}).createMachine({
+  id: "authorize",
+  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, ...untouched, dismissed: false }),
+  initial: "choosing",
+  states: {
+    choosing: {
+      always: [{ guard: "isUnusable", target: "rejected" }, { target: "introducing" }],
+    },
+    introducing: {
+      description: "Checking the app and its request.",
+      tags: "busy",
+      meta: { screen: "authorize" },
+      invoke: {
+        id: "appInfo",
+        src: "appInfo",
+        input: ({ context: { query } }) => ({ query }),
+        onDone: [
+          {
+            guard: "hasAccount",
+            target: "offering",
+            actions: { type: "keepApp", params: ({ event }) => event.output },
+          },
+          { target: "filling", actions: { type: "keepApp", params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: "mayDoWithout", params: ({ event }) => failureOf(event) }, target: "filling" },
+          {
+            guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
+            target: "rejected",
+            actions: keepFailure,
+          },
+          { target: "unintroduced", actions: keepFailure },
+        ],
+      },
+    },
+    rejected: {
+      description: "The app is unknown or its request is invalid. No form is shown.",
+      tags: "stable",
+      meta: { screen: "authorize" },
+    },
+    unintroduced: {
+      description: "The app's details couldn't be loaded.",
+      tags: "stable",
+      meta: { screen: "authorize" },
+      on: { "app.retry": "introducing" },
+    },
+    offering: {
+      description: "Someone is signed in here and can continue with one press.",
+      on: {
+        "account.continue": { target: "continuing", actions: "clearFailure" },
+        "account.change": { target: "filling", actions: "clearFailure" },
+      },
+      initial: "quiet",
+      states: {
+        quiet: {
+          description: "Showing the account and what the app will see.",
+          tags: "stable",
+          meta: { screen: "authorize" },
+        },
+        refused: {
+          description: "The service couldn't continue. The message is announced once more.",
+          tags: "stable",
+          meta: { screen: "authorize" },
+          ...announcingAgain,
+        },
+      },
+    },
+    continuing: {
+      description: "Waiting for the service. Pressing again does nothing.",
+      tags: "busy",
+      meta: { screen: "authorize" },
+      invoke: {
+        id: "oauthContinue",
+        src: "oauthContinue",
+        input: ({ context: { query, account } }) => ({ query, body: { token: assertPresent(account).token } }),
+        onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => ({ url: event.output }) } },
+        onError: [
+          {
+            guard: { type: "isDecided", params: ({ event }) => failureOf(event) },
+            target: "filling.refused",
+            actions: keepFailure,
+          },
+          { target: "offering.refused", actions: keepFailure },
+        ],
+      },
+    },
+    filling: {
+      on: {
+        "popup.close": { actions: "dismissPopup" },
+        "account.continue": { guard: "mayContinue", target: "continuing", actions: "clearFailure" },
+        ...filling<Credentials>("signingIn"),
+      },
+      initial: "quiet",
+      states: fillingStates<Credentials>("authorize"),
+    },
+    signingIn: {
+      description: "Waiting for the service. Submitting again does nothing.",
+      tags: "busy",
+      meta: { screen: "authorize" },
+      on: pressedAgain,
+      invoke: {
+        id: "oauthLogin",
+        src: "oauthLogin",
+        input: ({ context: { query, body } }) => ({ query, body: assertPresent(body) }),
+        onDone: [
+          {
+            guard: { type: "asksForCode", params: ({ event }) => event.output },
+            target: "challenging",
+            actions: { type: "keepOutcome", params: ({ event }) => event.output },
+          },
+          { target: "done", actions: { type: "keepOutcome", params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: "filling.refused",
+          actions: ["forgetBody", keepFailure],
+        },
+      },
+    },
+    challenging: {
+      description: "Enter a code. If it comes by email, it was sent.",
+      tags: "stable",
+      meta: { screen: "authorize" },
+      on: { "code.leave": { target: "filling", actions: "forgetBody" }, "recovery.start": "recovering" },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context: { query, body, MFAType } }) => ({
+          subject: { query, body: assertPresent(body) },
+          canResend: isByEmail(MFAType),
+        }),
+        onDone: { target: "done", actions: { type: "keepAnswer", params: ({ event }) => event.output } },
+        onError: { target: "filling", actions: "forgetBody" },
+      },
+    },
+    done: { type: "final", description: "Going back to the app." },
+    recovering: { type: "final", description: "Going to enter a recovery code instead of the second factor." },
+  },
+  output: ({ context: { url, body, MFAType } }): AuthorizeOutput =>
+    url === null ? { next: "recovery", details: detailsOf(assertPresent(body), MFAType) } : { next: "address", url },
+});
+
+/** The same credentials, as the app's own login keeps them. */
+const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({
+  identifier,
+  email,
+  password,
+  platform,
+  appVersion: null,
+  MFAType,
+  isEmailMFA: isByEmail(MFAType),
+  isAuthenticatorAppMFA: MFAType === 2,
+});

@@ -1,0 +1,51 @@
+import { type CheckCode, type CodeMail, startCountdown } from "../../parts/challenge/challenge.ports.ts";
+import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../../shared/http-contract.ts";
+import { plainFailure } from "../../shared/failure.ts";
+import { task } from "../../shared/ports.ts";
+import type { Secret } from "../../shared/secret.ts";
+import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
+
+/** The app that asks. The service checks its id and redirect address too, so an unknown app gets no form. */
+export const appInfo = task<HttpReply<"oauth2/app-info">, { query: string }>((ports, { query }, signal) =>
+  ports.oauth.appInfo(query, signal),
+);
+
+/** Continues as the signed-in person. Rejects if the service asks for a code after all. */
+export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBody }>(
+  async (ports, { query, body }, signal) => {
+    const outcome = await oauthOutcome(ports, query, body, signal);
+    if (outcome.next === "code") throw plainFailure("unreadable", ports.clock.now());
+    return outcome.url;
+  },
+);
+
+/** The sign-in a code belongs to. It is posted again with the code. */
+export interface SignIn {
+  query: string;
+  body: OAuthLoginBody;
+}
+
+const countdown = ({ body }: SignIn) => ({ purpose: "authorize" as const, email: body.identifier });
+
+/** Posts the sign-in again, with the code. */
+export const checkCode: CheckCode<SignIn, { url: Secret }> = async (ports, { query, body }, otp, signal) => {
+  const outcome = await oauthOutcome(ports, query, { ...body, otp }, signal);
+  if (outcome.next === "code") throw plainFailure("invalidCode", ports.clock.now());
+  return outcome;
+};
+
+/** Posting the sign-in again without a code mails another one. */
+export const codeMail: CodeMail<SignIn> = {
+  async request(ports, { query, body }, signal) {
+    await ports.oauth.login(query, body, signal);
+    return null;
+  },
+  countdown,
+};
+
+/** The third-party sign-in. If a code is needed by email, one has been sent, so the countdown starts. */
+export const oauthLogin = task<OAuthOutcome, SignIn>(async (ports, input, signal) => {
+  const outcome = await oauthOutcome(ports, input.query, input.body, signal);
+  if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(ports, countdown(input), null);
+  return outcome;
+});

@@ -1,0 +1,31 @@
+import { answersRedirect } from "../../shared/addresses.ts";
+import type { OAuthLoginBody, OAuthSessionBody } from "../../shared/http-contract.ts";
+import { plainFailure } from "../../shared/failure.ts";
+import type { Ports } from "../../shared/ports.ts";
+import { Secret } from "../../shared/secret.ts";
+
+/**
+ * What a third-party sign-in leads to: a code is needed, or the way back to the app. For a moment that address is as
+ * good as a password, because it contains the authorization code.
+ */
+export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address"; url: Secret };
+
+/**
+ * Posts the sign-in. Rejects with `unreadable` if the answer leads anywhere but back, because it contains the code.
+ */
+export async function oauthOutcome(
+  ports: Ports,
+  query: string,
+  body: OAuthLoginBody | OAuthSessionBody,
+  signal: AbortSignal,
+): Promise<OAuthOutcome> {
+  const reply = await ports.oauth.login(query, body, signal);
+  if (reply.isMultiFactorAuth) return { next: "code", MFAType: reply.MFAType ?? 1 };
+  const sent = new URLSearchParams(query);
+  const requested = sent.get("redirect_uri");
+  const returned = reply.redirect_uri;
+  if (requested === null || returned === null || !answersRedirect(requested, sent.get("state"), returned)) {
+    throw plainFailure("unreadable", ports.clock.now());
+  }
+  return { next: "address", url: new Secret(returned) };
+}

@@ -1,0 +1,106 @@
+import { assign, setup } from "xstate";
+import type { Reply } from "../../shared/contract.ts";
+import { takePreviousUrl } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+
+/** Decides where a login reply leads. The first match wins. */
+export const loginResultMachine = setup({
+  types: {
+    input: {} as LoginResultInput,
+    context: {} as LoginResultContext,
+    output: {} as LoginNext,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { takePreviousUrl },
+  actions: {
+    keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
+    setDestination: assign({ next: (_, params: LoginNext) => params }),
+  },
+  guards: {
+    mustChangePassword: ({ context: { reply } }) => reply !== null && reply.aftrp,
+    mustActivate: ({ context: { reply } }) => reply !== null && reply.activateAccount,
+    needsSecondFactor: ({ context: { reply } }) =>
+      reply !== null && reply.isCompanyMFA && reply.isUserMFASetup && reply.token === null,
+    needsSetup: ({ context: { reply } }) => reply === null || (reply.isCompanyMFA && !reply.isUserMFASetup),
+    hasPreviousUrl: ({ context }) => context.previousUrl !== null,
+  },
+}).createMachine({
+  id: "loginResult",
+  context: ({ input }) => ({ ...input, previousUrl: null, next: null }),
+  initial: "deciding",
+  states: {
+    deciding: {
+      always: [
+        { guard: "mustChangePassword", target: "changePassword" },
+        { guard: "mustActivate", target: "verifyEmail" },
+        { guard: "needsSecondFactor", target: "multiFactorLogin" },
+        { guard: "needsSetup", target: "multiFactorSetup" },
+        { target: "lookingBack" },
+      ],
+    },
+    lookingBack: {
+      description: "Checks for a saved return address. Reading it removes it.",
+      tags: "busy",
+      invoke: {
+        id: "takePreviousUrl",
+        src: "takePreviousUrl",
+        onDone: {
+          target: "lookedBack",
+          actions: { type: "keepPreviousUrl", params: ({ event }) => ({ url: event.output }) },
+        },
+        onError: "workspace",
+      },
+    },
+    lookedBack: { always: [{ guard: "hasPreviousUrl", target: "previousUrl" }, { target: "workspace" }] },
+    changePassword: {
+      type: "final",
+      description: "Someone else set the password. It must be changed first.",
+      entry: { type: "setDestination", params: { next: "changePassword" } },
+    },
+    verifyEmail: {
+      type: "final",
+      description: "The account must be activated with an emailed code.",
+      entry: { type: "setDestination", params: { next: "verifyEmail" } },
+    },
+    multiFactorLogin: {
+      type: "final",
+      description: "The company requires a second factor and the person has one.",
+      entry: { type: "setDestination", params: { next: "multiFactorLogin" } },
+    },
+    multiFactorSetup: {
+      type: "final",
+      description: "The company requires a second factor and the person has none.",
+      entry: { type: "setDestination", params: { next: "multiFactorSetup" } },
+    },
+    previousUrl: {
+      type: "final",
+      description: "There's a saved return address.",
+      entry: {
+        type: "setDestination",
+        params: ({ context }) => ({ next: "address", url: assertPresent(context.previousUrl) }),
+      },
+    },
+    workspace: {
+      type: "final",
+      description: "Nothing else is needed. Going to the workspace.",
+      entry: { type: "setDestination", params: { next: "workspace" } },
+    },
+  },
+  output: ({ context }) => assertPresent(context.next),
+});
+
+export interface LoginResultInput {
+  /** Null if the login was refused until a second factor is set up. */
+  reply: Reply<"login"> | null;
+}
+
+export interface LoginResultContext extends LoginResultInput {
+  previousUrl: string | null;
+  next: LoginNext | null;
+}
+
+export type LoginNext =
+  | { next: "changePassword" | "verifyEmail" | "multiFactorLogin" | "multiFactorSetup" | "workspace" }
+  | { next: "address"; url: string };

@@ -1,0 +1,89 @@
+import { STARTED_AT } from "../../shared/started-at.ts";
+import { loginMachine } from "./login.machine.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
+import { plainFailure } from "../../shared/failure.ts";
+import {
+  answers,
+  breaks,
+  canary,
+  deadlines,
+  formCases,
+  ends,
+  defineCases,
+  refused,
+  secretCanary,
+  throttled,
+  noAnswer,
+  unauthorised,
+} from "../../shared/cases.ts";
+import { Secret } from "../../shared/secret.ts";
+
+const form = formCases(
+  { identifier: "ann@acme.test", password: secretCanary("password") },
+  { identifier: "", password: new Secret("short") },
+);
+const input = { identifier: "", platform: "WEB", appVersion: null, failure: null } as const;
+
+export const loginCases = defineCases(loginMachine, {
+  starts: {
+    "a visitor": { input },
+    "somebody who was signed out": {
+      input: { ...input, identifier: "ann@acme.test", failure: plainFailure("unauthorised", STARTED_AT) },
+    },
+    "in a desktop shell": { input: { ...input, platform: "DESKTOP", appVersion: "2.1.0" } },
+    "without a clock": { input, broken: ["clock"] },
+  },
+  events: {
+    ...form,
+    "form.submit": {
+      "by email": form["form.submit"][""],
+      "with what is wrong": form["form.submit"]["with what is wrong"],
+      "by user name": { values: { identifier: "ann", password: secretCanary("other password") } },
+    },
+    ...deadlines,
+  },
+  outcomes: {
+    login: {
+      "a token": answers("login", { token: canary("token"), email: "ann@acme.test" }),
+      "a second factor is needed": answers("login", {
+        email: "ann@acme.test",
+        isCompanyMFA: true,
+        isUserMFASetup: true,
+        isEmailMFA: true,
+        isAuthenticatorAppMFA: true,
+      }),
+      "a second factor by email alone is needed": answers("login", {
+        email: "ann@acme.test",
+        isCompanyMFA: true,
+        isUserMFASetup: true,
+        isEmailMFA: true,
+      }),
+      "must change the password": answers("login", { token: canary("token"), aftrp: true }),
+      "must verify the email": answers("login", { token: canary("token"), activateAccount: true }),
+      "nothing said": answers("login", {}),
+      "wrong password": refused("Wrong password."),
+      "not authorised": unauthorised,
+      "too many tries": throttled(60),
+      "the second factor must be set up": refused("Set up a second factor.", {
+        needsSetup: true,
+        setupToken: secretCanary("setup token"),
+      }),
+      "the second factor must be set up, by a service that knows the socket": refused("Set up a second factor.", {
+        needsSetup: true,
+      }),
+      ...noAnswer,
+    },
+    loginResult: {
+      "to the workspace": ends(loginResultMachine, { next: "workspace" }),
+      "to the multi-factor login": ends(loginResultMachine, { next: "multiFactorLogin" }),
+      "to the multi-factor setup": ends(loginResultMachine, { next: "multiFactorSetup" }),
+      "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
+      "to change the password": ends(loginResultMachine, { next: "changePassword" }),
+      "to where the person was going": ends(loginResultMachine, {
+        next: "address",
+        url: "https://foyer.test/downloads",
+      }),
+      breaks,
+    },
+  },
+});

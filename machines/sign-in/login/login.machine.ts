@@ -1,0 +1,111 @@
+import { assign, setup } from "xstate";
+import { type LoginNext, loginResultMachine } from "../login-result/login-result.machine.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { type Failure, failureOf } from "../../shared/failure.ts";
+import { call, deadline } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { untouched } from "../../parts/form/fields.ts";
+import { formParts } from "../../parts/form/form-parts.ts";
+import { filling, fillingStates, pressedAgain } from "../../parts/form/filling.ts";
+import { type Credentials, credentialRules } from "../../shared/passwords.ts";
+import { emailOf, loginDetails, loginRequest, tokenFor } from "../../shared/login-details.ts";
+import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
+
+const form = formParts<Credentials, LoginContext, LoginEvent>(() => credentialRules);
+
+/** Signing in with identifier and password. */
+export const loginMachine = setup({
+  types: {
+    input: {} as LoginInput,
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    output: {} as SignedIn,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { login: call("login"), loginResult: loginResultMachine, deadline },
+  actions: {
+    ...form.actions,
+    keepValues: assign((_, { values: { identifier, password } }: { values: Credentials }) => ({
+      identifier,
+      password,
+    })),
+    keepReply: assign({ reply: (_, params: { reply: Reply<"login"> }) => params.reply }),
+    keepSetup: assign({ setup: (_, params: { failure: Failure }) => params.failure }),
+    keepNext: assign({ next: (_, params: { next: LoginNext }) => params.next }),
+    forgetPassword: assign({ password: null }),
+  },
+  guards: {
+    ...form.guards,
+    needsSetup: (_, params: { failure: Failure }) => params.failure.needsSetup,
+  },
+}).createMachine({
+  id: "login",
+  context: ({ input }) => ({
+    ...untouched,
+    ...input,
+    password: null,
+    reply: null,
+    setup: null,
+    next: null,
+  }),
+  initial: "filling",
+  states: {
+    filling: {
+      description: "Ready for input. The form keeps its fields until they're submitted.",
+      on: filling<Credentials>("submitting"),
+      initial: "quiet",
+      states: fillingStates<Credentials>("login"),
+    },
+    submitting: {
+      description: "Waiting for the service. Submitting again does nothing.",
+      tags: "busy",
+      meta: { screen: "login" },
+      on: pressedAgain,
+      invoke: {
+        id: "login",
+        src: "login",
+        input: ({ context }) => loginRequest({ ...context, password: assertPresent(context.password) }),
+        onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
+        onError: [
+          {
+            guard: { type: "needsSetup", params: ({ event }) => failureOf(event) },
+            target: "routing",
+            actions: { type: "keepSetup", params: ({ event }) => failureOf(event) },
+          },
+          {
+            target: "filling.refused",
+            actions: ["forgetPassword", keepFailure],
+          },
+        ],
+      },
+    },
+    routing: {
+      description: "The reply decides the next page.",
+      tags: "busy",
+      meta: { screen: "login" },
+      invoke: {
+        id: "loginResult",
+        src: "loginResult",
+        input: ({ context }) => ({ reply: context.reply }),
+        onDone: { target: "done", actions: { type: "keepNext", params: ({ event }) => ({ next: event.output }) } },
+        onError: { target: "filling", actions: "forgetPassword" },
+      },
+    },
+    done: { type: "final" },
+  },
+  output: ({ context }): SignedIn => ({
+    next: assertPresent(context.next),
+    token: tokenFor(assertPresent(context.next), context.reply),
+    email: emailOf(context, context.reply),
+    details: secondFactorAhead(context)
+      ? loginDetails({ ...context, password: assertPresent(context.password) }, context.reply)
+      : null,
+    setupToken: context.setup?.setupToken ?? null,
+  }),
+});
+
+const secondFactorAhead = ({ next }: LoginContext) =>
+  next?.next === "multiFactorLogin" || next?.next === "multiFactorSetup";

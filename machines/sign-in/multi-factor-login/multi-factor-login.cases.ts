@@ -1,0 +1,46 @@
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { loginChallenge, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
+import { breaks, ends, defineCases, secretCanary } from "../../shared/cases.ts";
+import { ann } from "../../shared/people.ts";
+
+const reply: Reply<"login"> = {
+  token: secretCanary("token"),
+  email: "ann@acme.test",
+  aftrp: false,
+  activateAccount: false,
+  isCompanyMFA: true,
+  isUserMFASetup: true,
+  isEmailMFA: true,
+  isAuthenticatorAppMFA: true,
+};
+
+export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
+  starts: {
+    "both methods": { input: { details: ann } },
+    "the app alone": { input: { details: { ...ann, isEmailMFA: false } } },
+    "email alone": { input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false } } },
+  },
+  events: {
+    "method.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
+  },
+  outcomes: {
+    challenge: {
+      passed: ends(loginChallenge, reply),
+      "passed, no email said": ends(loginChallenge, { ...reply, email: null }),
+      breaks,
+    },
+    loginResult: {
+      "to the workspace": ends(loginResultMachine, { next: "workspace" }),
+      "to change the password": ends(loginResultMachine, { next: "changePassword" }),
+      "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
+      "to where the person was going": ends(loginResultMachine, {
+        next: "address",
+        url: "https://foyer.test/downloads",
+      }),
+      breaks,
+    },
+  },
+  // The current method isn't offered again.
+  lenses: [{ name: "method", sees: ({ value, context }) => [value, context.details.MFAType] }],
+});

@@ -1,0 +1,125 @@
+import { assign, setup } from "xstate";
+import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
+import { mailedFor } from "../../parts/challenge/challenge.ports.ts";
+import { afterLogin } from "../login/after-login.ts";
+import { loginRequest, tokenFor } from "../../shared/login-details.ts";
+import type { LoginDetails } from "../../shared/login-details.ts";
+import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
+import type { MFAType } from "../../shared/contract-values.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { isByEmail } from "./methods.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { Secret } from "../../shared/secret.ts";
+
+/** The code of a second factor. It is checked by signing in again with it. */
+export const loginChallenge = createChallengeMachine<LoginDetails, Reply<"login">>({
+  check: (ports, details, otp, signal) =>
+    ports.call("login", loginRequest(details, { MFAType: details.MFAType, otp }), signal),
+  send: {
+    ...mailedFor("login"),
+    request: (ports, details, signal) =>
+      afterLogin(
+        ports,
+        details,
+        async (expecting) => {
+          const { retryAfter } = await ports.call("resendOTP", { email: details.email }, signal, expecting);
+          return retryAfter;
+        },
+        signal,
+      ),
+  },
+  firstOnRequest: true,
+});
+
+/** The second factor of a sign-in. */
+export const multiFactorLoginMachine = setup({
+  types: {
+    input: {} as { details: LoginDetails },
+    context: {} as MultiFactorLoginContext,
+    events: {} as MultiFactorLoginEvent,
+    output: {} as MultiFactorLoginOutput,
+    children: {} as { challenge: "challenge"; loginResult: "loginResult" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { challenge: loginChallenge, loginResult: loginResultMachine },
+  actions: {
+    chooseMethod: assign(({ context }, params: { MFAType: MFAType }) => ({
+      details: { ...context.details, MFAType: params.MFAType },
+    })),
+    keepReply: assign((_, { reply }: { reply: Reply<"login"> }) => ({ reply })),
+    setDestination: assign({ next: (_, params: MultiFactorLoginNext) => params }),
+  },
+  guards: {
+    isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
+      params.MFAType !== details.MFAType &&
+      (isByEmail(params.MFAType) ? details.isEmailMFA : details.isAuthenticatorAppMFA),
+  },
+}).createMachine({
+  id: "multiFactorLogin",
+  context: ({ input }) => ({ details: input.details, reply: null, next: null }),
+  initial: "challenging",
+  states: {
+    challenging: {
+      description: "Enter a code from the authenticator app or an email.",
+      tags: "stable",
+      meta: { screen: "multiFactorLogin" },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context: { details } }) => ({ subject: details, canResend: isByEmail(details.MFAType) }),
+        onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
+        onError: "abandoned",
+      },
+      on: {
+        "method.choose": {
+          guard: { type: "isOffered", params: ({ event }) => event },
+          target: "challenging",
+          reenter: true,
+          actions: { type: "chooseMethod", params: ({ event }) => event },
+        },
+      },
+    },
+    routing: {
+      description: "The reply decides the next page.",
+      tags: "busy",
+      meta: { screen: "multiFactorLogin" },
+      invoke: {
+        id: "loginResult",
+        src: "loginResult",
+        input: ({ context }) => ({ reply: context.reply }),
+        onDone: { target: "done", actions: { type: "setDestination", params: ({ event }) => event.output } },
+        onError: "abandoned",
+      },
+    },
+    abandoned: {
+      type: "final",
+      description: "The code couldn't be requested. The person signs in again.",
+      entry: { type: "setDestination", params: { next: "login" } },
+    },
+    done: { type: "final" },
+  },
+  output: ({ context }): MultiFactorLoginOutput => ({
+    next: assertPresent(context.next),
+    token: tokenFor(assertPresent(context.next), context.reply),
+    email: context.reply?.email ?? context.details.email,
+  }),
+});
+
+export type MultiFactorLoginNext = LoginNext | { next: "login" };
+
+export interface MultiFactorLoginContext {
+  details: LoginDetails;
+  reply: Reply<"login"> | null;
+  next: MultiFactorLoginNext | null;
+}
+
+export type MultiFactorLoginEvent = { type: "method.choose"; MFAType: MFAType };
+
+export interface MultiFactorLoginOutput {
+  next: MultiFactorLoginNext;
+  /** Null when the person left before signing in. */
+  token: Secret | null;
+  email: string;
+}

@@ -1,0 +1,81 @@
+import { appChallenge, multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
+import {
+  answers,
+  breaks,
+  canary,
+  deadlines,
+  defineCases,
+  ends,
+  noAnswer,
+  refusals,
+  refused,
+  throttled,
+  unauthorised,
+} from "../../shared/cases.ts";
+
+const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
+  answers("hrms|master|MFA|read", {
+    MFA: {
+      isEmailMFA: methods.includes("isEmailMFA"),
+      isAuthenticatorAppMFA: methods.includes("isAuthenticatorAppMFA"),
+    },
+  });
+
+export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
+  starts: {
+    "signed in": { input: { signedIn: true, recovering: false } },
+    "in the middle of signing in": { input: { signedIn: false, recovering: false } },
+    "by a recovery code": { input: { signedIn: false, recovering: true } },
+    "without a clock": { input: { signedIn: true, recovering: false }, broken: ["clock"] },
+  },
+  events: {
+    "setup.retry": { "": {} },
+    "offer.retry": { "": {} },
+    "method.toggle": { email: { method: "email" }, "the app": { method: "authenticator" } },
+    "setup.save": { "": {} },
+    ...deadlines,
+  },
+  outcomes: {
+    "hrms|master|MFA|read": {
+      "none yet": settings(),
+      "email alone": settings("isEmailMFA"),
+      "the app alone": settings("isAuthenticatorAppMFA"),
+      both: settings("isEmailMFA", "isAuthenticatorAppMFA"),
+      "nothing said of it": answers("hrms|master|MFA|read", { MFA: {} }),
+      refused: refused("Not now."),
+      "too many tries": throttled(60),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+    "hrms|master|MFA|generateQRCode": {
+      made: answers("hrms|master|MFA|generateQRCode", {
+        MFAQrCode: canary("otpauth address"),
+        MFASecretKey: canary("secret key"),
+        recoveryCode: canary("new recovery code"),
+      }),
+      "not before signing in again": refused("Please sign in again.", { status: 403 }),
+      ...refusals,
+    },
+    challenge: { proved: ends(appChallenge, { success: true, token: null, resumable: false }), breaks },
+    "hrms|master|MFA|setup": {
+      saved: answers("hrms|master|MFA|setup", { success: true }),
+      "not saved": answers("hrms|master|MFA|setup", { success: false }),
+      refused: refused("Verify the code first."),
+      "too many tries": throttled(60),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+  },
+  lenses: [
+    {
+      name: "ticks and saving",
+      sees: ({ value, context }) => [
+        value,
+        context.email,
+        context.authenticator,
+        context.proved,
+        context.offer === null,
+      ],
+    },
+  ],
+});

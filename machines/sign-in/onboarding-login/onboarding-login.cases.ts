@@ -1,0 +1,42 @@
+import { onboardingLoginMachine } from "./onboarding-login.machine.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  defineCases,
+  failures,
+  formCases,
+  refused,
+  secretCanary,
+} from "../../shared/cases.ts";
+import { Secret } from "../../shared/secret.ts";
+
+const input = { orgId: "acme", identifier: "" };
+const password = secretCanary("password");
+const form = formCases({ identifier: "new@acme.test", password }, { identifier: "", password: new Secret("short") });
+
+export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
+  starts: {
+    "a new hire": { input },
+    "just registered": { input: { ...input, identifier: "new@acme.test" } },
+    "without a clock": { input, broken: ["clock"] },
+  },
+  events: {
+    ...form,
+    "form.submit": {
+      "by email": form["form.submit"][""],
+      "with what is wrong": form["form.submit"]["with what is wrong"],
+      "by employee code": { values: { identifier: "A-17", password } },
+    },
+    ...deadlines,
+  },
+  outcomes: {
+    onboardingLogin: {
+      "before the first day": answers("onboardingLogin", { token: canary("token"), isPreBoarding: true, _id: "rec 1" }),
+      "from the first day": answers("onboardingLogin", { token: canary("token"), _id: "rec1" }),
+      "its code is to be entered": answers("onboardingLogin", { activateAccount: true, email: "new@acme.test" }),
+      "wrong password": refused("Wrong password."),
+      ...failures,
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import { recoveryCodeMachine } from "./recovery-code.machine.ts";
+import {
+  answers,
+  canary,
+  deadlines,
+  defineCases,
+  failures,
+  formCases,
+  noAnswer,
+  refused,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "../../shared/cases.ts";
+import { Secret } from "../../shared/secret.ts";
+import { ann } from "../../shared/people.ts";
+
+const values = { recoveryCode: secretCanary("recovery code") };
+
+export const recoveryCodeCases = defineCases(recoveryCodeMachine, {
+  starts: {
+    "in the middle of signing in": { input: { details: ann } },
+    "signed in": { input: { details: null } },
+    "without a clock": { input: { details: ann }, broken: ["clock"] },
+  },
+  events: { ...formCases(values, { recoveryCode: new Secret("") }), ...deadlines },
+  outcomes: {
+    "hrms|master|MFA|verify": {
+      right: answers("hrms|master|MFA|verify", { success: true }),
+      "right, with a token for the set-up": answers("hrms|master|MFA|verify", {
+        success: true,
+        token: canary("setup token"),
+      }),
+      "right, with a token that can be kept": answers("hrms|master|MFA|verify", {
+        success: true,
+        token: canary("setup token"),
+        resumable: true,
+      }),
+      wrong: answers("hrms|master|MFA|verify", { success: false }),
+      "the thread is lost": refused("Sign in first.", { status: 409 }),
+      "too many tries": throttled(3600),
+      "the session is over": unauthorised,
+      ...noAnswer,
+    },
+    login: {
+      "told who asks": answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }),
+      "wrong password by now": refused("Wrong password."),
+      ...failures,
+    },
+  },
+});

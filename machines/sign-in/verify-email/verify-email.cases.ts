@@ -1,0 +1,31 @@
+import { activationChallenge, verifyEmailMachine } from "./verify-email.machine.ts";
+import { breaks, ends, defineCases, secretCanary } from "../../shared/cases.ts";
+
+const noNewHire = { isPreBoarding: false, _id: null, orgId: null };
+
+export const verifyEmailCases = defineCases(verifyEmailMachine, {
+  starts: { "a new account": { input: { email: "ann@acme.test" } } },
+  events: {},
+  outcomes: {
+    challenge: {
+      passed: ends(activationChallenge, {
+        ...noNewHire,
+        token: secretCanary("token"),
+        email: "ann.lee@acme.test",
+      }),
+      "passed, without an email": ends(activationChallenge, {
+        ...noNewHire,
+        token: secretCanary("token"),
+        email: null,
+      }),
+      "passed, by a new hire": ends(activationChallenge, {
+        token: secretCanary("token"),
+        email: "new@acme.test",
+        isPreBoarding: false,
+        _id: "rec1",
+        orgId: "acme",
+      }),
+      breaks,
+    },
+  },
+});

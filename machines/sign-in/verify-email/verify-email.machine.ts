@@ -1,0 +1,81 @@
+import { assign, setup } from "xstate";
+import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
+import { mailedFor, sendCode } from "../../parts/challenge/challenge.ports.ts";
+import { type Boarding, boardingOf } from "../../shared/boarding.ts";
+import type { Reply } from "../../shared/contract.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { Secret } from "../../shared/secret.ts";
+
+const activationMail = mailedFor("activateAccount");
+
+/** The code mailed to a new account. */
+export const activationChallenge = createChallengeMachine<{ email: string }, Reply<"activateAccount">>({
+  check: (ports, { email }, otp, signal) => ports.call("activateAccount", { otp, email }, signal),
+  send: activationMail,
+});
+
+/** Requests another one. */
+export const sendActivationCode = sendCode(activationMail);
+
+/** A new account is verified by a mailed code. */
+export const verifyEmailMachine = setup({
+  types: {
+    input: {} as { email: string },
+    context: {} as VerifyEmailContext,
+    output: {} as VerifyEmailOutput,
+    children: {} as { challenge: "challenge" },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { challenge: activationChallenge },
+  actions: {
+    keepReply: assign((_, { reply }: { reply: Reply<"activateAccount"> }) => ({ reply })),
+  },
+}).createMachine({
+  id: "verifyEmail",
+  context: ({ input }) => ({ email: input.email, reply: null }),
+  initial: "challenging",
+  states: {
+    challenging: {
+      description: "Enter the code from the email.",
+      tags: "stable",
+      meta: { screen: "verifyEmail" },
+      invoke: {
+        id: "challenge",
+        src: "challenge",
+        input: ({ context }) => ({ subject: { email: context.email }, canResend: true }),
+        onDone: {
+          target: "verified",
+          actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
+        },
+        onError: "abandoned",
+      },
+    },
+    verified: { type: "final", description: "The account is active and the person is signed in." },
+    abandoned: { type: "final", description: "The code couldn't be requested. The person signs in again." },
+  },
+  output: ({ context: { reply, email } }): VerifyEmailOutput => {
+    if (reply === null) return { next: "login", token: null, email, boarding: null };
+    const boarding = boardingFrom(reply);
+    const next = boarding === null ? "workspace" : "boarding";
+    return { next, token: reply.token, email: reply.email ?? email, boarding };
+  },
+});
+
+/** Where a new hire continues; null for everyone else. */
+const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): Boarding | null =>
+  orgId === null || _id === null ? null : boardingOf(orgId, { isPreBoarding, _id });
+
+export interface VerifyEmailContext {
+  email: string;
+  reply: Reply<"activateAccount"> | null;
+}
+
+export interface VerifyEmailOutput {
+  next: "workspace" | "boarding" | "login";
+  /** Null when the person left before the account was verified. */
+  token: Secret | null;
+  email: string;
+  /** Of a new hire who is verified. */
+  boarding: Boarding | null;
+}

@@ -1,0 +1,21 @@
+import { downloadsMachine } from "./downloads.machine.ts";
+import { answers, defineCases, refusals } from "../../shared/cases.ts";
+
+export const downloadsCases = defineCases(downloadsMachine, {
+  starts: { anybody: { input: undefined } },
+  events: { "downloads.retry": { "": {} } },
+  outcomes: {
+    getBuildInfo: {
+      "two links": answers("getBuildInfo", {
+        socketId: "s1",
+        chatLinux: { link: "https://files.test/chat.deb" },
+        iosHRMS: { link: "https://store.test/hrms" },
+      }),
+      "an empty link": answers("getBuildInfo", { chatMac: { link: null } }),
+      nothing: answers("getBuildInfo", {}),
+      ...refusals,
+    },
+  },
+  // There is nothing more to do here; the way on is a link.
+  leftByTheRoot: ["shown"],
+});

@@ -1,0 +1,53 @@
+import { assign, setup } from "xstate";
+import type { Reply } from "../../shared/contract.ts";
+import type { Failure } from "../../shared/failure.ts";
+import { call } from "../../shared/ports.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+
+/** The suite's apps to download. */
+export const downloadsMachine = setup({
+  types: {
+    context: {} as DownloadsContext,
+    events: {} as DownloadsEvent,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { getBuildInfo: call("getBuildInfo") },
+  actions: {
+    keepBuilds: assign({ builds: (_, params: { builds: Reply<"getBuildInfo"> }) => params.builds, failure: null }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+  },
+}).createMachine({
+  id: "downloads",
+  context: { builds: null, failure: null },
+  initial: "loading",
+  states: {
+    loading: {
+      description: "Loading the downloads.",
+      tags: "busy",
+      meta: { screen: "downloads" },
+      invoke: {
+        id: "getBuildInfo",
+        src: "getBuildInfo",
+        input: {},
+        onDone: { target: "shown", actions: { type: "keepBuilds", params: ({ event }) => ({ builds: event.output }) } },
+        onError: { target: "failed", actions: keepFailure },
+      },
+    },
+    shown: { description: "Shows the links, or says there are none.", tags: "stable", meta: { screen: "downloads" } },
+    failed: {
+      description: "The downloads couldn't be loaded.",
+      tags: "stable",
+      meta: { screen: "downloads" },
+      on: { "downloads.retry": "loading" },
+    },
+  },
+});
+
+export interface DownloadsContext {
+  builds: Reply<"getBuildInfo"> | null;
+  failure: Failure | null;
+}
+
+export type DownloadsEvent = { type: "downloads.retry" };

@@ -1,0 +1,100 @@
+import { assign, setup } from "xstate";
+import type { Role } from "../../shared/contract-values.ts";
+import { takePreviousUrl } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { ProductKey } from "../../shared/products.ts";
+import type { Tag } from "../../shared/screens.ts";
+import { onlyChoice, type Organisation } from "../access.ts";
+
+/** Decides where the workspace list leads without a choice. The first match wins. */
+export const workspaceRedirectMachine = setup({
+  types: {
+    input: {} as { role: Role; organisations: readonly Organisation[] },
+    context: {} as {
+      role: Role;
+      organisations: readonly Organisation[];
+      previousUrl: string | null;
+      target: RedirectTarget | null;
+    },
+    output: {} as RedirectTarget,
+    tags: {} as Tag,
+  },
+  actors: { takePreviousUrl },
+  actions: {
+    keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
+    setDestination: assign({ target: (_, params: RedirectTarget) => params }),
+    setOnlyChoice: assign({
+      target: ({ context }) => ({ to: "product" as const, ...assertPresent(onlyChoice(context.organisations)) }),
+    }),
+  },
+  guards: {
+    isClient: ({ context }) => context.role === "client",
+    hasPreviousUrl: ({ context }) => context.previousUrl !== null,
+    hasNoOrganisation: ({ context }) => context.organisations.length === 0,
+    hasNoProduct: ({ context }) => !context.organisations.some(({ access }) => Object.values(access).includes(true)),
+    hasOneChoice: ({ context }) => onlyChoice(context.organisations) !== null,
+  },
+}).createMachine({
+  id: "workspaceRedirect",
+  context: ({ input }) => ({ ...input, previousUrl: null, target: null }),
+  initial: "deciding",
+  states: {
+    deciding: { always: [{ guard: "isClient", target: "counting" }, { target: "lookingBack" }] },
+    lookingBack: {
+      description: "Checks for a saved return address. Reading it removes it.",
+      tags: "busy",
+      invoke: {
+        id: "takePreviousUrl",
+        src: "takePreviousUrl",
+        onDone: {
+          target: "lookedBack",
+          actions: { type: "keepPreviousUrl", params: ({ event }) => ({ url: event.output }) },
+        },
+        onError: "counting",
+      },
+    },
+    lookedBack: { always: [{ guard: "hasPreviousUrl", target: "previousUrl" }, { target: "counting" }] },
+    counting: {
+      always: [
+        { guard: "hasNoOrganisation", target: "noOrganisation" },
+        { guard: "hasNoProduct", target: "noProduct" },
+        { guard: "hasOneChoice", target: "product" },
+        { target: "picker" },
+      ],
+    },
+    previousUrl: {
+      type: "final",
+      description: "There's a saved return address.",
+      entry: {
+        type: "setDestination",
+        params: ({ context }) => ({ to: "address", url: assertPresent(context.previousUrl) }),
+      },
+    },
+    noOrganisation: {
+      type: "final",
+      description: "There are no organisations.",
+      entry: { type: "setDestination", params: { to: "noOrganisation" } },
+    },
+    noProduct: {
+      type: "final",
+      description: "No organisation gives access to any product.",
+      entry: { type: "setDestination", params: { to: "noProduct" } },
+    },
+    product: {
+      type: "final",
+      description: "There's only one product, so it opens automatically.",
+      entry: "setOnlyChoice",
+    },
+    picker: {
+      type: "final",
+      description: "There's more than one product to choose from.",
+      entry: { type: "setDestination", params: { to: "picker" } },
+    },
+  },
+  output: ({ context }) => assertPresent(context.target),
+});
+
+export type RedirectTarget =
+  | { to: "address"; url: string }
+  | { to: "product"; orgId: string; product: ProductKey }
+  | { to: "noOrganisation" | "noProduct" | "picker" };

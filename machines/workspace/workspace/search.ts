@@ -1,0 +1,47 @@
+import { plain } from "../../shared/plain.ts";
+import type { Organisation } from "../access.ts";
+import type { WorkspaceContext } from "./workspace.types.ts";
+
+/** The shortest text to search for, and the pause in typing before searching. */
+const MINIMUM = 2;
+export const DEBOUNCE_MS = 500;
+/** So many organisations are taken in at a glance. */
+const AT_A_GLANCE = 8;
+
+/** Whether there are so many organisations that a search box is offered. */
+export const isSearchable = (organisations: readonly Organisation[]): boolean => organisations.length > AT_A_GLANCE;
+
+/** What to search for. Null if the text is too short, empty to find everything. */
+export function searchText(typed: string): string | null {
+  const text = typed.trim();
+  return text === "" || [...text].length >= MINIMUM ? text : null;
+}
+
+/** The entries whose company name contains the text, in their order. Empty text finds all. */
+export function matching<Entry extends { company: string }>(entries: readonly Entry[], text: string): readonly Entry[] {
+  const wanted = plain(text.trim());
+  return wanted === "" ? entries : entries.filter(({ company }) => plain(company).includes(wanted));
+}
+
+/** What a search finds. */
+export const searched = (organisations: readonly Organisation[], search: string) => ({
+  search,
+  found: matching(organisations, search).map(({ orgId }) => orgId),
+});
+
+/** The organisations found, in their order. */
+export function foundOf({ organisations, found }: Pick<WorkspaceContext, "organisations" | "found">) {
+  const ids = new Set(found);
+  return organisations.filter(({ orgId }) => ids.has(orgId));
+}
+
+/**
+ * The chosen organisation if the search shows it, or null: what isn't on the screen can't be opened. It stays chosen
+ * while it is hidden.
+ */
+export const chosenOrganisation = ({
+  organisations,
+  orgId,
+  found,
+}: Pick<WorkspaceContext, "organisations" | "orgId" | "found">) =>
+  organisations.find((organisation) => organisation.orgId === orgId && found.includes(orgId)) ?? null;

@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import type { SnapshotFrom } from "xstate";
+import { calls } from "../../shared/contract.ts";
+import { workspaceMachine } from "./workspace.machine.ts";
+import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
+import type { WorkspaceInput } from "./workspace.types.ts";
+import { chosenOrganisation } from "./search.ts";
+import { answers, breaks, deadlines, defineCases, ends, refusals } from "../../shared/cases.ts";
+import { organisation, sites } from "../../shared/people.ts";
+
+const input: WorkspaceInput = {
+  email: "ann@acme.test",
+  role: "member",
+  isCompanyMFA: true,
+  surveyEnabled: false,
+  shell: null,
+  sites,
+  known: null,
+};
+
+const isSearchPending = (value: SnapshotFrom<typeof workspaceMachine>["value"]) =>
+  typeof value === "object" && "picking" in value && value.picking !== "quiet";
+
+export const workspaceCases = defineCases(workspaceMachine, {
+  starts: {
+    "a member": { input },
+    "a client": { input: { ...input, role: "client" } },
+    "without an email": { input: { ...input, email: null } },
+    "in the tracking app": { input: { ...input, shell: "track" } },
+    "in the chat app": { input: { ...input, shell: "chat" } },
+    "on a page that came with the list": {
+      input: {
+        ...input,
+        known: v.parse(calls.getWorkspaceList.reply, { list: [organisation("acme", "hrms", "chat")] }),
+      },
+    },
+    "without a clock": { input, broken: ["clock"] },
+    "without the time": { input, broken: ["time"] },
+  },
+  events: {
+    "organisation.choose": { acme: { orgId: "acme" }, beta: { orgId: "beta" }, "one not listed": { orgId: "gone" } },
+    "product.choose": {
+      hrms: { product: "hrms" },
+      pms: { product: "pms" },
+      assets: { product: "assets" },
+      chat: { product: "chat" },
+      "one not offered": { product: "payroll" },
+    },
+    "product.open": { chat: { product: "chat" }, "one not offered": { product: "payroll" } },
+    "search.change": {
+      "": { search: "be" },
+      "to nothing": { search: "" },
+      "what no organisation is called": { search: "zz" },
+      "to one letter": { search: "b" },
+    },
+    "search.submit": { "": { search: "be" }, "for all": { search: "ltd" }, "for one letter": { search: "b" } },
+    ...deadlines,
+    "form.submit": { "": {} },
+    "list.reload": { "": {} },
+  },
+  outcomes: {
+    getWorkspaceList: {
+      two: answers("getWorkspaceList", {
+        list: [organisation("acme", "hrms", "chat", "pms"), organisation("beta", "pms")],
+        activeOrgId: "beta",
+      }),
+      "the default product is not among them": answers("getWorkspaceList", {
+        list: [organisation("acme", "assets", "recruit")],
+      }),
+      "the active one is not listed": answers("getWorkspaceList", {
+        list: [organisation("acme", "chat")],
+        activeOrgId: "gone",
+      }),
+      "an admin's, whose plan is enough": answers("getWorkspaceList", {
+        list: [{ ...organisation("acme", "hrms", "survey"), isAdmin: true, productAccess: {} }],
+      }),
+      "a client's": answers("getWorkspaceList", {
+        list: [{ ...organisation("acme", "hrms", "pms"), role: "client" }],
+      }),
+      "no product": answers("getWorkspaceList", { list: [organisation("acme")] }),
+      none: answers("getWorkspaceList", { list: [] }),
+      ...refusals,
+    },
+    workspaceRedirect: {
+      "a choice": ends(workspaceRedirectMachine, { to: "picker" }),
+      "on the way somewhere": ends(workspaceRedirectMachine, { to: "address", url: "https://foyer.test/downloads" }),
+      "one product": ends(workspaceRedirectMachine, { to: "product", orgId: "acme", product: "chat" }),
+      "no organisation": ends(workspaceRedirectMachine, { to: "noOrganisation" }),
+      "no product": ends(workspaceRedirectMachine, { to: "noProduct" }),
+      breaks,
+    },
+    loginEmail: { told: answers("loginEmail", { success: true }), ...refusals },
+  },
+  // Both screens offer signing out and links to other pages.
+  leftByTheRoot: ["noOrganisation", "picking.quiet"],
+  lenses: [
+    {
+      name: "choices",
+      sees: ({ value, context }) => [
+        value,
+        context.orgId,
+        chosenOrganisation(context) !== null,
+        context.product,
+        context.found.length,
+        // What the deadline will search for.
+        isSearchPending(value) ? context.typed : null,
+      ],
+    },
+  ],
+});

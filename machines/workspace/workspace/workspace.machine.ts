@@ -1,0 +1,298 @@
+import { assign, setup } from "xstate";
+import { productAddress } from "../../shared/addresses.ts";
+import type { Failure } from "../../shared/failure.ts";
+import { call, deadline, now } from "../../shared/ports.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { ProductKey } from "../../shared/products.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { accessIn, defaultProduct, type Organisation } from "../access.ts";
+import { chosenOrganisation, DEBOUNCE_MS, searched, searchText } from "./search.ts";
+import { type RedirectTarget, workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
+import type {
+  ListReply,
+  WorkspaceContext,
+  WorkspaceEvent,
+  WorkspaceInput,
+  WorkspaceOutput,
+} from "./workspace.types.ts";
+
+/** Choosing an organisation and a product. */
+export const workspaceMachine = setup({
+  types: {
+    input: {} as WorkspaceInput,
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    output: {} as WorkspaceOutput,
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: {
+    getWorkspaceList: call("getWorkspaceList"),
+    loginEmail: call("loginEmail"),
+    workspaceRedirect: workspaceRedirectMachine,
+    deadline,
+    now,
+  },
+  actions: {
+    keepList: assign(({ context }, params: ListReply) => {
+      const organisations = params.list.map((entry): Organisation => {
+        const { orgId, company, logoURL } = entry;
+        return { orgId, company, logoURL, access: accessIn(entry, context.surveyEnabled) };
+      });
+      const active = organisations.find(({ orgId }) => orgId === params.activeOrgId) ?? organisations[0] ?? null;
+      // First in the list, so it is in view however long the list is.
+      const others = organisations.filter((organisation) => organisation !== active);
+      return {
+        organisations: active ? [active, ...others] : [],
+        ...searched(organisations, ""),
+        orgId: active?.orgId ?? null,
+        product: chosenIn(active, defaultProduct(context.role, context.shell)),
+      };
+    }),
+    forgetKnown: assign({ known: null }),
+    chooseOrganisation: assign(({ context }, params: { orgId: string }) => chosen(context, params.orgId)),
+    chooseOnlyFound: assign(({ context }) => {
+      const [only, ...others] = context.found;
+      return only !== undefined && others.length === 0 ? chosen(context, only) : {};
+    }),
+    chooseProduct: assign({ product: (_, params: { product: ProductKey }) => params.product }),
+    chooseOnlyProduct: assign((_, params: { target: RedirectTarget }) =>
+      params.target.to === "product"
+        ? { orgId: params.target.orgId, product: params.target.product, automatic: true }
+        : {},
+    ),
+    keepTyped: assign({ typed: (_, params: { search: string }) => params.search }),
+    timeSearch: assign({ searchAt: (_, { now }: { now: number }) => now + DEBOUNCE_MS }),
+    search: assign(({ context }, params: { search: string }) =>
+      searched(context.organisations, searchText(params.search) ?? context.search),
+    ),
+    keepFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure, automatic: false })),
+    clearFailure: assign({ failure: null }),
+    goToAddress: assign({
+      next: (_, params: { target: RedirectTarget }) =>
+        params.target.to === "address" ? ({ next: "address", url: params.target.url } as const) : null,
+    }),
+    goToProduct: assign({
+      next: ({ context: { sites, product, orgId, shell, automatic } }) => ({
+        next: "product" as const,
+        url: productAddress(sites, assertPresent(product), assertPresent(orgId), shell),
+        orgId: assertPresent(orgId),
+        automatic,
+        passAuth: product === "pms" && shell === "track",
+      }),
+    }),
+  },
+  guards: {
+    leadsTo: (_, params: { target: RedirectTarget; to: RedirectTarget["to"] }) => params.target.to === params.to,
+    isOffered: ({ context }, params: { product: ProductKey }) =>
+      chosenOrganisation(context)?.access[params.product] ?? false,
+    isShown: ({ context }, params: { orgId: string }) => chosenOrganisation({ ...context, ...params }) !== null,
+    isAnythingChosen: ({ context }) => context.product !== null && chosenOrganisation(context) !== null,
+    isClear: (_, params: { search: string }) => searchText(params.search) !== null,
+    isListKnown: ({ context }) => context.known !== null,
+    hasEmail: ({ context }) => context.email !== null,
+  },
+}).createMachine({
+  id: "workspace",
+  context: ({ input }) => ({
+    ...input,
+    organisations: [],
+    orgId: null,
+    product: null,
+    search: "",
+    found: [],
+    typed: "",
+    searchAt: null,
+    automatic: false,
+    failure: null,
+    next: null,
+  }),
+  initial: "beginning",
+  states: {
+    beginning: {
+      always: [
+        {
+          guard: "isListKnown",
+          target: "redirecting",
+          actions: [{ type: "keepList", params: ({ context }) => assertPresent(context.known) }, "forgetKnown"],
+        },
+        { target: "loading" },
+      ],
+    },
+    loading: {
+      description: "Loading the person's organisations.",
+      tags: "busy",
+      meta: { screen: "workspace" },
+      invoke: {
+        id: "getWorkspaceList",
+        src: "getWorkspaceList",
+        input: { requirePlanDetails: true as const },
+        onDone: { target: "redirecting", actions: { type: "keepList", params: ({ event }) => event.output } },
+        onError: { target: "failed", actions: keepFailure },
+      },
+    },
+    failed: {
+      description: "The list couldn't be loaded. It can be retried.",
+      tags: "stable",
+      meta: { screen: "workspace" },
+      on: { "list.reload": { target: "loading", actions: "clearFailure" } },
+    },
+    redirecting: {
+      description: "Checks what there is to choose from.",
+      tags: "busy",
+      meta: { screen: "workspace" },
+      invoke: {
+        id: "workspaceRedirect",
+        src: "workspaceRedirect",
+        input: ({ context: { role, organisations } }) => ({ role, organisations }),
+        onDone: [
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "address" }) },
+            target: "done",
+            actions: { type: "goToAddress", params: ({ event }) => ({ target: event.output }) },
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "product" }) },
+            target: "entering",
+            actions: { type: "chooseOnlyProduct", params: ({ event }) => ({ target: event.output }) },
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "noOrganisation" }) },
+            target: "noOrganisation",
+          },
+          {
+            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "noProduct" }) },
+            target: "noProduct",
+          },
+          { target: "picking" },
+        ],
+        onError: "picking",
+      },
+    },
+    noOrganisation: {
+      description: "The person has no organisation, or none allows their IP address.",
+      tags: "stable",
+      meta: { screen: "workspace" },
+    },
+    noProduct: {
+      description: "The person has no product access. Reloading checks again.",
+      tags: "stable",
+      meta: { screen: "workspace" },
+      on: { "list.reload": "loading" },
+    },
+    picking: {
+      on: {
+        "organisation.choose": {
+          guard: { type: "isShown", params: ({ event }) => event },
+          actions: ["clearFailure", { type: "chooseOrganisation", params: ({ event }) => event }],
+        },
+        "product.choose": {
+          guard: { type: "isOffered", params: ({ event }) => event },
+          actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
+        },
+        "product.open": {
+          guard: { type: "isOffered", params: ({ event }) => event },
+          target: "entering",
+          actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
+        },
+        // A single letter is never searched for.
+        "search.change": [
+          {
+            guard: { type: "isClear", params: ({ event }) => event },
+            target: ".timing",
+            actions: { type: "keepTyped", params: ({ event }) => event },
+          },
+          { target: ".quiet" },
+        ],
+        "search.submit": [
+          {
+            guard: { type: "isClear", params: ({ event }) => event },
+            target: ".quiet",
+            actions: [{ type: "search", params: ({ event }) => event }, "chooseOnlyFound"],
+          },
+          { target: ".quiet" },
+        ],
+        "form.submit": { guard: "isAnythingChosen", target: "entering", actions: "clearFailure" },
+      },
+      initial: "quiet",
+      states: {
+        quiet: {
+          description: "Choosing an organisation and a product. What a search hides can't be opened.",
+          tags: "stable",
+          meta: { screen: "workspace" },
+        },
+        timing: {
+          description: "Something was typed in the search box. The wait for the next key begins.",
+          tags: "stable",
+          meta: { screen: "workspace" },
+          invoke: {
+            id: "typedTime",
+            src: "now",
+            onDone: {
+              target: "waiting",
+              actions: { type: "timeSearch", params: ({ event }) => ({ now: event.output }) },
+            },
+            onError: "quiet",
+          },
+        },
+        waiting: {
+          description: "Half a second without another key, and what was typed is searched for.",
+          tags: "stable",
+          meta: { screen: "workspace" },
+          invoke: {
+            id: "searchDeadline",
+            src: "deadline",
+            input: ({ context }) => ({ at: assertPresent(context.searchAt), event: "search.due" as const }),
+            onError: "quiet",
+          },
+          on: {
+            "search.due": {
+              target: "quiet",
+              actions: { type: "search", params: ({ context }) => ({ search: context.typed }) },
+            },
+          },
+        },
+      },
+    },
+    entering: {
+      initial: "choosing",
+      states: {
+        choosing: { always: [{ guard: "hasEmail", target: "notifying" }, { target: "#workspace.leaving" }] },
+        notifying: {
+          description: "Telling the service which organisation was chosen.",
+          tags: "busy",
+          meta: { screen: "workspace" },
+          invoke: {
+            id: "loginEmail",
+            src: "loginEmail",
+            input: ({ context: { email, orgId, shell } }) => ({
+              email: assertPresent(email),
+              orgId: assertPresent(orgId),
+              ...(shell !== null && { appType: shell === "track" ? ("superTrack" as const) : ("superChat" as const) }),
+            }),
+            onDone: "#workspace.leaving",
+            onError: {
+              target: "#workspace.picking",
+              actions: keepFailure,
+            },
+          },
+        },
+      },
+    },
+    leaving: { always: { target: "done", actions: "goToProduct" } },
+    done: { type: "final" },
+  },
+  output: ({ context }) => assertPresent(context.next),
+});
+
+/** Chooses an organisation. The product stays if it is offered there; otherwise the default is selected. */
+function chosen({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
+  const organisation = organisations.find((entry) => entry.orgId === orgId) ?? null;
+  const first = chosenIn(organisation, defaultProduct(role, shell));
+  return { orgId, product: product === null ? first : (chosenIn(organisation, product) ?? first) };
+}
+
+/** The product, if the organisation offers it. */
+const chosenIn = (organisation: Organisation | null, product: ProductKey) =>
+  organisation?.access[product] ? product : null;

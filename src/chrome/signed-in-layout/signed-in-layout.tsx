@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useApp, useAppState } from "../../app-actor.ts";
+import { chrome as chunk } from "../load-chrome.ts";
+import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
+import { useTexts } from "../../use-texts.ts";
+import { AccountLayout, Content, type ContentProps, Foot } from "../../components/account-layout/account-layout.tsx";
+import { useHydrated } from "../../components/use-hydrated.ts";
+import { Mark } from "../../components/mark/mark.tsx";
+import buttons from "../../components/button/button.module.css";
+import styles from "./signed-in-layout.module.css";
+
+/** The layout of signed-in pages. They don't wait for the menus, which load later, and with them Mantine. */
+export function SignedInLayout(props: ContentProps) {
+  const { config } = useApp();
+  const state = useAppState(({ value }) => value.menus);
+  const menus = useHydrated() ? state : "unasked";
+  const chrome = menus === "there" ? chunk.loaded() : null;
+  const [drawer, setDrawer] = useState<HTMLElement | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [side, setSide] = useState<HTMLElement | null>(null);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <div ref={setDrawer} className={styles.narrow} />
+        <Mark />
+        <span className={styles.name} translate="no">
+          {config.productName}
+        </span>
+        {menus === "missing" && <ChromeMissing />}
+        <div ref={setTools} />
+      </header>
+      <div ref={setSide} className={styles.side} />
+      <Content {...props} />
+      <Foot />
+      {chrome && <chrome.Chrome places={{ drawer, tools, side }} />}
+    </div>
+  );
+}
+
+/** The menus couldn't be loaded. A button tries again. */
+function ChromeMissing() {
+  const { send } = useApp();
+  const { menuMissing, loadMenu } = useTexts("signedInLayout", signedInLayout);
+  return (
+    <>
+      <span role="alert">{menuMissing}</span>
+      <button type="button" className={buttons.small} onClick={() => send({ type: "menus.load" })}>
+        {loadMenu}
+      </button>
+    </>
+  );
+}
+
+/** For pages open to everyone: with menus if signed in, otherwise as an account page. */
+export function PersonalLayout(props: ContentProps) {
+  const signedIn = useAppState(({ context }) => context.token !== null);
+  return signedIn ? <SignedInLayout {...props} /> : <AccountLayout {...props} />;
+}

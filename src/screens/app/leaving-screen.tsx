@@ -1,0 +1,23 @@
+import { useAppState } from "../../app-actor.ts";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
+import { leaving } from "../../texts/en/status.ts";
+import { useTexts } from "../../use-texts.ts";
+import buttons from "../../components/button/button.module.css";
+
+export function LeavingScreen() {
+  const url = useAppState(({ context }) => context.departure?.url ?? null);
+  const { heading, text, go } = useTexts("leaving", leaving);
+  return (
+    <StatusPage
+      heading={heading}
+      text={text}
+      actions={
+        url !== null && (
+          <a className={buttons.button} href={typeof url === "string" ? url : url.reveal()}>
+            {go}
+          </a>
+        )
+      }
+    />
+  );
+}

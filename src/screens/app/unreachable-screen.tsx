@@ -1,0 +1,41 @@
+import { useApp, useAppState } from "../../app-actor.ts";
+import { Countdown } from "../../components/countdown/countdown.tsx";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
+import { classes } from "../../components/classes.ts";
+import { unreachable } from "../../texts/en/status.ts";
+import { useTexts } from "../../use-texts.ts";
+import buttons from "../../components/button/button.module.css";
+
+export function UnreachableScreen() {
+  const { send } = useApp();
+  const { heading, text, next, trying, retry, signOut } = useTexts("unreachable", unreachable);
+  const isRetrying = useAppState((snapshot) => snapshot.matches({ session: { unreachable: "retrying" } }));
+  const retryAt = useAppState((snapshot) =>
+    snapshot.matches({ session: { unreachable: "waiting" } }) ? snapshot.context.retry?.at : undefined,
+  );
+  return (
+    <StatusPage
+      heading={heading}
+      text={text}
+      advice={
+        isRetrying
+          ? trying
+          : retryAt !== undefined && <Countdown key={retryAt} until={retryAt} text={next} over={trying} />
+      }
+      actions={
+        <>
+          <button type="button" className={buttons.button} onClick={() => send({ type: "session.retry" })}>
+            {retry}
+          </button>
+          <button
+            type="button"
+            className={classes(buttons.button, buttons.quiet)}
+            onClick={() => send({ type: "session.signOut" })}
+          >
+            {signOut}
+          </button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { Field } from "../../../components/field/field.tsx";
+import { NewPasswordFields } from "../../../components/new-password/new-password-fields.tsx";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../../components/button/submit-button.tsx";
+import { useFormFields } from "../../../components/form/use-form-fields.ts";
+import { Secret } from "../../../../machines/shared/secret.ts";
+import { invite } from "../../../texts/en/joining.ts";
+import { newPassword } from "../../../texts/en/passwords.ts";
+import { useTexts } from "../../../use-texts.ts";
+import type { InviteFlow } from "../../../../machines/joining/invite/invite.machine.ts";
+import forms from "../../../components/form/form.module.css";
+
+type Registering = NonNullable<ReturnType<InviteFlow["getSnapshot"]>["children"]["registering"]>;
+
+/** Creates an account. Nothing once it is created. */
+export function RegisterAsMember({ flow }: { flow: InviteFlow }) {
+  const registering = useSelector(flow, ({ children }) => children.registering);
+  return registering ? <MemberForm registering={registering} /> : null;
+}
+
+function MemberForm({ registering }: { registering: Registering }) {
+  const { register: texts } = useTexts("invite", invite);
+  const busy = useSelector(registering, (snapshot) => snapshot.hasTag("busy"));
+  const context = useSelector(registering, (snapshot) => snapshot.context);
+  const { input, failure, announcements } = context;
+  const refusalId = useId();
+  const passwords = useTexts("newPassword", newPassword);
+  const { form, field } = useFormFields({
+    initial: { firstName: "", lastName: "", email: input.email ?? "", password: "", confirm: "" },
+    labels: { ...texts, ...passwords },
+    // Stored for this invitation, since another may be for another person.
+    kept: {
+      firstName: `invite.${input.code}.firstName`,
+      lastName: `invite.${input.code}.lastName`,
+      ...(input.email === null && { email: `invite.${input.code}.email` }),
+    },
+    context,
+    values: ({ password, confirm, ...member }) => ({
+      ...member,
+      password: new Secret(password),
+      confirm: new Secret(confirm),
+    }),
+    send: registering.send,
+  });
+  return (
+    <form {...form} className={forms.form}>
+      <div className={forms.pair}>
+        <Field {...field("firstName")} autoComplete="given-name" />
+        <Field {...field("lastName")} autoComplete="family-name" />
+      </div>
+      <Field
+        {...field("email")}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={input.email !== null}
+        describedBy={failure ? refusalId : undefined}
+      />
+      <NewPasswordFields password={field("password")} confirm={field("confirm")} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <SubmitButton text={texts.submit} busy={busy} />
+    </form>
+  );
+}

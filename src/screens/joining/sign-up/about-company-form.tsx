@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useApp } from "../../../app-actor.ts";
+import { classes } from "../../../components/classes.ts";
+import { Field } from "../../../components/field/field.tsx";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { asOption } from "../../../constants/options.ts";
+import { SelectField } from "../../../components/select-field/select-field.tsx";
+import { SubmitButton } from "../../../components/button/submit-button.tsx";
+import { useFormFields } from "../../../components/form/use-form-fields.ts";
+import type { AboutCompany } from "../../../../machines/joining/sign-up/sign-up.types.ts";
+import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+import { byName, nameOfCountry } from "../../../../machines/shared/countries.ts";
+import { employeeCounts } from "../../../../machines/shared/rules.ts";
+import { signUp } from "../../../texts/en/joining.ts";
+import { useTexts } from "../../../use-texts.ts";
+import { CountryPicker } from "../../../components/country-picker/country-picker.tsx";
+import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+import { useCountries } from "./use-countries.ts";
+import buttons from "../../../components/button/button.module.css";
+import forms from "../../../components/form/form.module.css";
+
+/** The second step. */
+export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
+  const { aboutCompany: texts } = useTexts("signUp", signUp);
+  const { language } = useApp();
+  const busy = useSelector(flow, isUnderWay);
+  const isSending = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { you, failure, announcements } = context;
+  const refusalId = useId();
+  const countries = useCountries(flow);
+  const { form, field } = useFormFields<AboutCompany>({
+    // Most companies are in the country of their phone.
+    initial: {
+      company: "",
+      numemployees: "",
+      country: you === null ? "" : nameOfCountry(countries.listed, you.phoneCountry, language),
+    },
+    labels: texts,
+    kept: { company: "signUp.company", numemployees: "signUp.numemployees", country: "signUp.country" },
+    context,
+    sendsEveryEdit: busy,
+    values: (typed) => typed,
+    send: flow.send,
+  });
+  return (
+    <form {...form} className={forms.form}>
+      <Field {...field("company")} autoComplete="organization" describedBy={failure ? refusalId : undefined} />
+      <SelectField {...field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
+      <CountryPicker {...countries} field={field("country")} written={byName} autoComplete="country-name" />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <div className="stack">
+        <SubmitButton text={texts.submit} busy={busy} />
+        <button
+          type="button"
+          className={classes(buttons.button, buttons.quiet, buttons.wide)}
+          aria-disabled={isSending || undefined}
+          onClick={() => flow.send({ type: "step.back" })}
+        >
+          {texts.back}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useId } from "react";
+import { useApp } from "../../../app-actor.ts";
+import { Field } from "../../../components/field/field.tsx";
+import { PhoneField } from "../../../components/phone-field/phone-field.tsx";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../../components/button/submit-button.tsx";
+import { useFormFields } from "../../../components/form/use-form-fields.ts";
+import type { FilledYou } from "../../../../machines/joining/sign-up/sign-up.types.ts";
+import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+import { countriesOf, defaultDialCode, withDialCode } from "../../../../machines/shared/countries.ts";
+import { digitsOf } from "../../../../machines/shared/spelling.ts";
+import { shownPhone } from "../../../../machines/joining/sign-up/sign-up.rules.ts";
+import { signUp } from "../../../texts/en/joining.ts";
+import { useTexts } from "../../../use-texts.ts";
+import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+import { Terms } from "./terms.tsx";
+import { useCountries } from "./use-countries.ts";
+import forms from "../../../components/form/form.module.css";
+
+/** The first step. */
+export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
+  const { aboutYou: texts } = useTexts("signUp", signUp);
+  const { language } = useApp();
+  const busy = useSelector(flow, isUnderWay);
+  const isGood = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "good" } } }));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, announcements, remindUntil } = context;
+  const refusalId = useId();
+  const countries = useCountries(flow);
+  const { form, field, read, show } = useFormFields<FilledYou>({
+    initial: {
+      firstName: "",
+      lastName: "",
+      email: "",
+      phoneCountry: defaultDialCode(language),
+      phone: "",
+      terms: "",
+    },
+    labels: texts,
+    kept: {
+      firstName: "signUp.firstName",
+      lastName: "signUp.lastName",
+      email: "signUp.email",
+      phoneCountry: "signUp.phoneCountry",
+      phone: "signUp.phone",
+    },
+    context,
+    sendsEveryEdit: isGood || busy,
+    values: (typed) => typed,
+    send: flow.send,
+  });
+  const { listed } = countries;
+  const reading = context.read;
+  useEffect(() => {
+    const shown = reading?.isCertain && shownPhone(listed, reading);
+    // What was typed since stays.
+    if (!shown || digitsOf(read().phone) !== digitsOf(reading.text)) return;
+    const country = countriesOf(listed, language).find(({ code }) => code === shown.country.code);
+    if (country) show("phoneCountry", withDialCode(country));
+    show("phone", shown.phone);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each number that was read
+  }, [reading, listed]);
+
+  return (
+    <form {...form} className={forms.form}>
+      <div className={forms.pair}>
+        <Field {...field("firstName")} autoComplete="given-name" />
+        <Field {...field("lastName")} autoComplete="family-name" />
+      </div>
+      <Field
+        {...field("email")}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        describedBy={failure ? refusalId : undefined}
+      />
+      <PhoneField
+        country={field("phoneCountry")}
+        phone={field("phone")}
+        countries={countries}
+        onGiven={() => {
+          const { phone, phoneCountry } = read();
+          flow.send({ type: "phone.give", phone, phoneCountry });
+        }}
+      />
+      <Terms field={field("terms")} reminder={remindUntil} />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <SubmitButton text={texts.submit} busy={busy} />
+    </form>
+  );
+}

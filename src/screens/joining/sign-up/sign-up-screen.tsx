@@ -1,0 +1,31 @@
+import { useSelector } from "@xstate/react";
+import { useFlow } from "../../../app-actor.ts";
+import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
+import { RouteLink } from "../../../components/link/route-link.tsx";
+import { stepOf } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
+import { signUp } from "../../../texts/en/joining.ts";
+import { useTexts } from "../../../use-texts.ts";
+import { AboutCompanyForm } from "./about-company-form.tsx";
+import { AboutYouForm } from "./about-you-form.tsx";
+import styles from "../../../components/form/form.module.css";
+
+/** A company asks to use the suite, in two steps. */
+export function SignUpScreen() {
+  const texts = useTexts("signUp", signUp);
+  const flow = useFlow("signUp");
+  const step = useSelector(flow, stepOf);
+  if (step === null) return null;
+  return (
+    <AccountLayout
+      {...(step === "aboutYou"
+        ? { heading: texts.heading, lead: texts.aboutYou.lead }
+        : { heading: texts.aboutCompany.heading, lead: texts.aboutCompany.lead })}
+    >
+      {step === "aboutYou" ? <AboutYouForm flow={flow} /> : <AboutCompanyForm flow={flow} />}
+      <p className={styles.below}>
+        <span>{`${texts.haveAccount} `}</span>
+        <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
+      </p>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from "react";
+import { useApp } from "../../../app-actor.ts";
+import type { FormField } from "../../../components/form/use-form-fields.ts";
+import { Checkbox } from "@mantine/core";
+import { NewTabLink } from "../../../components/link/new-tab-link.tsx";
+import { signUp } from "../../../texts/en/joining.ts";
+import { useTexts } from "../../../use-texts.ts";
+import fields from "../../../components/field/field.module.css";
+import styles from "./sign-up.module.css";
+
+/**
+ * The checkbox of the terms. While `reminder` isn't null, a tooltip is shown and announced, again on every change.
+ * Then the field's problem takes its place.
+ */
+export function Terms({ field, reminder }: { field: FormField; reminder: number | null }) {
+  const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
+  const { termsUrl, privacyUrl } = useApp().config;
+  const { name, defaultValue, problem, onInput, onBlur } = field;
+  const id = useId();
+  const problemId = useId();
+  return (
+    <div className={styles.terms}>
+      <Checkbox
+        error={problem !== null}
+        id={id}
+        name={name}
+        defaultChecked={defaultValue !== undefined}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        onChange={({ currentTarget: { checked, value } }) => onInput(checked ? value : "")}
+        onBlur={onBlur}
+      />
+      <label htmlFor={id}>
+        <span>{`${agree} `}</span>
+        <Document url={termsUrl}>{terms}</Document>
+        <span>{` ${and} `}</span>
+        <Document url={privacyUrl}>{privacy}</Document>
+      </label>
+      {problem !== null && (
+        <p key={reminder} id={problemId} role={reminder === null ? undefined : "alert"} className={fields.problem}>
+          {reminder === null ? problem : pleaseAgree}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Its name is a link if its address is configured. */
+const Document = ({ url, children }: { url: string | undefined; children: ReactNode }) =>
+  url === undefined ? <span>{children}</span> : <NewTabLink href={url}>{children}</NewTabLink>;

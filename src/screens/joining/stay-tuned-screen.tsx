@@ -1,0 +1,35 @@
+import { useApp } from "../../app-actor.ts";
+import { classes } from "../../components/classes.ts";
+import { NewTabLink } from "../../components/link/new-tab-link.tsx";
+import { WayOn } from "../../components/link/way-on.tsx";
+import { StatusPage } from "../../components/status-page/status-page.tsx";
+import { stayTuned } from "../../texts/en/joining.ts";
+import { useTexts } from "../../use-texts.ts";
+import buttons from "../../components/button/button.module.css";
+
+/** Signed up. Only links to configured sites are shown. */
+export function StayTunedScreen() {
+  const texts = useTexts("stayTuned", stayTuned);
+  const { marketingUrl, bookingUrl } = useApp().config;
+  return (
+    <StatusPage
+      heading={texts.heading}
+      text={texts.text}
+      actions={
+        <>
+          {marketingUrl !== undefined && (
+            <NewTabLink href={marketingUrl} className={classes(buttons.button, buttons.quiet)}>
+              {texts.home}
+            </NewTabLink>
+          )}
+          {bookingUrl !== undefined && (
+            <NewTabLink href={bookingUrl} className={buttons.button}>
+              {texts.demo}
+            </NewTabLink>
+          )}
+          <WayOn signIn={texts.signIn} className={buttons.link} />
+        </>
+      }
+    />
+  );
+}

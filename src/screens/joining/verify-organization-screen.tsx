@@ -1,0 +1,36 @@
+import { useSelector } from "@xstate/react";
+import { useChallenge, useFlow } from "../../app-actor.ts";
+import { SignedInLayout } from "../../chrome/signed-in-layout/signed-in-layout.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { verifyEmail } from "../../texts/en/codes.ts";
+import { verifyOrganization } from "../../texts/en/verify-organization.ts";
+import { useTexts } from "../../use-texts.ts";
+import { ChallengeForm } from "../parts/challenge-form.tsx";
+import { ResendCode } from "../parts/resend-code.tsx";
+import { Sentence } from "../../components/sentence.tsx";
+import styles from "../../components/form/form.module.css";
+
+/** The code mailed to an organisation's admin. */
+export function VerifyOrganizationScreen() {
+  const resending = useTexts("verifyEmail", verifyEmail);
+  const texts = useTexts("verifyOrganization", verifyOrganization);
+  const flow = useFlow("verifyOrganization");
+  const challenge = useChallenge("verifyOrganization");
+  const email = useSelector(flow, ({ context }) => context.email);
+  const sent = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { mail: "sent" } }) ?? false);
+  return (
+    <SignedInLayout heading={texts.heading} lead={<Sentence text={leadOf(texts, email, sent)} names={[email]} />}>
+      {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
+      <div className={styles.links}>
+        {challenge && <ResendCode challenge={challenge} texts={{ ...resending, send: resending.resend }} />}
+        <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>
+      </div>
+    </SignedInLayout>
+  );
+}
+
+/** Doesn't mention an email that was never sent. */
+function leadOf(texts: typeof verifyOrganization, email: string | null, sent: boolean): string {
+  if (email === null) return texts.askWithoutAddress;
+  return sent ? texts.sentTo(email) : texts.ask(email);
+}

@@ -1,0 +1,48 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import { useReplaced } from "../../components/form/use-replaced.ts";
+import type { appChallenge } from "../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { codeDigits } from "../../../machines/shared/rules.ts";
+import { untouched } from "../../../machines/parts/form/fields.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import type { useChallenge } from "../../app-actor.ts";
+
+export type Challenge = NonNullable<ReturnType<typeof useChallenge>> | ActorRefFrom<typeof appChallenge>;
+
+const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(code)) });
+
+/**
+ * Binds the field of a six-digit code to its challenge.
+ *
+ * @param challenge gone once a code was right
+ * @param begins whether the person begins in the field
+ */
+export function useCodeForm(challenge: Challenge | undefined, label: string, begins: boolean) {
+  const id = useId();
+  const context = useSelector(challenge, (snapshot) => snapshot?.context ?? untouched);
+  const busy = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { entry: "checking" } }) ?? false);
+  const { failure, announcements } = context;
+  const input = useReplaced(failure);
+  const { form, field } = useFormFields({
+    initial: { code: "" },
+    labels: { code: label },
+    context,
+    begins,
+    values,
+    send: (event) => challenge?.send(event),
+  });
+  return {
+    form,
+    input,
+    busy,
+    field: {
+      ...field("code"),
+      ref: input,
+      describedBy: failure ? id : undefined,
+      onFilled: (code: string) => challenge?.send({ type: "code.filled", values: values({ code }) }),
+    },
+    refusal: { id, failure, announcements },
+  };
+}

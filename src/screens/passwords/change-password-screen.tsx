@@ -1,0 +1,97 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef } from "react";
+import { useApp, useFlow } from "../../app-actor.ts";
+import { SignedInLayout } from "../../chrome/signed-in-layout/signed-in-layout.tsx";
+import { classes } from "../../components/classes.ts";
+import { Field } from "../../components/field/field.tsx";
+import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
+import { PasswordField } from "../../components/password-field/password-field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import { failureText } from "../../components/refusal/failure-text.ts";
+import { placedRefusal } from "../../../machines/passwords/change-password/placed-refusal.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import { changePassword, newPassword } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../use-texts.ts";
+import buttons from "../../components/button/button.module.css";
+import styles from "../../components/form/form.module.css";
+
+export function ChangePasswordScreen() {
+  const texts = useTexts("changePassword", changePassword);
+  const { send, texts: common } = useApp();
+  const flow = useFlow("changePassword");
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { input, failure, announcements } = context;
+  const { email, employeeCode, forced } = input;
+  const refusalId = useId();
+  const currentInput = useRef<HTMLInputElement>(null);
+  const refusal = placedRefusal(failure);
+  const wrongAt = refusal.oldPassword?.at ?? null;
+  useEffect(() => {
+    if (wrongAt === null) return;
+    currentInput.current?.focus();
+    currentInput.current?.select();
+  }, [wrongAt]);
+  const passwords = useTexts("newPassword", newPassword);
+  const { form, field } = useFormFields({
+    initial: { oldPassword: "", password: "", confirm: "" },
+    labels: { oldPassword: texts.current, ...passwords },
+    context,
+    values: ({ oldPassword, password, confirm }) => ({
+      oldPassword: new Secret(oldPassword),
+      password: new Secret(password),
+      confirm: new Secret(confirm),
+    }),
+    send: flow.send,
+  });
+  const current = field("oldPassword");
+  return (
+    <SignedInLayout heading={texts.heading} {...(forced && { lead: texts.forced })}>
+      <form {...form} className={styles.form}>
+        <Field
+          name="email"
+          label={texts.email}
+          defaultValue={email ?? texts.none}
+          autoComplete={email === null ? "off" : "username"}
+          dir="ltr"
+          readOnly
+        />
+        <Field
+          name="employeeCode"
+          label={texts.employeeCode}
+          defaultValue={employeeCode ?? texts.none}
+          autoComplete={email === null ? "username" : "off"}
+          dir="ltr"
+          readOnly
+        />
+        <PasswordField
+          {...current}
+          ref={currentInput}
+          problem={refusal.oldPassword ? failureText(refusal.oldPassword, common) : current.problem}
+          announcement={refusal.oldPassword ? `${refusal.oldPassword.at} ${announcements}` : undefined}
+          autoComplete="current-password"
+          describedBy={refusal.form ? refusalId : undefined}
+        />
+        <NewPasswordFields password={field("password")} confirm={field("confirm")} />
+        <Refusal id={refusalId} failure={refusal.form} announcements={announcements} />
+        <div className="stack">
+          <SubmitButton text={texts.submit} busy={busy} />
+          <button
+            type="button"
+            className={classes(buttons.button, buttons.quiet, buttons.wide)}
+            onClick={() => send({ type: "session.signOut" })}
+          >
+            {texts.cancel}
+          </button>
+          <p className={styles.below}>
+            <span>{`${texts.cancelHint} `}</span>
+            {!forced && <RouteLink to={{ name: "workspace" }}>{texts.back}</RouteLink>}
+          </p>
+        </div>
+      </form>
+    </SignedInLayout>
+  );
+}

@@ -1,0 +1,33 @@
+import { useAppState, useCompany } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { classes } from "../../components/classes.ts";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
+import { emailSent } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../use-texts.ts";
+import { Sentence } from "../../components/sentence.tsx";
+import buttons from "../../components/button/button.module.css";
+import styles from "../../components/form/form.module.css";
+
+/** Confirms that a link was requested, without revealing whether there is an account. */
+export function EmailSentScreen() {
+  const texts = useTexts("emailSent", emailSent);
+  const company = useCompany();
+  const organisation = useOrganisation();
+  const address = useAppState(({ context }) => context.mailedTo);
+  return (
+    <AccountLayout
+      heading={texts.heading}
+      lead={<Sentence text={address === null ? texts.lead : texts.leadTo(address)} names={[address]} />}
+      company={company}
+    >
+      <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>
+        {texts.login}
+      </RouteLink>
+      <p className={styles.below}>
+        <span>{`${texts.advice} `}</span>
+        <RouteLink to={forgotPasswordRoute(organisation)}>{texts.again}</RouteLink>
+      </p>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useCompany, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Field } from "../../components/field/field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import { signInRoute, useOrganisation } from "../../use-organisation.ts";
+import { forgotPassword } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../use-texts.ts";
+import styles from "../../components/form/form.module.css";
+
+/** Requesting a link by email. */
+export function ForgotPasswordScreen() {
+  const texts = useTexts("forgotPassword", forgotPassword);
+  const flow = useFlow("forgotPassword");
+  const company = useCompany();
+  const organisation = useOrganisation();
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, announcements } = context;
+  const refusalId = useId();
+  const { form, field } = useFormFields<{ email: string }>({
+    initial: { email: "" },
+    labels: { email: texts.email },
+    context,
+    // Filled in with what was typed at the login.
+    kept: { email: "login.identifier" },
+    values: (typed) => typed,
+    send: flow.send,
+  });
+  return (
+    <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
+      <form {...form} className={styles.form}>
+        <Field
+          {...field("email")}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          describedBy={failure ? refusalId : undefined}
+        />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
+        <SubmitButton text={texts.submit} busy={busy} />
+      </form>
+      <div className={styles.links}>
+        <RouteLink to={{ name: "forgotWithRecovery" }}>{texts.recovery}</RouteLink>
+        <p>
+          <span>{`${texts.remembered} `}</span>
+          <RouteLink to={signInRoute(organisation)}>{texts.signIn}</RouteLink>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Field } from "../../components/field/field.tsx";
+import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import { forgotWithRecovery } from "../../texts/en/passwords.ts";
+import { useTexts } from "../../use-texts.ts";
+import styles from "../../components/form/form.module.css";
+
+/** A recovery code instead of a mailed link. */
+export function ForgotWithRecoveryScreen() {
+  const texts = useTexts("forgotWithRecovery", forgotWithRecovery);
+  const flow = useFlow("forgotWithRecovery");
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, announcements } = context;
+  const refusalId = useId();
+  const { form, field } = useFormFields({
+    initial: { identifier: "", recoveryCode: "" },
+    labels: { identifier: texts.identifier, recoveryCode: texts.recoveryCode },
+    kept: { identifier: "login.identifier" },
+    context,
+    values: ({ identifier, recoveryCode }) => ({ identifier, recoveryCode: new Secret(recoveryCode) }),
+    send: flow.send,
+  });
+  return (
+    <AccountLayout heading={texts.heading} lead={texts.lead}>
+      <form {...form} className={styles.form}>
+        <Field {...field("identifier")} dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <RecoveryCodeField field={field("recoveryCode")} refusalId={failure === null ? null : refusalId} />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
+        <SubmitButton text={texts.submit} busy={busy} />
+      </form>
+      <div className={styles.links}>
+        <RouteLink to={{ name: "forgotPassword" }}>{texts.byEmail}</RouteLink>
+        <p>
+          <span>{`${texts.remembered} `}</span>
+          <RouteLink to={{ name: "login" }}>{texts.signIn}</RouteLink>
+        </p>
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,157 @@
+import { useSelector } from "@xstate/react";
+import { useChallenge, useFlow } from "../../../app-actor.ts";
+import { isByEmail } from "../../../../machines/sign-in/multi-factor-login/methods.ts";
+import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../../components/button/submit-button.tsx";
+import { classes } from "../../../components/classes.ts";
+import { RouteLink } from "../../../components/link/route-link.tsx";
+import { authorize } from "../../../texts/en/authorize.ts";
+import { useTexts } from "../../../use-texts.ts";
+import { LoginForm } from "../login/login-form.tsx";
+import { ClientCard } from "./client-card.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { RefusalPopup } from "./refusal-popup.tsx";
+import { Sentence } from "../../../components/sentence.tsx";
+import buttons from "../../../components/button/button.module.css";
+import forms from "../../../components/form/form.module.css";
+import styles from "./authorize.module.css";
+
+/** Signing in for a third-party app. */
+export function AuthorizeScreen() {
+  const texts = useTexts("authorize", authorize);
+  const flow = useFlow("authorize");
+  const challenge = useChallenge("authorize");
+  const state = useSelector(flow, nameOfState);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { app, failure, announcements, identifier, query, MFAType, account, dismissed } = context;
+  const continues = () => flow.send({ type: "account.continue" });
+
+  const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
+
+  switch (state) {
+    case "choosing":
+    case "introducing":
+      return (
+        <AccountLayout heading={texts.waiting}>
+          <output>{texts.waitingText}</output>
+        </AccountLayout>
+      );
+    case "rejected":
+      return (
+        <AccountLayout heading={texts.rejected.heading} lead={texts.rejected.text}>
+          <div className={forms.form}>
+            <Refusal failure={failure} />
+            <p className={styles.advice}>{texts.rejected.advice}</p>
+          </div>
+          <ToLogin />
+        </AccountLayout>
+      );
+    case "unintroduced":
+      return (
+        <AccountLayout heading={texts.unintroduced.heading} lead={texts.unintroduced.advice}>
+          <div className={forms.form}>
+            <Refusal failure={failure} />
+            <button type="button" className={buttons.button} onClick={() => flow.send({ type: "app.retry" })}>
+              {texts.unintroduced.retry}
+            </button>
+          </div>
+          <ToLogin />
+        </AccountLayout>
+      );
+    case "offering":
+    case "continuing":
+      return (
+        app &&
+        account && (
+          <AccountLayout heading={texts.heading(app.client_name)} names={[app.client_name]}>
+            <ClientCard name={app.client_name} logo={app.client_logo} query={query} />
+            <form
+              className={forms.form}
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault();
+                continues();
+              }}
+            >
+              <p className={styles.advice}>
+                <Sentence text={texts.shares(app.client_name)} names={[app.client_name]} />
+              </p>
+              <Refusal failure={failure} announcements={announcements} />
+              <SubmitButton
+                text={<Sentence text={texts.continueAs(account.email)} names={[account.email]} />}
+                busy={state === "continuing"}
+              />
+              <button
+                type="button"
+                className={classes(buttons.button, buttons.quiet, buttons.wide)}
+                disabled={state === "continuing"}
+                onClick={() => flow.send({ type: "account.change" })}
+              >
+                {texts.anotherAccount}
+              </button>
+            </form>
+          </AccountLayout>
+        )
+      );
+    case "filling":
+    case "signingIn":
+    case "done":
+    case "recovering":
+      return (
+        <AccountLayout heading={texts.heading(app?.client_name ?? null)} names={[app?.client_name]}>
+          {client}
+          <LoginForm
+            identifierLabel={texts.identifier}
+            identifier={identifier}
+            forgotPassword={{ name: "forgotPassword" }}
+            busy={state !== "filling"}
+            context={context}
+            send={flow.send}
+          />
+          {app && account && (
+            <p className={forms.links}>
+              <button type="button" className={buttons.link} disabled={state !== "filling"} onClick={continues}>
+                <Sentence text={texts.continueAs(account.email)} names={[account.email]} />
+              </button>
+            </p>
+          )}
+          <RefusalPopup failure={failure} dismissed={dismissed} onClose={() => flow.send({ type: "popup.close" })} />
+        </AccountLayout>
+      );
+    case "challenging":
+      return (
+        challenge && (
+          <CodeStep
+            challenge={challenge}
+            byEmail={isByEmail(MFAType)}
+            client={
+              <>
+                <p className={styles.asking}>
+                  <Sentence text={texts.heading(app?.client_name ?? null)} names={[app?.client_name]} />
+                </p>
+                {client}
+              </>
+            }
+            onRecover={() => flow.send({ type: "recovery.start" })}
+            onLeave={() => flow.send({ type: "code.leave" })}
+          />
+        )
+      );
+  }
+}
+
+type State = ReturnType<ReturnType<typeof useFlow<"authorize">>["getSnapshot"]>["value"];
+
+/** The name of the outermost state. */
+const nameOfState = ({ value }: { value: State }) =>
+  typeof value === "string" ? value : "filling" in value ? "filling" : "offering";
+
+function ToLogin() {
+  const texts = useTexts("authorize", authorize);
+  return (
+    <p className={forms.links}>
+      <RouteLink to={{ name: "login" }}>{texts.toLogin}</RouteLink>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
+import { authorize } from "../../../texts/en/authorize.ts";
+import { useTexts } from "../../../use-texts.ts";
+import { ChallengeForm } from "../../parts/challenge-form.tsx";
+import { ResendCode } from "../../parts/resend-code.tsx";
+import type { Challenge } from "../../parts/use-code-form.ts";
+import { RefusalPopup } from "./refusal-popup.tsx";
+import buttons from "../../../components/button/button.module.css";
+import forms from "../../../components/form/form.module.css";
+
+/**
+ * The second factor of a third-party sign-in.
+ *
+ * @param client - which app asks, as before the password
+ */
+export function CodeStep({
+  challenge,
+  byEmail,
+  client,
+  onRecover,
+  onLeave,
+}: {
+  challenge: Challenge;
+  byEmail: boolean;
+  client: ReactNode;
+  onRecover(): void;
+  onLeave(): void;
+}) {
+  const { code: texts } = useTexts("authorize", authorize);
+  const { failure, resendFailure, dismissed } = useSelector(challenge, ({ context }) => context);
+  return (
+    <AccountLayout heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>
+      {client}
+      <ChallengeForm challenge={challenge} label={texts.label} submitText={texts.submit} />
+      <div className={forms.links}>
+        <ResendCode challenge={challenge} texts={texts} />
+        <button type="button" className={buttons.link} onClick={onRecover}>
+          {texts.useRecoveryCode}
+        </button>
+        <button type="button" className={buttons.link} onClick={onLeave}>
+          {texts.back}
+        </button>
+      </div>
+      <RefusalPopup
+        failure={failure ?? resendFailure}
+        dismissed={dismissed}
+        onClose={() => challenge.send({ type: "popup.close" })}
+      />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,24 @@
+import { useApp } from "../../../app-actor.ts";
+import { failureText } from "../../../components/refusal/failure-text.ts";
+import { Popup } from "../../../components/popup/popup.tsx";
+import { authorize } from "../../../texts/en/authorize.ts";
+import { useTexts } from "../../../use-texts.ts";
+import type { Failure } from "../../../../machines/shared/failure.ts";
+
+export interface RefusalPopupProps {
+  failure: Failure | null;
+  dismissed: boolean;
+  onClose(): void;
+}
+
+/** A refused third-party sign-in is also shown in a pop-up, until that is closed. */
+export function RefusalPopup({ failure, dismissed, onClose }: RefusalPopupProps) {
+  const { popupTitle, popupClose } = useTexts("authorize", authorize);
+  const { texts } = useApp();
+  if (failure === null || dismissed) return null;
+  return (
+    <Popup key={failure.at} title={popupTitle} close={popupClose} onClose={onClose}>
+      <bdi>{failureText(failure, texts)}</bdi>
+    </Popup>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { useApp } from "../../../app-actor.ts";
+import { Field } from "../../../components/field/field.tsx";
+import { PasswordField } from "../../../components/password-field/password-field.tsx";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../../components/link/route-link.tsx";
+import { SubmitButton } from "../../../components/button/submit-button.tsx";
+import { useFormFields } from "../../../components/form/use-form-fields.ts";
+import type { FormFields, FormFieldsEvent } from "../../../../machines/parts/form/fields.ts";
+import type { Credentials } from "../../../../machines/shared/passwords.ts";
+import type { Route } from "../../../../machines/shared/routes.ts";
+import { Secret } from "../../../../machines/shared/secret.ts";
+import styles from "../../../components/form/form.module.css";
+
+export interface LoginFormProps {
+  identifierLabel: string;
+  /** Filled in initially. */
+  identifier: string;
+  forgotPassword: Route;
+  busy: boolean;
+  /** The flow's context. */
+  context: FormFields<Credentials>;
+  send(event: FormFieldsEvent<Credentials>): void;
+}
+
+/** Identifier and password. */
+export function LoginForm(props: LoginFormProps) {
+  const { identifierLabel, forgotPassword, busy, identifier, context, send } = props;
+  const { failure, announcements } = context;
+  const { texts } = useApp();
+  const refusalId = useId();
+  const { form, field } = useFormFields({
+    initial: { identifier, password: "" },
+    labels: { identifier: identifierLabel, password: texts.login.password },
+    context,
+    kept: { identifier: "login.identifier" },
+    values: ({ identifier, password }) => ({ identifier, password: new Secret(password) }),
+    send,
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <Field {...field("identifier")} dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordField
+        {...field("password")}
+        autoComplete="current-password"
+        describedBy={failure ? refusalId : undefined}
+      />
+      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <p className={styles.forgot}>
+        <RouteLink to={forgotPassword}>{texts.login.forgotPassword}</RouteLink>
+      </p>
+      <SubmitButton text={texts.login.submit} busy={busy} />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSelector } from "@xstate/react";
+import { useApp, useFlow } from "../../../app-actor.ts";
+import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SignUpLink } from "./sign-up-link.tsx";
+import { Welcome } from "./welcome.tsx";
+
+export function LoginScreen() {
+  const { texts } = useApp();
+  const flow = useFlow("login");
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  return (
+    <AccountLayout heading={texts.login.heading} lead={texts.login.greeting} aside={<Welcome company={null} />}>
+      <LoginForm
+        identifierLabel={texts.login.identifier}
+        identifier={context.identifier}
+        forgotPassword={{ name: "forgotPassword" }}
+        busy={busy}
+        context={context}
+        send={flow.send}
+      />
+      <SignUpLink to={{ name: "signUp" }} />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import { QRCodeSVG } from "qrcode.react";
+import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
+import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
+import { useTexts } from "../../../use-texts.ts";
+import type { Secret } from "../../../../machines/shared/secret.ts";
+import { grouped } from "./grouped.ts";
+import { ProvingForm, type ProvingFormProps } from "./proving-form.tsx";
+import styles from "./multi-factor-setup.module.css";
+
+/** What adding an authenticator app needs, and its first code. */
+export function AuthenticatorPanel({
+  address,
+  secretKey,
+  proving,
+  proved,
+}: ProvingFormProps & {
+  /** The `otpauth://` address for the app. */
+  address: Secret;
+  secretKey: Secret;
+}) {
+  const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
+  return (
+    <div className={styles.panel}>
+      <ol className={styles.steps}>
+        <li>
+          <p>{texts.scan}</p>
+          <div className={styles.scan}>
+            <QRCodeSVG
+              value={address.reveal()}
+              level="M"
+              // Many apps can't read a QR code without four modules around it, or that isn't dark on white.
+              marginSize={4}
+              bgColor="#ffffff"
+              fgColor="#000000"
+              size={208}
+              title={texts.qrCode}
+              className={styles.qrCode}
+              data-secret
+            />
+            <div className={styles.key}>
+              <p>{texts.orType}</p>
+              <code className={styles.code} dir="ltr" translate="no" data-secret>
+                {grouped(secretKey.reveal())}
+              </code>
+              <CopyButton name={texts.secretKey} text={() => secretKey.reveal()} />
+            </div>
+          </div>
+        </li>
+        <li>
+          <p>{texts.enter}</p>
+          <ProvingForm proving={proving} proved={proved} />
+        </li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useSelector } from "@xstate/react";
+import { isRequired } from "../../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { useApp, useFlow } from "../../../app-actor.ts";
+import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../../components/link/route-link.tsx";
+import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
+import { useTexts } from "../../../use-texts.ts";
+import { SetupForm } from "./setup-form.tsx";
+import buttons from "../../../components/button/button.module.css";
+import forms from "../../../components/form/form.module.css";
+
+/** Choosing the second factor. */
+export function MultiFactorSetupScreen() {
+  const texts = useTexts("multiFactorSetup", multiFactorSetup);
+  const { send } = useApp();
+  const flow = useFlow("multiFactorSetup");
+  const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { failure, signedIn } = context;
+  const wayBack = <WayBack signedIn={signedIn} />;
+
+  if (state === "failed" || state === "signInNeeded") {
+    const mustSignIn = state === "signInNeeded";
+    return (
+      <PersonalLayout heading={texts.failedHeading}>
+        <div className={forms.form}>
+          <Refusal failure={failure} />
+          {mustSignIn && (
+            <button type="button" className={buttons.button} onClick={() => send({ type: "session.signOut" })}>
+              {texts.signInAgain}
+            </button>
+          )}
+          <button
+            type="button"
+            className={mustSignIn ? buttons.quiet : buttons.button}
+            onClick={() => flow.send({ type: "setup.retry" })}
+          >
+            {texts.retry}
+          </button>
+        </div>
+        {wayBack}
+      </PersonalLayout>
+    );
+  }
+  const lead = state !== "loading" && isRequired(context) ? texts.required : texts.lead;
+  return (
+    <PersonalLayout heading={texts.heading} lead={lead}>
+      {state === "loading" ? <output>{texts.loading}</output> : <SetupForm flow={flow} />}
+      {wayBack}
+    </PersonalLayout>
+  );
+}
+
+/** The way back: to the workspace, or to the sign-in that requires this. */
+function WayBack({ signedIn }: { signedIn: boolean }) {
+  const texts = useTexts("multiFactorSetup", multiFactorSetup);
+  return (
+    <p className={forms.links}>
+      {signedIn ? (
+        <RouteLink to={{ name: "workspace" }}>{texts.backToWorkspace}</RouteLink>
+      ) : (
+        <RouteLink to={{ name: "login" }}>{texts.backToLogin}</RouteLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import { useId } from "react";
+import { useApp } from "../../../app-actor.ts";
+import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
+import { icon } from "../../../components/icons/icon.tsx";
+import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
+import { useTexts } from "../../../use-texts.ts";
+import type { Secret } from "../../../../machines/shared/secret.ts";
+import { recoveryFileName } from "./recovery-file-name.ts";
+import { saveFile, textFile } from "../../../adapters/save-file.ts";
+import buttons from "../../../components/button/button.module.css";
+import styles from "./recovery-box.module.css";
+
+const DownloadIcon = icon(IconDownload);
+const PrintIcon = icon(IconPrinter);
+
+/** The recovery code, to copy, download or print. Only this box is printed. */
+export function RecoveryBox({ code }: { code: Secret }) {
+  const { recovery: texts } = useTexts("multiFactorSetup", multiFactorSetup);
+  const { config } = useApp();
+  const headingId = useId();
+  const save = () =>
+    saveFile(recoveryFileName(config.productName), textFile(texts.file(config.productName, code.reveal())));
+  return (
+    <section className={styles.box} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        <span className={styles.product} translate="no">{`${config.productName} `}</span>
+        <span>{texts.heading}</span>
+      </h2>
+      <code className={styles.code} dir="ltr" translate="no" data-secret>
+        {code.reveal()}
+      </code>
+      <p className={styles.about}>{texts.about}</p>
+      <div className={styles.actions}>
+        <CopyButton name={texts.code} text={() => code.reveal()} />
+        <button type="button" className={buttons.small} onClick={save}>
+          <DownloadIcon />
+          <span>
+            <span>{`${texts.download} `}</span>
+            <span className="unseen">{texts.code}</span>
+          </span>
+        </button>
+        <button type="button" className={buttons.small} onClick={() => window.print()}>
+          <PrintIcon />
+          <span>
+            <span>{`${texts.print} `}</span>
+            <span className="unseen">{texts.code}</span>
+          </span>
+        </button>
+      </div>
+    </section>
+  );
+}

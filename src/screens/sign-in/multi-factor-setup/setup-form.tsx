@@ -1,0 +1,99 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { useAppState } from "../../../app-actor.ts";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { SubmitButton } from "../../../components/button/submit-button.tsx";
+import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
+import { useTexts } from "../../../use-texts.ts";
+import {
+  mailedAddress,
+  type multiFactorSetupMachine,
+  savedNow,
+} from "../../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { AuthenticatorPanel } from "./authenticator-panel.tsx";
+import { MethodChoice } from "./method-choice.tsx";
+import { RecoveryBox } from "./recovery-box.tsx";
+import { Sentence } from "../../../components/sentence.tsx";
+import buttons from "../../../components/button/button.module.css";
+import styles from "./multi-factor-setup.module.css";
+
+/** The two ways to confirm, the recovery code and the Save button. */
+export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetupMachine> }) {
+  const texts = useTexts("multiFactorSetup", multiFactorSetup);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const proving = useSelector(flow, ({ children }) => children.proving);
+  const saving = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "saving" } }));
+  const asking = useSelector(flow, (snapshot) => snapshot.matches({ open: { authenticator: "offering" } }));
+  const address = useAppState(({ context }) => mailedAddress(context));
+  const { recovering, had, email, authenticator, proved, offer, failure, announcements } = context;
+  const saved = savedNow(context);
+  const hints = { nothing: texts.chooseFirst, withoutApp: texts.appNotProved, all: null };
+  const toggle = (method: "email" | "authenticator") => flow.send({ type: "method.toggle", method });
+
+  return (
+    <div className={styles.set}>
+      <fieldset className={styles.methods}>
+        <legend className="unseen">{texts.methods}</legend>
+        <MethodChoice
+          name={texts.email.name}
+          about={<Sentence text={texts.email.about(address)} names={[address]} />}
+          ticked={email}
+          busy={saving}
+          onToggle={() => toggle("email")}
+        />
+        <MethodChoice
+          name={texts.authenticator.name}
+          about={texts.authenticator.about}
+          ticked={authenticator}
+          busy={saving}
+          onToggle={() => toggle("authenticator")}
+        >
+          {had.isAuthenticatorAppMFA && (
+            <p className={styles.note}>{recovering ? texts.authenticator.replaced : texts.authenticator.isOn}</p>
+          )}
+          {offer ? (
+            <AuthenticatorPanel
+              address={offer.MFAQrCode}
+              secretKey={offer.MFASecretKey}
+              proving={proving}
+              proved={proved}
+            />
+          ) : (
+            <MissingOffer asking={asking} onRetry={() => flow.send({ type: "offer.retry" })} />
+          )}
+        </MethodChoice>
+      </fieldset>
+      {offer ? (
+        <RecoveryBox code={offer.recoveryCode} />
+      ) : (
+        <p className={styles.note}>{recovering ? texts.recovery.missingRecovering : texts.recovery.missing}</p>
+      )}
+      <form
+        className={styles.save}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.send({ type: "setup.save" });
+        }}
+      >
+        <Refusal failure={failure} announcements={announcements} />
+        <SubmitButton text={texts.save} busy={saving} disabled={saved === "nothing"} />
+        <output className={styles.hint}>{hints[saved]}</output>
+      </form>
+    </div>
+  );
+}
+
+/** In place of the QR code and recovery code, which are loaded together. */
+function MissingOffer({ asking, onRetry }: { asking: boolean; onRetry(): void }) {
+  const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
+  return (
+    <div className={styles.missing}>
+      <output>{asking ? texts.retrying : texts.missing}</output>
+      <button type="button" className={buttons.small} aria-disabled={asking || undefined} onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}

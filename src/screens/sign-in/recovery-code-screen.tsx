@@ -1,0 +1,55 @@
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useAppState, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { useFormFields } from "../../components/form/use-form-fields.ts";
+import { useReplaced } from "../../components/form/use-replaced.ts";
+import { recoveryCode } from "../../texts/en/second-factor.ts";
+import { useTexts } from "../../use-texts.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
+import styles from "../../components/form/form.module.css";
+
+/** A recovery code in place of the second factor. */
+export function RecoveryCodeScreen() {
+  const texts = useTexts("recoveryCode", recoveryCode);
+  const flow = useFlow("recoveryCode");
+  const busy = useSelector(flow, (snapshot) => snapshot.matches("submitting"));
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const { input, failure, announcements } = context;
+  const signedIn = useAppState(({ context }) => context.token !== null);
+  const inputRef = useReplaced(failure);
+  const refusalId = useId();
+  const { form, field } = useFormFields({
+    initial: { recoveryCode: "" },
+    labels: { recoveryCode: texts.code },
+    context,
+    values: ({ recoveryCode }) => ({ recoveryCode: new Secret(recoveryCode) }),
+    send: flow.send,
+  });
+
+  return (
+    <AccountLayout heading={texts.heading} lead={texts.lead}>
+      <form {...form} className={styles.form}>
+        <RecoveryCodeField
+          field={field("recoveryCode")}
+          ref={inputRef}
+          refusalId={failure === null ? null : refusalId}
+        />
+        <Refusal id={refusalId} failure={failure} announcements={announcements} />
+        <SubmitButton text={texts.submit} busy={busy} />
+      </form>
+      <div className={styles.links}>
+        {input.details !== null && <RouteLink to={{ name: "multiFactorLogin" }}>{texts.backToCode}</RouteLink>}
+        {signedIn ? (
+          <RouteLink to={{ name: "workspace" }}>{texts.backToWorkspace}</RouteLink>
+        ) : (
+          <RouteLink to={{ name: "login" }}>{texts.backToLogin}</RouteLink>
+        )}
+      </div>
+    </AccountLayout>
+  );
+}

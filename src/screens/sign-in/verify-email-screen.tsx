@@ -1,0 +1,30 @@
+import { useSelector } from "@xstate/react";
+import { useAppState, useChallenge, useFlow } from "../../app-actor.ts";
+import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { RouteLink } from "../../components/link/route-link.tsx";
+import { useHydrated } from "../../components/use-hydrated.ts";
+import { ChallengeForm } from "../parts/challenge-form.tsx";
+import { ResendCode } from "../parts/resend-code.tsx";
+import { signInRoute } from "../../use-organisation.ts";
+import { verifyEmail } from "../../texts/en/codes.ts";
+import { useTexts } from "../../use-texts.ts";
+import { Sentence } from "../../components/sentence.tsx";
+import styles from "../../components/form/form.module.css";
+
+export function VerifyEmailScreen() {
+  const texts = useTexts("verifyEmail", verifyEmail);
+  const flow = useFlow("verifyEmail");
+  const challenge = useChallenge("verifyEmail");
+  const email = useSelector(flow, ({ context }) => context.email);
+  const isHydrated = useHydrated();
+  const signInAt = useAppState(({ context }) => context.signInAt);
+  return (
+    <AccountLayout heading={texts.heading} lead={<Sentence text={texts.sentTo(email)} names={[email]} />}>
+      {challenge && <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.submit} />}
+      <div className={styles.links}>
+        {challenge && <ResendCode challenge={challenge} texts={{ ...texts, send: texts.resend }} />}
+        <RouteLink to={signInRoute(isHydrated ? signInAt : null)}>{texts.back}</RouteLink>
+      </div>
+    </AccountLayout>
+  );
+}

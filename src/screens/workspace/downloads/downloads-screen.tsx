@@ -1,0 +1,109 @@
+import { useSelector } from "@xstate/react";
+import { useApp, useAppState, useFlow } from "../../../app-actor.ts";
+import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
+import { deviceOf } from "../../../adapters/device.ts";
+import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { RouteLink } from "../../../components/link/route-link.tsx";
+import { downloads } from "../../../texts/en/downloads.ts";
+import { useTexts } from "../../../use-texts.ts";
+import { VERSION } from "../../../version.ts";
+import { type Builds, type Download, downloadGroups } from "../../../../machines/workspace/downloads/platforms.ts";
+import { Sentence } from "../../../components/sentence.tsx";
+import buttons from "../../../components/button/button.module.css";
+import forms from "../../../components/form/form.module.css";
+import styles from "./downloads.module.css";
+
+/** The suite's apps to download. */
+export function DownloadsScreen() {
+  const texts = useTexts("downloads", downloads);
+  const flow = useFlow("downloads");
+  const failed = useSelector(flow, (snapshot) => snapshot.matches("failed"));
+  const { builds, failure } = useSelector(flow, ({ context }) => context);
+  if (failed) {
+    return (
+      <PersonalLayout heading={texts.failedHeading}>
+        <div className={forms.form}>
+          <Refusal failure={failure} />
+          <button type="button" className={buttons.button} onClick={() => flow.send({ type: "downloads.retry" })}>
+            {texts.retry}
+          </button>
+        </div>
+        <WayOn />
+      </PersonalLayout>
+    );
+  }
+  return (
+    <PersonalLayout heading={texts.heading} lead={texts.lead}>
+      {builds === null ? <output>{texts.loading}</output> : <Panel builds={builds} />}
+      <WayOn />
+    </PersonalLayout>
+  );
+}
+
+function Panel({ builds }: { builds: Builds }) {
+  const texts = useTexts("downloads", downloads);
+  const { config } = useApp();
+  const system = deviceOf(navigator.userAgent)?.system ?? null;
+  const groups = downloadGroups(builds, config.serviceUrl, system);
+  return (
+    <div className={styles.groups}>
+      {groups.length === 0 && <p className={styles.none}>{texts.none}</p>}
+      {groups.map(({ group, downloads }) => (
+        <section key={group}>
+          <h2 className={styles.group}>
+            <Sentence text={group === "own" ? texts.own(system ?? "") : texts.groups[group]} names={[system]} />
+          </h2>
+          <ul className={styles.list}>
+            {downloads.map((download) => (
+              <Row key={download.platform} {...download} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className={styles.none}>
+        <p>
+          <Sentence text={texts.build(VERSION)} names={[VERSION]} />
+        </p>
+        {builds.socketId !== null && (
+          <p>
+            <Sentence text={texts.connection(builds.socketId)} names={[builds.socketId]} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ platform, url }: Download) {
+  const { send } = useApp();
+  const texts = useTexts("downloads", downloads);
+  const label = texts.platforms[platform];
+  return (
+    <li className={styles.row}>
+      <a className={styles.link} href={url} rel="noreferrer" translate="no" aria-label={texts.download(label)}>
+        {label}
+      </a>
+      <CopyButton
+        name={texts.link(label)}
+        text={() => url}
+        onCopied={() => send({ type: "toast.show", text: "linkCopied", about: label })}
+      />
+    </li>
+  );
+}
+
+/** The way from this public page to the person's own. */
+function WayOn() {
+  const texts = useTexts("downloads", downloads);
+  const signedIn = useAppState(({ context }) => context.token !== null);
+  return (
+    <p className={forms.links}>
+      {signedIn ? (
+        <RouteLink to={{ name: "workspace" }}>{texts.backToWorkspace}</RouteLink>
+      ) : (
+        <RouteLink to={{ name: "login" }}>{texts.backToLogin}</RouteLink>
+      )}
+    </p>
+  );
+}

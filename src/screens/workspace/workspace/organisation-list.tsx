@@ -1,0 +1,112 @@
+import { memo } from "react";
+import { classes } from "../../../components/classes.ts";
+import { SearchBox } from "../../../components/search-box/search-box.tsx";
+import { LetterImage } from "../../../components/letter-image/letter-image.tsx";
+import type { Organisation } from "../../../../machines/workspace/access.ts";
+import { isSearchable } from "../../../../machines/workspace/workspace/search.ts";
+import type { WorkspaceEvent } from "../../../../machines/workspace/workspace/workspace.types.ts";
+import { useHydrated } from "../../../components/use-hydrated.ts";
+import { useRowsInView } from "../../../components/use-rows-in-view.ts";
+import { workspace } from "../../../texts/en/workspace.ts";
+import { useTexts } from "../../../use-texts.ts";
+import styles from "./workspace.module.css";
+
+/** As many as are in view at first, and more. A shorter list is drawn whole, without measuring it. */
+const DRAWN_AT_FIRST = 12;
+
+export interface OrganisationListProps {
+  organisations: readonly Organisation[];
+  chosen: string | null;
+  /** The organisations the search found. */
+  found: readonly Organisation[];
+  /** The choice is being opened and can't be changed any more. */
+  busy: boolean;
+  send(event: WorkspaceEvent): void;
+}
+
+/** The person's organisations as native radio buttons. Of a long list, only the rows in view are drawn. */
+export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
+  const texts = useTexts("workspace", workspace);
+  const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
+  const isLong = found.length > DRAWN_AT_FIRST;
+  const { list, rows } = useRowsInView<HTMLDivElement>({
+    count: found.length,
+    height: 64,
+    gap: 8,
+    // Tab moves to the chosen one, wherever the list is scrolled to.
+    kept: chosenAt,
+    enabled: isLong,
+  });
+  const inView = rows.getVirtualItems();
+  // What is in view is measured, and placed by style attributes, which the policy does not allow the service.
+  const isPlaced = useHydrated() && inView.length > 0;
+  const drawn = isPlaced ? inView : found.slice(0, DRAWN_AT_FIRST).map((_, index) => ({ index, start: 0 }));
+  return (
+    <fieldset className={styles.group} aria-disabled={busy || undefined}>
+      <legend className={styles.legend}>{texts.organisations}</legend>
+      {isSearchable(organisations) && (
+        <>
+          <div className={styles.search}>
+            <SearchBox
+              label={texts.search}
+              onType={(search) => send({ type: "search.change", search })}
+              onEnter={(search) => send({ type: "search.submit", search })}
+            />
+          </div>
+          <output className={styles.found}>
+            {found.length === 0 ? texts.nothingFound : texts.found(found.length, organisations.length)}
+          </output>
+        </>
+      )}
+      <div ref={list} className={styles.list}>
+        <div
+          className={classes(styles.rows, isPlaced && styles.placed)}
+          style={isPlaced ? { height: rows.getTotalSize() } : undefined}
+        >
+          {drawn.map(({ index, start }) => {
+            const organisation = found[index];
+            return (
+              organisation && (
+                <div
+                  key={organisation.orgId}
+                  ref={isLong ? rows.measureElement : undefined}
+                  data-index={index}
+                  style={isPlaced ? { top: start } : undefined}
+                >
+                  <Row organisation={organisation} isChosen={index === chosenAt} send={send} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+const Row = memo(function Row({
+  organisation: { orgId, company, logoURL },
+  isChosen,
+  send,
+}: {
+  organisation: Organisation;
+  isChosen: boolean;
+  send: OrganisationListProps["send"];
+}) {
+  return (
+    <label className={styles.row}>
+      <input
+        type="radio"
+        className={styles.radio}
+        name="organisation"
+        value={orgId}
+        checked={isChosen}
+        onChange={() => send({ type: "organisation.choose", orgId })}
+      />
+      <LetterImage name={company} src={logoURL} />
+      <span className={styles.name} translate="no">
+        {company}
+      </span>
+    </label>
+  );
+});

@@ -1,0 +1,74 @@
+import type { Access, ProductKey } from "../../../../machines/shared/products.ts";
+import { productsOf } from "../../../../machines/workspace/access.ts";
+import type { WorkspaceEvent } from "../../../../machines/workspace/workspace/workspace.types.ts";
+import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
+import { productIcons } from "../../../components/product-icons/product-icons.tsx";
+import { products, workspace } from "../../../texts/en/workspace.ts";
+import { useTexts } from "../../../use-texts.ts";
+import styles from "./workspace.module.css";
+
+/** The products of the chosen organisation, as native radio buttons. */
+export function ProductTiles({
+  access,
+  chosen,
+  busy,
+  send,
+}: {
+  /** Null if no organisation is chosen. */
+  access: Access | null;
+  chosen: ProductKey | null;
+  /** The choice is being opened and can't be changed any more. */
+  busy: boolean;
+  send(event: WorkspaceEvent): void;
+}) {
+  const names = useTexts("products", products);
+  const texts = useTexts("workspace", workspace);
+  const offered = access === null ? [] : productsOf(access);
+  const none = access === null ? texts.chooseOrganisation : texts.noProductHere;
+  return (
+    <fieldset className={styles.group} aria-disabled={busy || undefined}>
+      <legend className={styles.legend}>{texts.products}</legend>
+      {offered.length === 0 ? (
+        <EmptyState text={none} />
+      ) : (
+        <div className={styles.tiles}>
+          {offered.map((product) => {
+            const ProductIcon = productIcons[product];
+            const { name, about } = names[product];
+            return (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter does the same
+              <label
+                key={product}
+                className={styles.tile}
+                onDoubleClick={() => send({ type: "product.open", product })}
+              >
+                <input
+                  type="radio"
+                  className={styles.radio}
+                  name="product"
+                  value={product}
+                  checked={product === chosen}
+                  onChange={() => send({ type: "product.choose", product })}
+                  onKeyDown={(event) => {
+                    if (event.key !== "Enter") return;
+                    event.preventDefault();
+                    send({ type: "product.open", product });
+                  }}
+                />
+                <span className={styles.productIcon}>
+                  <ProductIcon />
+                </span>
+                <span>
+                  <span className={styles.name} translate="no">
+                    {name}
+                  </span>
+                  <span className={styles.about}>{about}</span>
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      )}
+    </fieldset>
+  );
+}

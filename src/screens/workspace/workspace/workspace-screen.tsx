@@ -1,0 +1,90 @@
+import { useSelector } from "@xstate/react";
+import { useApp, useFlow } from "../../../app-actor.ts";
+import { SignedInLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
+import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { Picker } from "./picker.tsx";
+import { PickerSkeleton } from "./picker-skeleton.tsx";
+import { workspace } from "../../../texts/en/workspace.ts";
+import { useTexts } from "../../../use-texts.ts";
+import { Sentence } from "../../../components/sentence.tsx";
+import buttons from "../../../components/button/button.module.css";
+import styles from "./workspace.module.css";
+
+type State = ReturnType<ReturnType<typeof useFlow<"workspace">>["getSnapshot"]>["value"];
+
+/** The name of the outermost state. */
+const nameOfState = ({ value }: { value: State }) =>
+  typeof value === "string" ? value : "picking" in value ? "picking" : "entering";
+
+/** Choosing an organisation and a product. */
+export function WorkspaceScreen() {
+  const texts = useTexts("workspace", workspace);
+  const { send } = useApp();
+  const flow = useFlow("workspace");
+  const state = useSelector(flow, nameOfState);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const email = useSelector(flow, ({ context }) => context.email);
+  const lead = email === null ? undefined : <Sentence text={texts.signedInAs(email)} names={[email]} />;
+  const signOut = () => send({ type: "session.signOut" });
+  const reload = () => flow.send({ type: "list.reload" });
+
+  const logout = (
+    <button type="button" className={buttons.link} onClick={signOut}>
+      {texts.logout}
+    </button>
+  );
+
+  switch (state) {
+    case "failed":
+      return (
+        <SignedInLayout heading={texts.failedHeading}>
+          <Refusal failure={failure} />
+          <div className={styles.way}>
+            <button type="button" className={buttons.button} onClick={reload}>
+              {texts.retry}
+            </button>
+            {logout}
+          </div>
+        </SignedInLayout>
+      );
+    case "noOrganisation":
+      return (
+        <SignedInLayout heading={texts.noOrganisation.heading} lead={texts.noOrganisation.reason}>
+          <p>{texts.noOrganisation.advice}</p>
+          <div className={styles.way}>
+            <button type="button" className={buttons.button} onClick={signOut}>
+              {texts.logout}
+            </button>
+          </div>
+        </SignedInLayout>
+      );
+    case "noProduct":
+      return (
+        <SignedInLayout heading={texts.noProduct.heading} lead={texts.noProduct.text}>
+          <div className={styles.way}>
+            <button type="button" className={buttons.button} onClick={reload}>
+              {texts.noProduct.reload}
+            </button>
+            {logout}
+          </div>
+        </SignedInLayout>
+      );
+    case "picking":
+    case "entering":
+      return (
+        <SignedInLayout heading={texts.heading} lead={lead} wide>
+          <Picker flow={flow} busy={state === "entering"} logout={logout} />
+        </SignedInLayout>
+      );
+    case "beginning":
+    case "loading":
+    case "redirecting":
+    case "leaving":
+    case "done":
+      return (
+        <SignedInLayout heading={texts.heading} lead={lead} wide>
+          <PickerSkeleton logout={logout} />
+        </SignedInLayout>
+      );
+  }
+}

@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { useApp, useAppState } from "../../app-actor.ts";
+import { reportCode } from "../open-report.ts";
+import { OnceHydrated } from "../../components/once-hydrated.tsx";
+import styles from "./report.module.css";
+
+/** The dialog of the report for support. */
+export function Report() {
+  const { texts } = useApp();
+  const state = useAppState(({ value }) => value.report);
+  switch (state) {
+    case "closed":
+      return null;
+    case "missing":
+      return (
+        <OnceHydrated>
+          <p role="alert" className={styles.missing}>
+            {texts.fault.reportMissing}
+          </p>
+        </OnceHydrated>
+      );
+    case "open": {
+      const loaded = reportCode.loaded();
+      return loaded && <OnceHydrated>{createElement(loaded.ReportPanel)}</OnceHydrated>;
+    }
+  }
+}
