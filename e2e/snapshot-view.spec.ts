@@ -72,7 +72,7 @@ const looks: Record<string, Look> = {
     scenario: "sign up",
     language: "hi",
     async does(page) {
-      await page.evaluate(() => window.sandbox.act("addressParams: listed"));
+      await page.evaluate(() => window.sandbox.take({ do: "settle", name: "addressParams", outcome: "listed" }));
       await page.locator("input[role=combobox]").fill("9");
       await expect(page.locator("[role=option]").first()).toBeVisible();
     },

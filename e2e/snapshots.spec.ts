@@ -1,5 +1,6 @@
 import { origin } from "../machines/sandbox/app.ts";
 import { groups } from "../machines/sandbox/scenarios.ts";
+import { stepInWords } from "../machines/sandbox/steps.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { differing, openSandbox, picture } from "./pictures.ts";
 import { paths } from "./situations.ts";
@@ -21,14 +22,18 @@ for (const [group, names] of Object.entries(groups)) {
     for (const name of names) {
       for (const path of paths[name] ?? []) {
         const file = await page.evaluate(
-          async ([scenario, labels]) => {
+          async ([scenario, steps]) => {
             await window.sandbox.open(scenario);
-            for (const label of labels) await window.sandbox.act(label);
+            for (const step of steps) await window.sandbox.take(step);
             return window.sandbox.capture();
           },
           [name, path] as const,
         );
-        situations.push({ where: [name, ...path].join(", then "), file, captured: await picture(page) });
+        situations.push({
+          where: [name, ...path.map(stepInWords)].join(", then "),
+          file,
+          captured: await picture(page),
+        });
       }
     }
     await page.close();

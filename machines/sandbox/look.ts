@@ -6,6 +6,7 @@ import { casesOf } from "./all-cases.ts";
 import { type App, routes } from "./app.ts";
 import { possible } from "./possible-events.ts";
 import type { Scenario } from "./scenario.ts";
+import type { Step } from "./steps.ts";
 import { isCall } from "./world.ts";
 
 /** What can be seen of the app without looking at its page. */
@@ -140,11 +141,9 @@ export function createLooks(app: Pick<App, "root" | "world">, scenario: Pick<Sce
 
   return {
     look,
-    noteTaken,
-    /** A step is made now, after `noteTaken` or a look. */
-    noteStep(label: string): void {
-      const [name = "", words] = label.split(": ");
-      settled = words === undefined ? null : { name, label };
+    /** A step is made now, after a look. */
+    noteStep(step: Step): void {
+      settled = step.do === "settle" ? { name: step.name, label: `${step.name}: ${step.outcome}` } : null;
     },
     notes: (): Notes => ({ taken: new Map(taken), before, waitedFor }),
     /** Takes over the notes of another app that was brought here by the same steps. */

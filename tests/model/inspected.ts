@@ -3,7 +3,6 @@ import { scenarioOf, type Step, stepOf } from "../../machines/sandbox/steps.ts";
 import { createInspectedApp } from "../../tools/inspector/app/inspected-app.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
 import type { Place } from "../../tools/inspector/inspection.ts";
-import { settled } from "./run.ts";
 
 /** What an inspector knows of an app, as far as the past goes. */
 export interface Inspected {
@@ -22,18 +21,14 @@ export async function inspect(name: ScenarioName, taken: readonly (Step | string
   const opening = {
     type: "open",
     scenario: name,
-    steps: all.map((step) => (typeof step === "string" ? stepOf(step) : step)),
+    steps: all.map(stepOf),
   } as const;
-  const inspected = createInspectedApp(
-    opening,
-    (message) => {
-      if (message.type !== "report") return;
-      entries.push(...message.entries);
-      moments.push(...message.moments);
-      steps.push(...message.steps);
-    },
-    settled,
-  );
+  const inspected = createInspectedApp(opening, (message) => {
+    if (message.type !== "report") return;
+    entries.push(...message.entries);
+    moments.push(...message.moments);
+    steps.push(...message.steps);
+  });
   if (inspected.problem !== undefined) throw new Error(inspected.problem);
   inspected.app.root.start();
   await inspected.started();

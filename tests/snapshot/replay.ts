@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { takeStep } from "../../machines/sandbox/steps.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { screenOf } from "../../machines/app/screen-of.ts";
+import { settled } from "../../machines/sandbox/settled.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { flowStates } from "../../machines/shared/running.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
@@ -17,15 +16,14 @@ export async function replay(snapshot: object, path: readonly Checkpoint[]): Pro
   await replaySteps(
     path,
     async (step) => {
-      takeStep(app, {}, step);
-      await setImmediate();
+      app.take(step);
+      await settled();
     },
     (expected) => {
       const { context } = app.root.getSnapshot();
-      const metas = Object.values(app.root.getSnapshot().getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
       expect({
         step: expected.step,
-        screen: assertPresent(metas.at(-1)),
+        screen: screenOf(app.root.getSnapshot()),
         address: createRoutes(context.settings.paths).format(context.visit),
         states: flowStates(app.root),
       }).toEqual(expected);

@@ -34,9 +34,9 @@ describe("a walk", () => {
     const walk = await walked("second factor, both ways", ["multiFactorLogin method.choose email"]);
     expect(walk.first).toMatchObject({ screen: "login", address: "/login" });
     expect(walk.steps.map(({ step, moment }) => [step.do, moment.screen])).toEqual([
-      ["event", "login"],
+      ["case", "login"],
       ["settle", "multiFactorLogin"],
-      ["event", "multiFactorLogin"],
+      ["case", "multiFactorLogin"],
     ]);
   });
 
@@ -49,7 +49,7 @@ describe("a walk", () => {
       "login form.edit identifier",
       "login form.edit identifier",
     ]);
-    expect(steps.map(({ step }) => (step.do === "event" ? step.type : step.do))).toEqual([
+    expect(steps.map(({ step }) => (step.do === "case" ? step.type : step.do))).toEqual([
       "form.submit",
       "settle",
       "form.edit",
@@ -151,7 +151,8 @@ function everyEvent(): Step[] {
     Object.entries(events).flatMap(([type, cases]) =>
       typeof cases === "string"
         ? []
-        : Object.values(cases).flatMap((payload): Step[] => [
+        : Object.entries(cases).flatMap(([words, payload]): Step[] => [
+            { do: "case", machine: machine.id, type, words },
             { do: "event", machine: machine.id, type, payload: hidden(payload) },
             { do: "event", machine: machine.id, type, payload: reveal(payload) },
           ]),
@@ -178,15 +179,10 @@ describe("a path's file", () => {
         "scenario": "login",
         "steps": [
           {
-            "do": "event",
+            "do": "case",
             "machine": "login",
-            "payload": {
-              "values": {
-                "identifier": "ann@acme.test",
-                "password": "[secret]",
-              },
-            },
             "type": "form.submit",
+            "words": "by email",
           },
           {
             "do": "drop",

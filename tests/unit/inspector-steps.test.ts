@@ -19,7 +19,7 @@ describe("a person's own steps", () => {
   test("begin behind those that lead to the place", async () => {
     const inspected = await inspect("second factor by email", ["challenge code.resend", { do: "drop" }]);
     expect(inspected.moments[beginningOf(inspected)]?.step).toBe("login: a code by email is needed");
-    expect(userSteps(inspected).map((step) => step.do)).toEqual(["event", "drop"]);
+    expect(userSteps(inspected).map((step) => step.do)).toEqual(["case", "drop"]);
     expect(keptOf(inspected)).toMatchObject({ own: 2, steps: inspected.steps.filter((step) => step !== null) });
   });
 

@@ -1,6 +1,5 @@
 import type { Theme } from "../../machines/shared/channels.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
-import { settled } from "./app/settled.ts";
 import { tryStep } from "./trial/trial.ts";
 import type { Transfer } from "./link/transfer.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
@@ -142,7 +141,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     change({ considered: { step, isPinned, trial: null, problem } });
     if (opening === null) return;
     const isStill = () => state.considered?.step === step;
-    tryStep(opening, step, settled).then(
+    tryStep(opening, step).then(
       (trial) => isStill() && change({ considered: { step, isPinned, trial, problem: null } }),
       (error: Error) => isStill() && change({ considered: { step, isPinned, trial: null, problem: error.message } }),
     );

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Step, stepOf, stepSchema } from "../../machines/sandbox/steps.ts";
+import { type Step, writtenStep } from "../../machines/sandbox/steps.ts";
 import { scenarioSchema } from "./record/path-file.ts";
 import { shortest } from "./record/test-texts.ts";
 import { walkOf } from "./record/walk.ts";
@@ -11,11 +11,10 @@ export const MAX_LINK_LENGTH = 8_000;
 
 const PREFIX = "#path=";
 
-/** Steps as data, or in the shorter words of the walks. */
 const sharedSchema = v.object({
   version: v.literal(1),
   scenario: scenarioSchema,
-  steps: v.array(v.union([v.string(), stepSchema])),
+  steps: v.array(writtenStep),
 });
 
 const words = texts.record.problems;
@@ -52,13 +51,7 @@ export function placeOf({
   const shared = v.safeParse(sharedSchema, decode(hash.slice(PREFIX.length)));
   if (!shared.success) return { problem: words.badAddress };
   const { scenario, steps } = shared.output;
-  try {
-    const read = steps.map((step) => (typeof step === "string" ? stepOf(step) : step));
-    return { place: { mode: "sandbox", scenario }, steps: read };
-  } catch {
-    // Words that no case has (any more).
-    return { problem: words.badAddress };
-  }
+  return { place: { mode: "sandbox", scenario }, steps };
 }
 
 /** Base64url of UTF-8. */

@@ -1,6 +1,6 @@
 import type { Theme } from "../../../machines/shared/channels.ts";
 import type { Routes } from "../../../machines/shared/routes.ts";
-import { HIDDEN, type Step, sendEvent, stepInWords } from "../../../machines/sandbox/steps.ts";
+import { HIDDEN, payloadOf, sending, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
 import { clock } from "../../../src/adapters/clock.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../machines/app/screen-of.ts";
@@ -69,9 +69,10 @@ function setTheme(root: AppActor, theme: Theme): void {
 }
 
 function take(root: AppActor, step: Step): void {
-  if (step.do !== "event") throw new Error("A live service answers by itself, and its time cannot be moved.");
-  if (JSON.stringify(step.payload).includes(HIDDEN)) {
+  if (step.do !== "case" && step.do !== "event")
+    throw new Error("A live service answers by itself, and its time cannot be moved.");
+  if (JSON.stringify(payloadOf(step)).includes(HIDDEN)) {
     throw new Error(`A live service is sent nothing made up: open the payload and type what stands for ${HIDDEN}.`);
   }
-  sendEvent(root, step);
+  sending(root, step)();
 }

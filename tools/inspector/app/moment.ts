@@ -1,9 +1,8 @@
 /* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
-import { casesOf, outcomesOf } from "../../../machines/sandbox/all-cases.ts";
-import type { App } from "../../../machines/sandbox/app.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import type { SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import type { Outcome } from "../../../machines/shared/cases.ts";
-import type { Scenario } from "../../../machines/sandbox/scenario.ts";
 import { hidden } from "../../../machines/sandbox/steps.ts";
 import { isFailure } from "../../../machines/shared/failure.ts";
 import { running } from "../../../machines/shared/running.ts";
@@ -43,13 +42,10 @@ function statusOf(snapshot: unknown): ActorPicture["status"] {
 }
 
 /** The held calls, with what can become of each. */
-export const heldCalls = (
-  { root, world }: Pick<App, "root" | "world">,
-  scenario: Pick<Scenario, "outcomes">,
-): HeldCall[] =>
+export const heldCalls = ({ world, outcomesOf }: Pick<SandboxApp, "world" | "outcomesOf">): HeldCall[] =>
   world.waiting().map((name) => ({
     name,
-    outcomes: Object.entries(outcomesOf(root, scenario, name)).map(([words, outcome]) => ({
+    outcomes: Object.entries(outcomesOf(name)).map(([words, outcome]) => ({
       name: words,
       group: groupOf(outcome(world.now())),
     })),

@@ -6,7 +6,7 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from "xstate";
-import { hidden, type Step } from "../../../machines/sandbox/steps.ts";
+import { eventStep, hidden, type Step } from "../../../machines/sandbox/steps.ts";
 import { fulfilled, isTransition } from "../../../machines/sandbox/transitions.ts";
 import type { Entry, FromApp, Moment } from "../link/messages.ts";
 
@@ -124,7 +124,7 @@ export function createReporter(report: (message: FromApp) => void) {
           const snapshot: unknown = actor.getSnapshot();
           if (!sourceRef && !isTaking && !type.startsWith("xstate.") && isMachineSnapshot(snapshot) && app) {
             if (dirty) end();
-            step = { do: "event", machine: snapshot.machine.id, type, payload: hidden(payload) };
+            step = eventStep(snapshot.machine.id, type, payload);
             words = app.onPersonal(step);
           }
           const from = sourceRef && isActor(sourceRef) ? pathOf(sourceRef) : null;

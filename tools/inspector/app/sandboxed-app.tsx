@@ -19,7 +19,6 @@ import { loadSpeech } from "../../../src/texts/speech.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { applyTheme } from "./theme.ts";
 import { createInspectedApp, type Opening } from "./inspected-app.ts";
-import { settled } from "./settled.ts";
 import { linkToPanel } from "./link.ts";
 import { blockNavigation } from "./block-navigation.ts";
 
@@ -29,7 +28,7 @@ import { blockNavigation } from "./block-navigation.ts";
  */
 
 async function open(opening: Opening, report: (message: FromApp) => void) {
-  const inspected = createInspectedApp(opening, report, settled);
+  const inspected = createInspectedApp(opening, report);
   if (inspected.problem !== undefined) {
     report({ type: "refused", message: inspected.problem });
     return null;

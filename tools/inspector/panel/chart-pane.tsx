@@ -72,8 +72,8 @@ export function ChartPane({
     const { offers } = assertPresent(moment);
     const offer = offers.find(({ takes }) => takes.includes(transition));
     if (offer) {
-      const { machine, type, payload } = offer;
-      session.take({ do: "event", machine, type, payload });
+      const { machine, type, words } = offer;
+      session.take({ do: "case", machine, type, words });
       return;
     }
     setPressed(transition);

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { eventStep } from "../../../machines/sandbox/steps.ts";
 import type { Offer } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
@@ -113,7 +114,7 @@ interface OfferRowProps {
 function OfferRow({ session, inspection, offer }: OfferRowProps) {
   const { machine, type, words, payload, takes, refused } = offer;
   const label = `${type} ${words}`.trim();
-  const step = { do: "event", machine, type, payload } as const;
+  const step = { do: "case", machine, type, words } as const;
   const isTried = inspection.place.mode !== "live" && inspection.selected === null;
   return (
     <div className={styles.offer}>
@@ -135,7 +136,7 @@ function OfferRow({ session, inspection, offer }: OfferRowProps) {
           label={texts.step.payloadOf(label)}
           submit={texts.step.send}
           initial={payload}
-          onSubmit={(edited) => session.take({ do: "event", machine, type, payload: edited })}
+          onSubmit={(edited) => session.take(eventStep(machine, type, edited))}
         />
       )}
     </div>

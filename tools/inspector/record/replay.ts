@@ -19,7 +19,7 @@ export async function replaySteps(
 ): Promise<void> {
   for (const expected of path) {
     const { step } = expected;
-    if (step !== null) await take(typeof step === "string" ? stepOf(step) : step);
+    if (step !== null) await take(stepOf(step));
     await check(expected);
   }
 }

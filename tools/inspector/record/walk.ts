@@ -48,7 +48,7 @@ export function stepsWalked({ place, moments, steps, entries }: Walked): WalkedS
     const step = steps[number] ?? null;
     const last = walked.at(-1);
     const before = last?.moment ?? first;
-    if (step !== null && !(step.do === "event" && isIdle(number, before, moment))) {
+    if (step !== null && !((step.do === "case" || step.do === "event") && isIdle(number, before, moment))) {
       walked.push({ step: withoutSecrets(step), moment });
     } else if (last) last.moment = moment;
     else first = moment;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { scenarioOf, stepOf } from "../../../machines/sandbox/steps.ts";
-import { settled } from "../app/settled.ts";
 import controls from "../panel/controls.module.css";
 import { BlockedWays, LISTED, wayOf } from "../panel/blocked-ways.tsx";
 import blocked from "../panel/blocked-ways.module.css";
@@ -25,7 +24,7 @@ type Search =
 const explored = new Map<ScenarioName, Ways>();
 
 function waysFrom(name: ScenarioName): Ways {
-  const ways = explored.get(name) ?? createWays(scenarioOf(name), settled);
+  const ways = explored.get(name) ?? createWays(scenarioOf(name));
   explored.set(name, ways);
   return ways;
 }
@@ -34,7 +33,7 @@ function waysFrom(name: ScenarioName): Ways {
 function shortestKnown(id: string): ReturnType<Known> {
   const ways = [...explored].flatMap(([from, { known }]) => {
     const way = known(id);
-    return way ? { from, steps: [...(scenarioOf(from).prelude ?? []), ...way] } : [];
+    return way ? { from, steps: [...(scenarioOf(from).prelude ?? []).map(stepOf), ...way] } : [];
   });
   return ways.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
 }
@@ -68,13 +67,13 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
       if (from === here) return go(from, way);
       return setSearch({ is: "elsewhere", from, way });
     }
-    const reasons = await reasonsFor(target, shortestKnown, settled);
+    const reasons = await reasonsFor(target, shortestKnown);
     if (isWanted.now) setSearch({ is: "nowhere", reasons });
   }
   function go(from: ScenarioName, way: Way): void {
     const { prelude = [] } = scenarioOf(from);
     const notice = texts.there(target, way.length);
-    session.open({ mode: "sandbox", scenario: from }, { steps: [...prelude, ...way].map(stepOf), notice });
+    session.open({ mode: "sandbox", scenario: from }, { steps: [...prelude.map(stepOf), ...way], notice });
     onClose();
   }
   function cancel(): void {

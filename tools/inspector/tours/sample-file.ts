@@ -1,4 +1,3 @@
-import { settled } from "../app/settled.ts";
 import { createInspectedApp } from "../app/inspected-app.ts";
 import { stepOf } from "../../../machines/sandbox/steps.ts";
 import { VERSION } from "../../../src/version.ts";
@@ -26,7 +25,7 @@ const steps = ["login form.submit by email", "login: too many tries"].map(stepOf
 
 /** A support file of a person whose sign-in is refused for a minute. */
 export async function sampleFile(): Promise<string> {
-  const inspected = createInspectedApp({ type: "open", scenario: "login", steps }, () => {}, settled);
+  const inspected = createInspectedApp({ type: "open", scenario: "login", steps }, () => {});
   if (inspected.problem !== undefined) throw new Error(inspected.problem);
   const { app, started, take } = inspected;
   app.root.start();

@@ -33,10 +33,9 @@ export interface Trial {
  * Tries what would come of a step, in an app of its own that has no page.
  *
  * @param opening with all steps that lead to where the step is tried
- * @param settled waits until everything that follows automatically has happened
  * @throws with words for a person when the step cannot be taken there
  */
-export async function tryStep(opening: Opening, step: Step, settled: () => Promise<void>): Promise<Trial> {
+export async function tryStep(opening: Opening, step: Step): Promise<Trial> {
   let entries: readonly Entry[] = [];
   let moments: readonly Moment[] = [];
   const watcher = createWatcher();
@@ -45,7 +44,6 @@ export async function tryStep(opening: Opening, step: Step, settled: () => Promi
     (message) => {
       if (message.type === "report") ({ entries, moments } = message);
     },
-    settled,
     watcher.inspect,
   );
   if (inspected.problem !== undefined) throw new Error(inspected.problem);
@@ -55,7 +53,7 @@ export async function tryStep(opening: Opening, step: Step, settled: () => Promi
     await started();
     for (const before of steps) await take(before);
     reporter.flush();
-    watcher.begin(step.do === "event" ? step.type : null);
+    watcher.begin("type" in step ? step.type : null);
     await take(step);
     reporter.flush();
   } finally {

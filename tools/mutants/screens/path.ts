@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { origin } from "../../../machines/sandbox/app.ts";
 import { groups, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { pressOf } from "../../../machines/sandbox/open-app.ts";
+import { stepInWords } from "../../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { begin, goldenPage, inWords, look, type Pages, pagesOf, take } from "../../../e2e/walking.ts";
-import type { Graph, Step } from "../../../tests/model/app-graph.ts";
+import type { Graph, WalkStep } from "../../../tests/model/app-graph.ts";
 
 /** A scenario with the graph of its walks. */
 export interface Place {
@@ -17,26 +19,30 @@ export interface Place {
 /** A path from the start of a scenario. */
 export interface Path {
   place: Place;
-  steps: readonly Step[];
+  steps: readonly WalkStep[];
 }
 
 /** A unique key for a path. */
-export const keyOf = ({ place, steps }: Path) => [place.name, ...steps.map(({ label }) => label)].join(", then ");
+export const keyOf = ({ place, steps }: Path) =>
+  [place.name, ...steps.map(({ step }) => stepInWords(step))].join(", then ");
 
 /** Whether the last step leads to another situation. */
 export const leadsOn = ({ place, steps }: Path) => steps.at(-1)?.key !== (steps.at(-2)?.key ?? place.graph.first);
 
 /** The last step of a path, and whether it leads to another situation. */
-export const endOf = (path: Path) => `${path.steps.at(-1)?.event} ${leadsOn(path)}`;
+export function endOf(path: Path): string {
+  const { step } = path.steps.at(-1) ?? {};
+  return `${step && pressOf(step)?.event} ${leadsOn(path)}`;
+}
 
 /** The shortest path that ends with this step from a situation. */
-export function shortestTo(place: Place, from: string, last: Step): Path {
+export function shortestTo(place: Place, from: string, last: WalkStep): Path {
   const { first, situations } = place.graph;
-  const steps: Step[] = [];
-  for (const label of assertPresent(situations.get(from)).path) {
+  const steps: WalkStep[] = [];
+  for (const step of assertPresent(situations.get(from)).path) {
     const edges = assertPresent(situations.get(steps.at(-1)?.key ?? first)).edges;
-    const { event, words, to } = assertPresent(edges.find((edge) => edge.label === label));
-    steps.push({ label, event, words, key: to });
+    const { to } = assertPresent(edges.find((edge) => stepInWords(edge.step) === stepInWords(step)));
+    steps.push({ step, key: to });
   }
   return { place, steps: [...steps, last] };
 }
@@ -75,8 +81,8 @@ export async function go(
   await page.goto(origin);
   await begin(page, name);
   await lookAt(0, graph.first);
-  for (const [index, step] of steps.entries()) {
+  for (const [index, { step, key }] of steps.entries()) {
     await take(page, step);
-    await lookAt(index + 1, step.key);
+    await lookAt(index + 1, key);
   }
 }
