@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/app.ts";
 import { openApp, pressOf } from "../machines/sandbox/open-app.ts";
-import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
-import { settled } from "../machines/sandbox/settled.ts";
-import { scenarioOf, type Step, stepInWords } from "../machines/sandbox/steps.ts";
+import { scenarioOf, type ScenarioName } from "../machines/sandbox/scenarios.ts";
+import { settled } from "../machines/sandbox/world.ts";
+import { type Step, stepInWords } from "../machines/sandbox/steps.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { type Checkpoint, replaySteps } from "../tools/inspector/record/replay.ts";
 import { expect, test as base } from "./fixtures.ts";

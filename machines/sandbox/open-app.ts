@@ -7,7 +7,7 @@ import { type App, createApp, createReproduction, type Inspect } from "./app.ts"
 import { connectionOf, createLooks, flowsOf } from "./look.ts";
 import { type Case, possible, refused as refusedIn } from "./possible-events.ts";
 import type { Scenario } from "./scenario.ts";
-import { settled } from "./settled.ts";
+import { settled } from "./world.ts";
 import { BREAKS, type KnownStep, prepared, type Step, stepInWords, stepOf, stepsOfWorld } from "./steps.ts";
 
 /** What only the browser, the service or another tab does to the root. */
@@ -83,6 +83,8 @@ function opened(app: App, scenario: Pick<Scenario, "root" | "connection" | "only
     (machine: string) =>
     ({ type, words }: Case): KnownStep => ({ do: "case", machine, type, words });
 
+  const byHand = (step: KnownStep): KnownStep => ({ ...step, byHand: true });
+
   /** What no guard lets through, of what is sent to the machines that run. */
   const refused = (): KnownStep[] =>
     flows().flatMap(({ snapshot }) => refusedIn(snapshot).map(caseOf(snapshot.machine.id)));
@@ -132,7 +134,7 @@ function opened(app: App, scenario: Pick<Scenario, "root" | "connection" | "only
           .filter((name) => !isAskedByRoot(name))
           .map((name) => ({ do: "settle", name, outcome: BREAKS }) as const),
         ...told.map(caseOf("app")),
-        ...forced.map((step) => ({ ...step, byHand: true }) as const),
+        ...forced.map(byHand),
       ].filter(isMade);
     },
     /**

@@ -12,8 +12,7 @@ import type { AnyCases, Start } from "../shared/cases.ts";
 import { withPorts } from "../shared/ports.ts";
 import type { Inspect } from "./app.ts";
 import { type KnownStep, prepared, stepInWords, stepsOfWorld } from "./steps.ts";
-import { inWords } from "./words.ts";
-import { createWorld, type World } from "./world.ts";
+import { inWords, createWorld, type World } from "./world.ts";
 
 const worlds = new WeakMap<AnyActorRef["system"], World>();
 const alone = new WeakMap<AnyStateMachine, AnyStateMachine>();

@@ -6,8 +6,6 @@ import { isRepeatable } from "../shared/repeatable.ts";
 import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
 import { casesOf } from "./all-cases.ts";
-import { scenarios, type ScenarioName } from "./scenarios.ts";
-import type { Scenario } from "./scenario.ts";
 import { isCall, type World } from "./world.ts";
 
 /*
@@ -71,9 +69,6 @@ export type Step = v.InferOutput<typeof stepSchema>;
 export type EventStep = Extract<Step, { do: "case" | "event" }>;
 /** What can be taken of what is known of a machine or an app, without words of one's own. */
 export type KnownStep = Extract<Step, { do: "case" | "settle" | "pass" }>;
-
-/** A scenario as data of one type, whichever fields it has. */
-export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
 
 const CLOCK = "the clock reaches the next timer";
 const BROKEN = ", while this is broken: ";

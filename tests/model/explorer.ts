@@ -15,13 +15,14 @@
  * be is listed in the cases' `unreachable`, with the reason. Child machines are held like calls, so each machine
  * is explored by itself and never in a product with another.
  */
+import { StateMachine } from "xstate";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { type AnyCases, canariesIn, type Lens } from "../../machines/shared/cases.ts";
+import type { Failure } from "../../machines/shared/failure.ts";
+import { type AnyCases, canariesIn, type Lens, noAnswer } from "../../machines/shared/cases.ts";
 import { createSearch, type Place } from "../../machines/sandbox/search.ts";
 import type { KnownStep } from "../../machines/sandbox/steps.ts";
 import { duties, isLeaf, isTried } from "../../machines/sandbox/transitions.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { unanswered } from "./gaps.ts";
 import { begin, type Observation, type Run, subjectOf } from "./run.ts";
 
 /** A step, and what was seen of it when it was tried. */
@@ -195,3 +196,27 @@ export async function exploration(model: AnyCases): Promise<Exploration> {
     doubled: runs.flatMap(({ world }) => world.doubled),
   };
 }
+
+/** The service's ways of saying no that a screen tells apart: a message, a wait, and that the session is over. */
+const refusals: readonly Failure["code"][] = ["refused", "throttled", "unauthorised"];
+
+/** The outcomes that every call can have and that the cases leave out. */
+function unanswered({ machine, outcomes }: AnyCases): string[] {
+  const isChild = (name: string) => machine.implementations.actors[name] instanceof StateMachine;
+  return Object.entries(outcomes)
+    .filter(([name]) => isCall(name) && !isChild(name))
+    .flatMap(([name, told]) => {
+      const codes = new Set(
+        Object.values(told).map((outcome) => {
+          const result = outcome(0);
+          return "failure" in result && hasCode(result.failure) ? result.failure.code : null;
+        }),
+      );
+      const unread = Object.entries(noAnswer).flatMap(([words, outcome]) => (told[words] === outcome ? [] : [words]));
+      const unsaid = refusals.filter((code) => !codes.has(code));
+      return [unread, unsaid].flat().map((words) => `nothing says what becomes of ${name}: ${words}`);
+    });
+}
+
+const hasCode = (failure: unknown): failure is { code: unknown } =>
+  typeof failure === "object" && failure !== null && "code" in failure;

@@ -7,11 +7,10 @@ import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/shared/cases.ts";
 import { member } from "../../machines/shared/people.ts";
-import { settled } from "../../machines/sandbox/settled.ts";
+import { settled, inWords } from "../../machines/sandbox/world.ts";
 import { routes, visitOf } from "../../machines/sandbox/app.ts";
 import { openApp } from "../../machines/sandbox/open-app.ts";
 import type { Opening, Scenario } from "../../machines/sandbox/scenario.ts";
-import { inWords } from "../../machines/sandbox/words.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 
 /** The whole app, its real flows included, opened at an address over the sandbox's ports. */

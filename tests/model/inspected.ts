@@ -1,5 +1,5 @@
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { scenarioOf, type Step, stepOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
 import { createInspectedApp } from "../../tools/inspector/app/inspected-app.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
 import type { Place } from "../../tools/inspector/inspection.ts";

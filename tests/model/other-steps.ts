@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
-import { inWords } from "../../machines/sandbox/words.ts";
+import { inWords } from "../../machines/sandbox/world.ts";
 import type { Exploration, Node } from "./explorer.ts";
 import type { Observation } from "./run.ts";
 

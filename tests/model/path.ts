@@ -1,6 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { flowStates } from "../../machines/shared/running.ts";
 import { type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { closeFoyer, openFoyer } from "./foyer.ts";

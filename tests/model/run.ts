@@ -1,11 +1,10 @@
 import type { StateValue } from "xstate";
 import type { AnyCases } from "../../machines/shared/cases.ts";
 import { openMachine } from "../../machines/sandbox/open-machine.ts";
-import { settled } from "../../machines/sandbox/settled.ts";
+import { settled, inWords } from "../../machines/sandbox/world.ts";
 import type { KnownStep } from "../../machines/sandbox/steps.ts";
 import { isTransition, tries } from "../../machines/sandbox/transitions.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
-import { inWords } from "../../machines/sandbox/words.ts";
 
 /** What one step did, as far as anyone can see. */
 export interface Observation {

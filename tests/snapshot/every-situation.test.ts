@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { scenarioOf, stepInWords } from "../../machines/sandbox/steps.ts";
+import { stepInWords } from "../../machines/sandbox/steps.ts";
 import { helpPanels } from "../../machines/sandbox/root.scenarios.ts";
-import { type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
+import { scenarioOf, type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isLeaf, isTransient, nodesOf } from "../../machines/sandbox/transitions.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import { personalDataIn, withStandIns } from "../../machines/snapshot/personal-data.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { settled } from "../../machines/sandbox/settled.ts";
-import { scenarioOf, stepOf } from "../../machines/sandbox/steps.ts";
+import { settled } from "../../machines/sandbox/world.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
+import { stepOf } from "../../machines/sandbox/steps.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { engineOf, originOf } from "../../tools/snapshot/origin.ts";
 import { lastSteps } from "../../tools/snapshot/last-steps.ts";

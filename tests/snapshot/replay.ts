@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { screenOf } from "../../machines/app/screen-of.ts";
-import { settled } from "../../machines/sandbox/settled.ts";
+import { settled } from "../../machines/sandbox/world.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { flowStates } from "../../machines/shared/running.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";

@@ -1,6 +1,6 @@
 import { openAtStart, openSnapshot, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
-import { settled } from "../../machines/sandbox/settled.ts";
+import { settled } from "../../machines/sandbox/world.ts";
 import { stepOf } from "../../machines/sandbox/steps.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope, PageFacts } from "../../machines/snapshot/envelope.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { isAsItWas, openingOf, stepsTo } from "../../tools/inspector/past.ts";
 import { createSession } from "../../tools/inspector/session.ts";

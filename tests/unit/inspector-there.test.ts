@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { scenarioOf, stepOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
+import { stepOf } from "../../machines/sandbox/steps.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { loginCases } from "../../machines/sign-in/login/login.cases.ts";
 import { createWays } from "../../tools/inspector/there/ways.ts";

@@ -1,5 +1,5 @@
-import { type EventStep, HIDDEN, payloadOf, scenarioOf, type Step } from "../../machines/sandbox/steps.ts";
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { type EventStep, HIDDEN, payloadOf, type Step } from "../../machines/sandbox/steps.ts";
+import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { happenings, labels, requests } from "./words.ts";
 

@@ -1,4 +1,5 @@
-import { scenarioOf, type Step, stepInWords } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
+import { type Step, stepInWords } from "../../machines/sandbox/steps.ts";
 import type { Inspection, Kept, Place } from "./inspection.ts";
 
 type Walked = Pick<Inspection, "place" | "steps">;

@@ -1,9 +1,9 @@
 import type { InspectionEvent } from "xstate";
 import { screenOf } from "../../../machines/app/screen-of.ts";
 import { openApp, openSnapshot } from "../../../machines/sandbox/open-app.ts";
-import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { settled } from "../../../machines/sandbox/settled.ts";
-import { scenarioOf, type Step, stepOf } from "../../../machines/sandbox/steps.ts";
+import { scenarioOf, scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { settled } from "../../../machines/sandbox/world.ts";
+import { type Step, stepOf } from "../../../machines/sandbox/steps.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { scenarioOf, stepOf } from "../../../machines/sandbox/steps.ts";
+import { scenarioOf, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { stepOf } from "../../../machines/sandbox/steps.ts";
 import controls from "../panel/controls.module.css";
 import { BlockedWays, LISTED, wayOf } from "../panel/blocked-ways.tsx";
 import blocked from "../panel/blocked-ways.module.css";

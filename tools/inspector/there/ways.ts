@@ -5,7 +5,7 @@ import type { Notes } from "../../../machines/sandbox/look.ts";
 import { openAtStart, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../../machines/sandbox/scenario.ts";
 import { createSearch, type Place } from "../../../machines/sandbox/search.ts";
-import { settled } from "../../../machines/sandbox/settled.ts";
+import { settled } from "../../../machines/sandbox/world.ts";
 import { type KnownStep, type Step } from "../../../machines/sandbox/steps.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 
