@@ -10,6 +10,7 @@ import type { Routes } from "../machines/shared/routes.ts";
 import type { Recorder } from "../machines/snapshot/recorder.ts";
 import type { Texts } from "./texts/en.ts";
 import type { Speech, Voice } from "./texts/speech.ts";
+import type { Catalogue } from "./texts/catalogue.ts";
 
 export type AppActor = ActorRefFrom<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
@@ -84,3 +85,13 @@ export const until = <Snapshot>(
       complete: () => resolve(),
     });
   });
+
+/**
+ * The texts of this name in the current language.
+ *
+ * @param english the English texts: these are bundled with the view that uses them, translations with the language
+ */
+export function useTexts<Name extends keyof Catalogue>(name: Name, english: Catalogue[Name]): Catalogue[Name] {
+  const { translation } = useApp();
+  return translation === null ? english : translation[name];
+}

@@ -10,7 +10,6 @@ import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
 import { loadShell } from "./adapters/desktop-shell.ts";
 import { createVoice, firstLanguage } from "./adapters/language.ts";
-import { nextTask } from "./adapters/next-task.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage } from "./adapters/storage.ts";
 import { isStorageOpen } from "./adapters/storage-open.ts";
@@ -65,6 +64,20 @@ async function run(config: Config, container: HTMLElement) {
   await nextTask();
   show(container, services, drawnFrom?.language === language);
 }
+
+/** Waits for the next task, so that what was typed meanwhile is painted before more is done. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    // Timers are delayed where many wait, and in pages in the background.
+    const { port1, port2 } = new MessageChannel();
+    const arrive = () => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener("message", arrive);
+    port1.start();
+    port2.postMessage("next");
+  });
 
 const container = assertPresent(document.getElementById("root"));
 const configuration = readConfiguration();

@@ -2,10 +2,9 @@ import * as v from "valibot";
 import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
-import type { DrawnFrom } from "../machines/shared/drawn-from.ts";
+import { type DrawnFrom, fingerprint } from "../machines/shared/drawn-from.ts";
 import { isEmbeddedBrowser } from "../machines/shared/embedded-browser.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
-import { fingerprint } from "../machines/shared/fingerprint.ts";
 import type { Part } from "../machines/shared/parts.ts";
 import { withPorts } from "../machines/shared/ports.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
@@ -15,10 +14,8 @@ import { clock } from "./adapters/clock.ts";
 import { followEdits } from "./adapters/edits.ts";
 import { createBrowserPorts } from "./adapters/browser-ports.ts";
 import type { DesktopShell } from "./adapters/desktop-shell.ts";
-import { platformOf } from "./adapters/platform.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
-import { whenIdle } from "./adapters/when-idle.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
@@ -27,6 +24,7 @@ import { reportCode } from "./snapshot/open-report.ts";
 import { parts } from "./parts.ts";
 import { likelyParts, offlineParts } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
+import type { Platform } from "../machines/shared/contract-values.ts";
 
 export interface StartOptions {
   config: Config;
@@ -141,4 +139,21 @@ async function registerWorkerAtRest(actor: AppActor) {
   await until(actor, ({ value }) => value.connection !== "connecting");
   await whenIdle();
   void registerWorker(() => actor.send({ type: "update.ready" }));
+}
+
+/** A processor that is busy all the time, with an animation say, must not keep things from ever being loaded. */
+const LONGEST_WAIT_MS = 1_000;
+
+/** Waits until the browser has nothing to do. Not every browser tells; there the next task is soon enough. */
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
+    else clock.setTimeout(resolve, 0);
+  });
+
+/** The platform: desktop shell first, then touch device or in-app browser, else web. */
+function platformOf(shell: DesktopShell | null): Platform {
+  if (shell) return "DESKTOP";
+  const touch = navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches;
+  return touch || isEmbeddedBrowser(navigator.userAgent) ? "MOBILE" : "WEB";
 }

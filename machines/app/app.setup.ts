@@ -83,3 +83,7 @@ export const appSetup = setup({
       params.reply.token !== null && !params.reply.activateAccount,
   },
 });
+
+/** What every state with a screen has: the screen's name, and an entry that loads its code. */
+export const withScreen = <S extends Screen>(screen: S) =>
+  ({ meta: { screen }, entry: { type: "needScreen", params: { screen } } }) as const;

@@ -1,9 +1,8 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import type { InviteOutput } from "../joining/invite/invite.machine.ts";
-import { appSetup } from "./app.setup.ts";
+import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
-import { withScreen } from "./with-screen.ts";
 
 export const joining = {
   actions: {

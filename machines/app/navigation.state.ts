@@ -1,13 +1,12 @@
 import { failureOf } from "../shared/failure.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { RouteName } from "../shared/routes.ts";
-import { appSetup } from "./app.setup.ts";
+import { appSetup, withScreen } from "./app.setup.ts";
 import { joining, joiningStates } from "./joining.states.ts";
 import { password, passwordStates } from "./password.states.ts";
 import { routing } from "./routing.ts";
 import { signIn } from "./sign-in.actions.ts";
 import { signInStates } from "./sign-in.states.ts";
-import { withScreen } from "./with-screen.ts";
 
 export const navigation = {
   actions: { ...routing.actions, ...signIn.actions, ...password.actions, ...joining.actions },

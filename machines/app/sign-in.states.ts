@@ -1,8 +1,7 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { signIn } from "./sign-in.actions.ts";
-import { appSetup } from "./app.setup.ts";
+import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
-import { withScreen } from "./with-screen.ts";
 
 const signInSetup = appSetup.extend(signIn);
 

@@ -1,4 +1,4 @@
-import { plain } from "./plain.ts";
+import { withLatinDigits, withoutMarks } from "./spelling.ts";
 
 /** How well an option matches: 0 is best, null is no match. */
 function distance(option: string, wanted: string): number | null {
@@ -32,3 +32,13 @@ export function meantOption(options: readonly string[], text: string): string | 
   const [only, ...others] = bestMatching(options, text);
   return only !== undefined && others.length === 0 ? only : null;
 }
+
+/**
+ * Marks that people leave out when typing: accents, Arabic vowel signs and the Devanagari dot. Not all of Unicode's
+ * marks, because Devanagari vowels are marks too.
+ */
+const MARKS = /[\u0300-\u036f\u064b-\u065f\u093c]/g;
+
+/** Text without case and accents, for searching. */
+export const plain = (text: string) =>
+  withLatinDigits(withoutMarks(text).normalize("NFKD")).replace(MARKS, "").toLowerCase();

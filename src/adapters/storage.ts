@@ -7,7 +7,7 @@ import type { Channel, StorageCommand, StorageEvent, Theme } from "../../machine
 import type { Ports, Resend } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Drafts } from "../app-actor.ts";
-import { fingerprint } from "../../machines/shared/fingerprint.ts";
+import { fingerprint } from "../../machines/shared/drawn-from.ts";
 import { createCookies } from "./cookies.ts";
 import { debugLog } from "./debug-log.ts";
 import { forBrowser, forTab } from "./kept.ts";

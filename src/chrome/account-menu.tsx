@@ -1,9 +1,8 @@
 import { Box, Group, Text } from "@mantine/core";
 import type { SessionUser } from "../../machines/shared/contract-values.ts";
-import { useApp, useAppState } from "../app-actor.ts";
+import { useApp, useAppState, useTexts } from "../app-actor.ts";
 import { RadioGroup } from "../components/radio/radio-group.tsx";
 import { accountMenu } from "../texts/en/chrome.ts";
-import { useTexts } from "../use-texts.ts";
 import { ActionItem, Flyout, Items, PageItem, PanelItem } from "./flyout.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import { Sentence } from "../components/sentence.tsx";

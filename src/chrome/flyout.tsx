@@ -1,13 +1,12 @@
 import { ActionIcon, NavLink, Popover } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState, type MouseEvent } from "react";
 import type { Panel } from "../../machines/app/app.types.ts";
 import type { Route } from "../../machines/shared/routes.ts";
 import { useApp } from "../app-actor.ts";
 import { classes } from "../components/classes.ts";
 import { NewTabLink } from "../components/link/new-tab-link.tsx";
 import { RouteLink } from "../components/link/route-link.tsx";
-import { isChoice } from "./is-choice.ts";
 import styles from "./flyout.module.css";
 
 /** A button that opens a menu. Esc, a press elsewhere or a choice closes it. */
@@ -90,3 +89,7 @@ export function LinkItem({ href, children }: { href: string | undefined; childre
     </li>
   );
 }
+
+/** Whether a press chose an item, and didn't just open something or miss. */
+export const isChoice = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest("a, button") !== null;

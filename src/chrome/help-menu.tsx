@@ -1,7 +1,6 @@
 import { systemTheme } from "../adapters/theme.ts";
-import { useApp, useAppState } from "../app-actor.ts";
+import { useApp, useAppState, useTexts } from "../app-actor.ts";
 import { helpMenu } from "../texts/en/chrome.ts";
-import { useTexts } from "../use-texts.ts";
 import { VERSION } from "../version.ts";
 import { ActionItem, Flyout, Items, LinkItem, PageItem, PanelItem } from "./flyout.tsx";
 import { HelpIcon } from "./menu-icons.tsx";

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useOverPage } from "../components/dialog/use-over-page.ts";
 import { breakpoints } from "../constants/limits.ts";
 import { sideMenu } from "../texts/en/chrome.ts";
-import { useTexts } from "../use-texts.ts";
-import { isChoice } from "./is-choice.ts";
+import { useTexts } from "../app-actor.ts";
+import { isChoice } from "./flyout.tsx";
 import { MenuIcon } from "./menu-icons.tsx";
 import { SideMenu } from "./side-menu.tsx";
 

@@ -2,11 +2,10 @@ import { Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
 import { modulesOf } from "../../machines/app/menu.ts";
 import { chosenOrganisation } from "../../machines/workspace/workspace/search.ts";
-import { useAppState } from "../app-actor.ts";
+import { useAppState, useTexts } from "../app-actor.ts";
 import { productIcons } from "../components/product-icons/product-icons.tsx";
 import { moduleSwitcher } from "../texts/en/chrome.ts";
 import { products } from "../texts/en/workspace.ts";
-import { useTexts } from "../use-texts.ts";
 import { Flyout, Items, LinkItem } from "./flyout.tsx";
 import { ModulesIcon } from "./menu-icons.tsx";
 

@@ -1,11 +1,10 @@
 import { Badge, Group, NavLink } from "@mantine/core";
 import { type MenuItem, menuOf } from "../../machines/app/menu.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { useAppState } from "../app-actor.ts";
+import { useAppState, useTexts } from "../app-actor.ts";
 import { RouteLink } from "../components/link/route-link.tsx";
 import { Tag } from "../components/tag/tag.tsx";
 import { sideMenu } from "../texts/en/chrome.ts";
-import { useTexts } from "../use-texts.ts";
 import { menuIcons } from "./menu-icons.tsx";
 import styles from "./side-menu.module.css";
 

@@ -2,9 +2,11 @@ import { type ComponentType, createElement } from "react";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { chrome } from "../chrome/load-chrome.ts";
 import { type Chunk, chunk } from "../chunk.ts";
-import { loadKit } from "../components/mantine-root/load-kit.ts";
 import { LoginScreen } from "./sign-in/login/login-screen.tsx";
 import { StartingScreen } from "./app/starting-screen.tsx";
+
+/** Mantine with its styles. */
+const loadKit = () => import("../components/mantine-root/mantine-root.tsx");
 
 /** A screen that uses Mantine, inside its provider. */
 const withKit = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {

@@ -1,7 +1,7 @@
 import { useElementSize } from "@mantine/hooks";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { supportReport } from "../texts/en/support-report.ts";
-import { useTexts } from "../use-texts.ts";
+import { useTexts } from "../app-actor.ts";
 import { around, type Box, type Part, partsIn } from "./parts.ts";
 import { drawPicture } from "./picture.ts";
 import type { Kept } from "./take.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { avatarAddress } from "../../src/components/avatar/avatar-address.ts";
+import { avatarAddress } from "../../src/components/avatar/avatar.tsx";
 
 const thumbor = "https://thumbs.example/unsafe/80x80";
 

@@ -4,7 +4,7 @@ import { trimmed, withoutLeadingSpace } from "../../machines/shared/rules.ts";
 import { forEachProduct } from "../../machines/shared/products.ts";
 import { isSearchable, searchText } from "../../machines/workspace/workspace/search.ts";
 import { asOption, optionsOf, optionsWith } from "../../src/constants/options.ts";
-import { tintOf } from "../../src/components/letter-image/tint.ts";
+import { tintOf } from "../../src/components/letter-image/letter-image.tsx";
 
 /* The rules of single inputs (docs/behaviour.md), each in its one place. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languageFor, languages, spokenLanguages } from "../../machines/shared/languages.ts";
 import { number, plural } from "../../src/texts/numbers.ts";
-import { wait } from "../../src/components/countdown/wait.ts";
+import { wait } from "../../src/components/countdown/countdown.tsx";
 
 describe("the language of someone who has not chosen one", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { otherMethod } from "../../machines/sign-in/multi-factor-login/methods.ts";
 import { isRequired, mailedAddress } from "../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
-import { grouped } from "../../src/screens/sign-in/multi-factor-setup/grouped.ts";
-import { recoveryFileName } from "../../src/screens/sign-in/multi-factor-setup/recovery-file-name.ts";
+import { grouped } from "../../src/screens/sign-in/multi-factor-setup/authenticator-panel.tsx";
+import { recoveryFileName } from "../../src/screens/sign-in/multi-factor-setup/recovery-box.tsx";
 import { multiFactorSetup } from "../../src/texts/en/second-factor.ts";
 
 describe("what is shown for an authenticator app", () => {

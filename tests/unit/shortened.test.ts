@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortened } from "../../src/components/tag/shortened.ts";
+import { shortened } from "../../src/components/tag/tag.tsx";
 
 const charactersOf = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 

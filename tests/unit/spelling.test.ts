@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isTheWord } from "../../machines/shared/confirm-word.ts";
-import { plain } from "../../machines/shared/plain.ts";
+import { plain } from "../../machines/shared/best-matching.ts";
 import {
   checkConfirmPassword,
   checkEmail,

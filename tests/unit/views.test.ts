@@ -65,7 +65,7 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
   ],
   "The root itself has stopped: no machine is left to say so.": ["app.tsx useSyncExternalStore"],
   "What only the browser knows is drawn just after React has taken over what the service drew.": [
-    "components/use-hydrated.ts useSyncExternalStore",
+    "components/hydrated.tsx useSyncExternalStore",
   ],
   "The elements that the menus are put into, once they are there.": [
     "chrome/signed-in-layout/signed-in-layout.tsx useState",
@@ -146,14 +146,14 @@ const workedOut: Readonly<Record<string, readonly string[]>> = {
     "components/data-table/data-table.tsx <= filter reduce",
     "components/letter-image/letter-image.tsx ===",
     "components/refusal/failure-text.ts > slice",
-    "components/tag/shortened.ts > slice",
+    "components/tag/tag.tsx > slice",
     "components/tag/tag.tsx ===",
     "screens/workspace/workspace/organisation-list.tsx > slice",
   ],
   "Words, names and addresses are put together of the parts that there are.": [
     "chrome/account-menu.tsx !==",
     "components/account-layout/account-layout.tsx slice",
-    "components/avatar/avatar-address.ts filter",
+    "components/avatar/avatar.tsx filter",
     "components/classes.ts filter",
     "components/sentence.tsx every filter slice",
     "screens/joining/client-invitation/client-invitation-screen.tsx filter",
@@ -161,7 +161,7 @@ const workedOut: Readonly<Record<string, readonly string[]>> = {
   "A text is formatted, counted or completed as it is typed: it is told to no machine before its field is left.": [
     "components/combobox/combobox.tsx indexOf !== !== !== === === ===",
     "components/comment-dialog/comment-dialog.tsx >",
-    "components/field/ends-composition.ts ===",
+    "components/field/field.tsx ===",
     "components/field/field.tsx === === slice",
     "components/phone-field/phone-field.tsx === === > >",
   ],

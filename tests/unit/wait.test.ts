@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { wait } from "../../src/components/countdown/wait.ts";
+import { wait } from "../../src/components/countdown/countdown.tsx";
 
 test.each([
   [0, "0:00"],

@@ -36,7 +36,7 @@ export function firstPage(): Plugin {
         const extras = [
           start,
           ...[...screens].map(([screen, isOfSession]) => {
-            const own = head(`src/screens/${kebab(screen)}/${kebab(screen)}-screen.tsx`);
+            const own = head(`${kebab(screen)}-screen.tsx`);
             // The app reads the answers that come with the page by the contract's schemas.
             return only(screen, own + (isOfSession ? head("machines/shared/contract.ts") : ""));
           }),

@@ -1,4 +1,4 @@
-import { plain } from "../../shared/plain.ts";
+import { plain } from "../../shared/best-matching.ts";
 import type { Organisation } from "../access.ts";
 import type { WorkspaceContext } from "./workspace.types.ts";
 

@@ -2,11 +2,10 @@ import { Group, Stack, Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
 import { PICTURE_MEGABYTES, pictureTypes } from "../../../machines/shared/picture-rules.ts";
 import { choosePicture } from "../../adapters/picture.ts";
-import { useAppState, useFlow } from "../../app-actor.ts";
+import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
 import { FileUpload } from "../../components/file-upload/file-upload.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { changePicture } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../use-texts.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
 import buttons from "../../components/button/button.module.css";
 

@@ -5,11 +5,10 @@ import type { sessionsMachine } from "../../../machines/account/sessions/session
 import type { DeviceSort, SessionsContext, SessionsEvent } from "../../../machines/account/sessions/sessions.types.ts";
 import type { SnapshotFrom } from "xstate";
 import { deviceOf } from "../../adapters/device.ts";
-import { useApp } from "../../app-actor.ts";
+import { useApp, useTexts } from "../../app-actor.ts";
 import type { TableColumn } from "../../components/data-table/table-column.ts";
 import { Tag } from "../../components/tag/tag.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../use-texts.ts";
 import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";
 import { useDeviceNames } from "./facts.tsx";
 import { since } from "./since.ts";

@@ -1,7 +1,6 @@
 import { Table } from "@mantine/core";
-import { useApp, useAppState } from "../../app-actor.ts";
+import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { signedInDevices, troubleshooting } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../use-texts.ts";
 import { VERSION } from "../../version.ts";
 import { type Device, deviceOf } from "../../adapters/device.ts";
 

@@ -1,9 +1,8 @@
 import { List } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useApp, useAppState } from "../../app-actor.ts";
+import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
 import { changePicture, panelTitles, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../use-texts.ts";
 import { VERSION } from "../../version.ts";
 import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";

@@ -1,7 +1,7 @@
 import { Kbd, Table } from "@mantine/core";
 import { debugLogState } from "../../adapters/debug-log.ts";
 import { shortcutList } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 
 /** The keyboard shortcuts that work here. */
 export function Shortcuts() {

@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { requestedDevice } from "../../../machines/account/sessions/devices.ts";
 import { deviceOf } from "../../adapters/device.ts";
-import { useFlow } from "../../app-actor.ts";
+import { useFlow, useTexts } from "../../app-actor.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
 import { ConfirmWordDialog } from "../../components/confirm-word-dialog/confirm-word-dialog.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../use-texts.ts";
 import { useDeviceNames } from "./facts.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 

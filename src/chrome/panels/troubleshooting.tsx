@@ -1,13 +1,12 @@
 import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { debugLogState, switchDebugLog } from "../../adapters/debug-log.ts";
-import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
+import { type AppSnapshot, useApp, useAppState, useTexts } from "../../app-actor.ts";
 import buttons from "../../components/button/button.module.css";
 import { classes } from "../../components/classes.ts";
 import { openReport } from "../../snapshot/open-report.ts";
 import { Toggle } from "../../components/toggle/toggle.tsx";
 import { troubleshooting } from "../../texts/en/chrome.ts";
-import { useTexts } from "../../use-texts.ts";
 import { Facts, useAppFacts } from "./facts.tsx";
 
 /** Facts for support, and the debug log. */

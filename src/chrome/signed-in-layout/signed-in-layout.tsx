@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { useApp, useAppState } from "../../app-actor.ts";
+import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { chrome as chunk } from "../load-chrome.ts";
 import { signedInLayout } from "../../texts/en/signed-in-layout.ts";
-import { useTexts } from "../../use-texts.ts";
 import { AccountLayout, Content, type ContentProps, Foot } from "../../components/account-layout/account-layout.tsx";
-import { useHydrated } from "../../components/use-hydrated.ts";
+import { useHydrated } from "../../components/hydrated.tsx";
 import { Mark } from "../../components/mark/mark.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./signed-in-layout.module.css";

@@ -1,5 +1,4 @@
 import { LetterImage } from "../letter-image/letter-image.tsx";
-import { avatarAddress, type AvatarImage } from "./avatar-address.ts";
 
 export interface AvatarProps extends AvatarImage {
   name: string;
@@ -11,3 +10,20 @@ export interface AvatarProps extends AvatarImage {
 export const Avatar = ({ image, thumbor, s3Url, ...letter }: AvatarProps) => (
   <LetterImage {...letter} src={avatarAddress({ image, thumbor, s3Url })} round />
 );
+
+/** Where a person's image is stored. */
+export interface AvatarImage {
+  /** Path of the image in the storage, or null. */
+  image: string | null;
+  /** Address of the thumbnail service. */
+  thumbor: string;
+  /** Path of the storage, as the thumbnail service knows it. */
+  s3Url: string;
+}
+
+/** The image's address: thumbnail service, storage path and image, joined by single slashes. */
+export function avatarAddress({ image, thumbor, s3Url }: AvatarImage): string | null {
+  if (image === null || image === "") return null;
+  const joined = [thumbor, s3Url, image].filter((part) => part !== "").join("/");
+  return joined.replace(/(?<!:)\/{2,}/g, "/");
+}

@@ -1,7 +1,7 @@
 import { Combobox as MantineCombobox, InputBase, useVirtualizedCombobox } from "@mantine/core";
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { bestMatching, meantOption } from "../../../machines/shared/best-matching.ts";
-import { endsComposition } from "../field/ends-composition.ts";
+import { endsComposition } from "../field/field.tsx";
 import { kitListField } from "../field/kit-field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 

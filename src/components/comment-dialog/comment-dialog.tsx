@@ -1,9 +1,8 @@
 import { Text, Textarea } from "@mantine/core";
 import { useField } from "@mantine/form";
 import { COMMENT_LEAST, COMMENT_MOST, commentLength, type CommentProblem } from "../../../machines/shared/comment.ts";
-import { useApp } from "../../app-actor.ts";
+import { useApp, useTexts } from "../../app-actor.ts";
 import { commentDialog } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../use-texts.ts";
 import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
 import { kitField } from "../field/kit-field.tsx";
 

@@ -1,7 +1,7 @@
 import { Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { confirmDialog } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import buttons from "../button/button.module.css";

@@ -1,7 +1,7 @@
 import { useField } from "@mantine/form";
 import { asTyped, WORD_MOST, type WordProblem } from "../../../machines/shared/confirm-word.ts";
 import { confirmWordDialog } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "../confirm-dialog/confirm-dialog.tsx";
 import { Field } from "../field/field.tsx";
 import { Sentence } from "../sentence.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
-import { OnceHydrated } from "../once-hydrated.tsx";
+import { OnceHydrated } from "../hydrated.tsx";
 import styles from "./connection-banner.module.css";
 
 /** Messages at the bottom of the window, on every page. */

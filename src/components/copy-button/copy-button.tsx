@@ -1,7 +1,7 @@
 import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
 import { useClipboard, useDidUpdate } from "@mantine/hooks";
 import { copying } from "../../texts/en/copying.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import { icon } from "../icons/icon.tsx";
 import { CheckIcon } from "../icons/icons.tsx";
 import buttons from "../button/button.module.css";

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { useApp } from "../../app-actor.ts";
+import { useApp, useTexts } from "../../app-actor.ts";
 import { countryPicker } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../use-texts.ts";
 import { Combobox } from "../combobox/combobox.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
 import { countriesOf, type Country, type Listed } from "../../../machines/shared/countries.ts";

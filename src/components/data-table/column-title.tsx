@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import { Chevron } from "../icons/chevron.tsx";
+import { Chevron } from "../icons/icons.tsx";
 import { Tooltip } from "../tooltip/tooltip.tsx";
 import type { TableColumn } from "./table-column.ts";
 import styles from "./data-table.module.css";

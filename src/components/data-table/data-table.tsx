@@ -1,7 +1,7 @@
 import { Paper, Table } from "@mantine/core";
 import type { Sort } from "../../../machines/shared/sorting.ts";
 import { dataTable } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import { useRowsInView } from "../use-rows-in-view.ts";

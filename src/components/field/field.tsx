@@ -84,3 +84,7 @@ function tidied(control: HTMLInputElement, tidy: (typed: string) => string): str
 function ignoreKeysOfNumbers(event: KeyboardEvent) {
   if ([" ", "ArrowUp", "ArrowDown"].includes(event.key)) event.preventDefault();
 }
+
+/** Whether a key belongs to an input method. Safari ends the composition first and marks the key by its code alone. */
+export const endsComposition = ({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean =>
+  isComposing || keyCode === 229;

@@ -1,5 +1,5 @@
 import { classes } from "../classes.ts";
-import { Chevron } from "../icons/chevron.tsx";
+import { Chevron } from "../icons/icons.tsx";
 import fields from "./field.module.css";
 
 /** Styles that make Mantine's fields look like the native ones. */

@@ -8,7 +8,7 @@ import {
   type FileProblem,
 } from "../../../machines/shared/file-rules.ts";
 import { fileUpload } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import { kitField } from "../field/kit-field.tsx";
 import { type FileItem, FilePreview } from "./file-preview.tsx";
 import styles from "./file-upload.module.css";

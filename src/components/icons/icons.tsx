@@ -6,6 +6,7 @@ import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 import IconWorld from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
 import { icon } from "./icon.tsx";
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 
 /** Icons of the first pages. Other pages import their own, so these load no earlier than needed. */
 export const AlertIcon = icon(IconAlertCircle);
@@ -15,3 +16,6 @@ export const EyeOffIcon = icon(IconEyeOff);
 export const GlobeIcon = icon(IconWorld);
 export const MoonIcon = icon(IconMoon);
 export const SunIcon = icon(IconSun);
+
+/** Marks a field with a list. */
+export const Chevron = icon(IconChevronDown);

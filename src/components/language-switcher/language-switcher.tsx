@@ -1,8 +1,7 @@
 import { languages, languageSchema, spokenLanguages } from "../../../machines/shared/languages.ts";
 import * as v from "valibot";
 import { useApp, useAppState } from "../../app-actor.ts";
-import { Chevron } from "../icons/chevron.tsx";
-import { GlobeIcon } from "../icons/icons.tsx";
+import { Chevron, GlobeIcon } from "../icons/icons.tsx";
 import styles from "./language-switcher.module.css";
 
 /** Developers can also choose the pseudo-language. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classes } from "../classes.ts";
-import { tintOf } from "./tint.ts";
 import styles from "./letter-image.module.css";
+import { choiceColours } from "../../constants/palettes.ts";
 
 export interface LetterImageProps {
   /** The name. Its first letter is shown if there is no image or it can't be loaded. */
@@ -60,3 +60,6 @@ function askAgain(image: HTMLImageElement | null): void {
   const { src } = image;
   image.src = src;
 }
+
+/** A colour number, the same for the same first letter. */
+export const tintOf = (letter: string): number => (letter.codePointAt(0) ?? 0) % choiceColours.length;

@@ -1,6 +1,5 @@
-import { useAppState } from "../../app-actor.ts";
+import { useAppState, useTexts } from "../../app-actor.ts";
 import { wayOn } from "../../texts/en/status.ts";
-import { useTexts } from "../../use-texts.ts";
 import { RouteLink } from "./route-link.tsx";
 
 /** A way on from a page with nothing to do: to the login, or to the workspace if signed in. */

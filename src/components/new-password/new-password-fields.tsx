@@ -3,7 +3,7 @@ import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useId, useState } from "react";
 import { meetsRule, passwordRules } from "../../../machines/shared/rules.ts";
 import { newPassword } from "../../texts/en/passwords.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import { icon } from "../icons/icon.tsx";
 import { PasswordField } from "../password-field/password-field.tsx";

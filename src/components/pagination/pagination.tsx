@@ -1,9 +1,8 @@
 import { Group, NativeSelect, Pagination as Pages } from "@mantine/core";
 import { pageCount, pageSizes, type Paging, rowsShown, withLimit } from "../../../machines/shared/paging.ts";
-import { useApp } from "../../app-actor.ts";
+import { useApp, useTexts } from "../../app-actor.ts";
 import { number } from "../../texts/numbers.ts";
 import { pagination } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../use-texts.ts";
 
 export interface PaginationProps extends Paging {
   onChange(paging: Paging): void;

@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
 import { recoveryCodeField } from "../../texts/en/recovery-code-field.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import { Field } from "../field/field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useApp } from "../../app-actor.ts";
-import { Countdown } from "../countdown/countdown.tsx";
+import { Countdown, wait } from "../countdown/countdown.tsx";
 import { failureText } from "./failure-text.ts";
 import { AlertIcon } from "../icons/icons.tsx";
-import { wait } from "../countdown/wait.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 import styles from "./refusal.module.css";
 

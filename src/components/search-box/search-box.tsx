@@ -1,4 +1,4 @@
-import { endsComposition } from "../field/ends-composition.ts";
+import { endsComposition } from "../field/field.tsx";
 import fields from "../field/field.module.css";
 
 export interface SearchBoxProps {

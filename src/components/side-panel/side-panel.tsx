@@ -1,7 +1,7 @@
 import { Box, Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { sidePanel } from "../../texts/en/pieces.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "../confirm-dialog/confirm-dialog.tsx";
 import { useOverPage } from "../dialog/use-over-page.ts";
 import styles from "./side-panel.module.css";

@@ -1,6 +1,5 @@
 import { Badge } from "@mantine/core";
 import { Tooltip } from "../tooltip/tooltip.tsx";
-import { shortened } from "./shortened.ts";
 
 export interface TagProps {
   title: string;
@@ -24,4 +23,11 @@ export function Tag({ title, limit = 30, strong = false }: TagProps) {
       <Badge component="button" type="button" aria-label={title} {...look} />
     </Tooltip>
   );
+}
+
+/** The first characters of a text, as people count them, with an ellipsis if there are more. */
+export function shortened(text: string, limit: number): string {
+  // Made here and not when this file is loaded: the browser then reads tables that take it longer than all the rest.
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  return characters.length > limit ? `${characters.slice(0, limit).join("").trimEnd()}…` : text;
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { type AppSnapshot, useAppState } from "../../app-actor.ts";
 import { chunk } from "../../chunk.ts";
-import { OnceHydrated } from "../once-hydrated.tsx";
+import { OnceHydrated } from "../hydrated.tsx";
 
 /** Loads the toasts' code with the first toast, because most visits have none. */
 export const toastList = chunk(async () => (await import("./toast-list.tsx")).ToastList);

@@ -1,7 +1,6 @@
-import { useAppState } from "../../app-actor.ts";
+import { useAppState, useTexts } from "../../app-actor.ts";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { leaving } from "../../texts/en/status.ts";
-import { useTexts } from "../../use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
 export function LeavingScreen() {

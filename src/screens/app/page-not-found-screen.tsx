@@ -1,7 +1,7 @@
 import { WayOn } from "../../components/link/way-on.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { pageNotFound } from "../../texts/en/status.ts";
-import { useTexts } from "../../use-texts.ts";
+import { useTexts } from "../../app-actor.ts";
 import buttons from "../../components/button/button.module.css";
 
 export function PageNotFoundScreen() {

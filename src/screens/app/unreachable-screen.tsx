@@ -1,9 +1,8 @@
-import { useApp, useAppState } from "../../app-actor.ts";
+import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { classes } from "../../components/classes.ts";
 import { unreachable } from "../../texts/en/status.ts";
-import { useTexts } from "../../use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
 export function UnreachableScreen() {

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useCompany, useFlow } from "../../app-actor.ts";
+import { useCompany, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Field } from "../../components/field/field.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
@@ -12,7 +12,6 @@ import { signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { onboardingSignUp } from "../../texts/en/joining.ts";
 import { newPassword } from "../../texts/en/passwords.ts";
-import { useTexts } from "../../use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
 /** A new hire chooses a password. */

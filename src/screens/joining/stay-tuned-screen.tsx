@@ -1,10 +1,9 @@
-import { useApp } from "../../app-actor.ts";
+import { useApp, useTexts } from "../../app-actor.ts";
 import { classes } from "../../components/classes.ts";
 import { NewTabLink } from "../../components/link/new-tab-link.tsx";
 import { WayOn } from "../../components/link/way-on.tsx";
 import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { stayTuned } from "../../texts/en/joining.ts";
-import { useTexts } from "../../use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 
 /** Signed up. Only links to configured sites are shown. */

@@ -1,10 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { useChallenge, useFlow } from "../../app-actor.ts";
+import { useChallenge, useFlow, useTexts } from "../../app-actor.ts";
 import { SignedInLayout } from "../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { verifyOrganization } from "../../texts/en/verify-organization.ts";
-import { useTexts } from "../../use-texts.ts";
 import { ChallengeForm } from "../parts/challenge-form.tsx";
 import { ResendCode } from "../parts/resend-code.tsx";
 import { Sentence } from "../../components/sentence.tsx";

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { Countdown } from "../../components/countdown/countdown.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { classes } from "../../components/classes.ts";
-import { useHydrated } from "../../components/use-hydrated.ts";
+import { useHydrated } from "../../components/hydrated.tsx";
 import type { Challenge } from "./use-code-form.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./resend-code.module.css";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef } from "react";
-import { useApp, useFlow } from "../../app-actor.ts";
+import { useApp, useFlow, useTexts } from "../../app-actor.ts";
 import { SignedInLayout } from "../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
@@ -14,7 +14,6 @@ import { failureText } from "../../components/refusal/failure-text.ts";
 import { placedRefusal } from "../../../machines/passwords/change-password/placed-refusal.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { changePassword, newPassword } from "../../texts/en/passwords.ts";
-import { useTexts } from "../../use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 

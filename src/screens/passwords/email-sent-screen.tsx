@@ -1,10 +1,9 @@
-import { useAppState, useCompany } from "../../app-actor.ts";
+import { useAppState, useCompany, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { emailSent } from "../../texts/en/passwords.ts";
-import { useTexts } from "../../use-texts.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useCompany, useFlow } from "../../app-actor.ts";
+import { useCompany, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Field } from "../../components/field/field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -9,7 +9,6 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { forgotPassword } from "../../texts/en/passwords.ts";
-import { useTexts } from "../../use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
 /** Requesting a link by email. */

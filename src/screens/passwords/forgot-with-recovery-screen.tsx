@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useFlow } from "../../app-actor.ts";
+import { useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Field } from "../../components/field/field.tsx";
 import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
@@ -10,7 +10,6 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { forgotWithRecovery } from "../../texts/en/passwords.ts";
-import { useTexts } from "../../use-texts.ts";
 import styles from "../../components/form/form.module.css";
 
 /** A recovery code instead of a mailed link. */

@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { useApp, useCompany, useFlow } from "../../app-actor.ts";
+import { useApp, useCompany, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
-import { Countdown } from "../../components/countdown/countdown.tsx";
-import { wait } from "../../components/countdown/wait.ts";
+import { Countdown, wait } from "../../components/countdown/countdown.tsx";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field/field.tsx";
 import { NewPasswordFields } from "../../components/new-password/new-password-fields.tsx";
@@ -18,7 +17,6 @@ import { forgotPasswordRoute, signInRoute, useOrganisation } from "../../use-org
 import type { resetPasswordMachine } from "../../../machines/passwords/reset-password/reset-password.machine.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import { newPassword, resetPassword } from "../../texts/en/passwords.ts";
-import { useTexts } from "../../use-texts.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 

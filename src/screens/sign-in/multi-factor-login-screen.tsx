@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useChallenge, useFlow } from "../../app-actor.ts";
+import { useChallenge, useFlow, useTexts } from "../../app-actor.ts";
 import { isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -7,7 +7,6 @@ import { ChallengeForm } from "../parts/challenge-form.tsx";
 import { ResendCode } from "../parts/resend-code.tsx";
 import type { Challenge } from "../parts/use-code-form.ts";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
-import { useTexts } from "../../use-texts.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useAppState, useFlow } from "../../app-actor.ts";
+import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
@@ -9,7 +9,6 @@ import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { useReplaced } from "../../components/form/use-replaced.ts";
 import { recoveryCode } from "../../texts/en/second-factor.ts";
-import { useTexts } from "../../use-texts.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "../../components/form/form.module.css";
 

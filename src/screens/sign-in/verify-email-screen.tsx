@@ -1,13 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { useAppState, useChallenge, useFlow } from "../../app-actor.ts";
+import { useAppState, useChallenge, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import { useHydrated } from "../../components/use-hydrated.ts";
+import { useHydrated } from "../../components/hydrated.tsx";
 import { ChallengeForm } from "../parts/challenge-form.tsx";
 import { ResendCode } from "../parts/resend-code.tsx";
 import { signInRoute } from "../../use-organisation.ts";
 import { verifyEmail } from "../../texts/en/codes.ts";
-import { useTexts } from "../../use-texts.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { reportCode } from "../open-report.ts";
-import { OnceHydrated } from "../../components/once-hydrated.tsx";
+import { OnceHydrated } from "../../components/hydrated.tsx";
 import styles from "./report.module.css";
 
 /** The dialog of the report for support. */

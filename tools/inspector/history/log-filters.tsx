@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { classes } from "../../../src/components/classes.ts";
-import { endsComposition } from "../../../src/components/field/ends-composition.ts";
+import { endsComposition } from "../../../src/components/field/field.tsx";
 import { texts } from "../texts.ts";
 import { type Filter, type Kind, kinds } from "./rows.ts";
 import styles from "./log.module.css";

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { useApp } from "../../../app-actor.ts";
+import { useApp, useTexts } from "../../../app-actor.ts";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { EyeIcon, EyeOffIcon } from "../../../components/icons/icons.tsx";
 import type { Secret } from "../../../../machines/shared/secret.ts";
 import { clientInvitation } from "../../../texts/en/joining.ts";
-import { useTexts } from "../../../use-texts.ts";
 import styles from "./client-account.module.css";
 
 /** The client's email and password. The password is in the page only while it is shown. */

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useApp, useFlow } from "../../../app-actor.ts";
+import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../../components/checking/checking.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -9,7 +9,6 @@ import { RouteLink } from "../../../components/link/route-link.tsx";
 import { WayOn } from "../../../components/link/way-on.tsx";
 import { StatusPage } from "../../../components/status-page/status-page.tsx";
 import { clientInvitation } from "../../../texts/en/joining.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { ClientAccount } from "./client-account.tsx";
 import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";

@@ -3,7 +3,7 @@ import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { invite } from "../../../texts/en/joining.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import type { InviteFlow } from "../../../../machines/joining/invite/invite.machine.ts";
 import forms from "../../../components/form/form.module.css";
 

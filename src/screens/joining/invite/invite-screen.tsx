@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { useAppState, useFlow } from "../../../app-actor.ts";
+import { useAppState, useFlow, useTexts } from "../../../app-actor.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../../components/checking/checking.tsx";
 import { classes } from "../../../components/classes.ts";
@@ -9,7 +9,6 @@ import { RouteLink } from "../../../components/link/route-link.tsx";
 import { WayOn } from "../../../components/link/way-on.tsx";
 import { invite } from "../../../texts/en/joining.ts";
 import type { InviteFlow } from "../../../../machines/joining/invite/invite.machine.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { RegisterAsMember } from "./register-as-member.tsx";
 import { Sentence } from "../../../components/sentence.tsx";

@@ -8,7 +8,7 @@ import { useFormFields } from "../../../components/form/use-form-fields.ts";
 import { Secret } from "../../../../machines/shared/secret.ts";
 import { invite } from "../../../texts/en/joining.ts";
 import { newPassword } from "../../../texts/en/passwords.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import type { InviteFlow } from "../../../../machines/joining/invite/invite.machine.ts";
 import forms from "../../../components/form/form.module.css";
 

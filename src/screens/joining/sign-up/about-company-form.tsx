@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { useApp } from "../../../app-actor.ts";
+import { useApp, useTexts } from "../../../app-actor.ts";
 import { classes } from "../../../components/classes.ts";
 import { Field } from "../../../components/field/field.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -13,7 +13,6 @@ import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine
 import { byName, nameOfCountry } from "../../../../machines/shared/countries.ts";
 import { employeeCounts } from "../../../../machines/shared/rules.ts";
 import { signUp } from "../../../texts/en/joining.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { CountryPicker } from "../../../components/country-picker/country-picker.tsx";
 import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { useCountries } from "./use-countries.ts";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
-import { useApp } from "../../../app-actor.ts";
+import { useApp, useTexts } from "../../../app-actor.ts";
 import { Field } from "../../../components/field/field.tsx";
 import { PhoneField } from "../../../components/phone-field/phone-field.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -12,7 +12,6 @@ import { countriesOf, defaultDialCode, withDialCode } from "../../../../machines
 import { digitsOf } from "../../../../machines/shared/spelling.ts";
 import { shownPhone } from "../../../../machines/joining/sign-up/sign-up.rules.ts";
 import { signUp } from "../../../texts/en/joining.ts";
-import { useTexts } from "../../../use-texts.ts";
 import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { Terms } from "./terms.tsx";
 import { useCountries } from "./use-countries.ts";

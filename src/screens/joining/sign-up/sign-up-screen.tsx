@@ -1,10 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { useFlow } from "../../../app-actor.ts";
+import { useFlow, useTexts } from "../../../app-actor.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { stepOf } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { signUp } from "../../../texts/en/joining.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";
 import styles from "../../../components/form/form.module.css";

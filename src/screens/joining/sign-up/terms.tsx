@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { useApp } from "../../../app-actor.ts";
+import { useApp, useTexts } from "../../../app-actor.ts";
 import type { FormField } from "../../../components/form/use-form-fields.ts";
 import { Checkbox } from "@mantine/core";
 import { NewTabLink } from "../../../components/link/new-tab-link.tsx";
 import { signUp } from "../../../texts/en/joining.ts";
-import { useTexts } from "../../../use-texts.ts";
 import fields from "../../../components/field/field.module.css";
 import styles from "./sign-up.module.css";
 

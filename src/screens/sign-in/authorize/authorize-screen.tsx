@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useChallenge, useFlow } from "../../../app-actor.ts";
+import { useChallenge, useFlow, useTexts } from "../../../app-actor.ts";
 import { isByEmail } from "../../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -7,7 +7,6 @@ import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { classes } from "../../../components/classes.ts";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { LoginForm } from "../login/login-form.tsx";
 import { ClientCard } from "./client-card.tsx";
 import { CodeStep } from "./code-step.tsx";

@@ -1,7 +1,6 @@
-import { useApp } from "../../../app-actor.ts";
+import { useApp, useTexts } from "../../../app-actor.ts";
 import { LetterImage } from "../../../components/letter-image/letter-image.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { Sentence } from "../../../components/sentence.tsx";
 import styles from "./authorize.module.css";
 

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import { ChallengeForm } from "../../parts/challenge-form.tsx";
 import { ResendCode } from "../../parts/resend-code.tsx";
 import type { Challenge } from "../../parts/use-code-form.ts";

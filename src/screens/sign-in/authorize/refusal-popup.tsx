@@ -1,8 +1,7 @@
-import { useApp } from "../../../app-actor.ts";
+import { useApp, useTexts } from "../../../app-actor.ts";
 import { failureText } from "../../../components/refusal/failure-text.ts";
 import { Popup } from "../../../components/popup/popup.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
-import { useTexts } from "../../../use-texts.ts";
 import type { Failure } from "../../../../machines/shared/failure.ts";
 
 export interface RefusalPopupProps {

@@ -1,9 +1,8 @@
 import { QRCodeSVG } from "qrcode.react";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import type { Secret } from "../../../../machines/shared/secret.ts";
-import { grouped } from "./grouped.ts";
 import { ProvingForm, type ProvingFormProps } from "./proving-form.tsx";
 import styles from "./multi-factor-setup.module.css";
 
@@ -54,3 +53,6 @@ export function AuthenticatorPanel({
     </div>
   );
 }
+
+/** A secret key in groups of four, for reading. */
+export const grouped = (key: string): string => key.match(/.{1,4}/gu)?.join(" ") ?? "";

@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { isRequired } from "../../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
-import { useApp, useFlow } from "../../../app-actor.ts";
+import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
 import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { SetupForm } from "./setup-form.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";

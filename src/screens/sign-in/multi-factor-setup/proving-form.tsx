@@ -2,7 +2,7 @@ import { CodeField } from "../../../components/code-field/code-field.tsx";
 import { CheckIcon } from "../../../components/icons/icons.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import { type Challenge, useCodeForm } from "../../parts/use-code-form.ts";
 import styles from "./multi-factor-setup.module.css";
 

@@ -1,13 +1,11 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { useId } from "react";
-import { useApp } from "../../../app-actor.ts";
+import { useApp, useTexts } from "../../../app-actor.ts";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { icon } from "../../../components/icons/icon.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
-import { useTexts } from "../../../use-texts.ts";
 import type { Secret } from "../../../../machines/shared/secret.ts";
-import { recoveryFileName } from "./recovery-file-name.ts";
 import { saveFile, textFile } from "../../../adapters/save-file.ts";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./recovery-box.module.css";
@@ -52,3 +50,7 @@ export function RecoveryBox({ code }: { code: Secret }) {
     </section>
   );
 }
+
+/** The recovery code's file name, valid on every system. */
+export const recoveryFileName = (productName: string): string =>
+  `${productName.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-recovery-code.txt`;

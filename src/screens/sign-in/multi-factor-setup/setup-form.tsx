@@ -1,10 +1,9 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { useAppState } from "../../../app-actor.ts";
+import { useAppState, useTexts } from "../../../app-actor.ts";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
-import { useTexts } from "../../../use-texts.ts";
 import {
   mailedAddress,
   type multiFactorSetupMachine,

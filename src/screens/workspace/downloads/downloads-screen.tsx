@@ -1,12 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { useApp, useAppState, useFlow } from "../../../app-actor.ts";
+import { useApp, useAppState, useFlow, useTexts } from "../../../app-actor.ts";
 import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { deviceOf } from "../../../adapters/device.ts";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { downloads } from "../../../texts/en/downloads.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { VERSION } from "../../../version.ts";
 import { type Builds, type Download, downloadGroups } from "../../../../machines/workspace/downloads/platforms.ts";
 import { Sentence } from "../../../components/sentence.tsx";

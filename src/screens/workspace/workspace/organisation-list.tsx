@@ -5,10 +5,10 @@ import { LetterImage } from "../../../components/letter-image/letter-image.tsx";
 import type { Organisation } from "../../../../machines/workspace/access.ts";
 import { isSearchable } from "../../../../machines/workspace/workspace/search.ts";
 import type { WorkspaceEvent } from "../../../../machines/workspace/workspace/workspace.types.ts";
-import { useHydrated } from "../../../components/use-hydrated.ts";
+import { useHydrated } from "../../../components/hydrated.tsx";
 import { useRowsInView } from "../../../components/use-rows-in-view.ts";
 import { workspace } from "../../../texts/en/workspace.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import styles from "./workspace.module.css";
 
 /** As many as are in view at first, and more. A shorter list is drawn whole, without measuring it. */

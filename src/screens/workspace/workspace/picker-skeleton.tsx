@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { Skeleton } from "../../../components/skeleton/skeleton.tsx";
 import { workspace } from "../../../texts/en/workspace.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import styles from "./workspace.module.css";
 
 const rows = ["a", "b", "c", "d"];

@@ -9,7 +9,7 @@ import { chosenOrganisation, foundOf } from "../../../../machines/workspace/work
 import { OrganisationList } from "./organisation-list.tsx";
 import { ProductTiles } from "./product-tiles.tsx";
 import { products, workspace } from "../../../texts/en/workspace.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import { Sentence } from "../../../components/sentence.tsx";
 import styles from "./workspace.module.css";
 

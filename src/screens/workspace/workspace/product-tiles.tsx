@@ -4,7 +4,7 @@ import type { WorkspaceEvent } from "../../../../machines/workspace/workspace/wo
 import { EmptyState } from "../../../components/empty-state/empty-state.tsx";
 import { productIcons } from "../../../components/product-icons/product-icons.tsx";
 import { products, workspace } from "../../../texts/en/workspace.ts";
-import { useTexts } from "../../../use-texts.ts";
+import { useTexts } from "../../../app-actor.ts";
 import styles from "./workspace.module.css";
 
 /** The products of the chosen organisation, as native radio buttons. */

@@ -1,11 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { useApp, useFlow } from "../../../app-actor.ts";
+import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
 import { SignedInLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { Picker } from "./picker.tsx";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { workspace } from "../../../texts/en/workspace.ts";
-import { useTexts } from "../../../use-texts.ts";
 import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./workspace.module.css";

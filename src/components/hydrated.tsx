@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 
 /**
  * False on the service and while React takes over what was drawn there. What only the browser knows is drawn a moment
@@ -12,3 +12,6 @@ export const useHydrated = (): boolean =>
   );
 
 const unchanging = () => () => {};
+
+/** What the service has not drawn: a page that differs from it at hydration would lose what is typed. */
+export const OnceHydrated = ({ children }: { children: ReactNode }) => useHydrated() && children;

@@ -1,2 +1,0 @@
-/** Mantine with its styles. */
-export const loadKit = () => import("./mantine-root.tsx");
