@@ -2,7 +2,7 @@ import { origin } from "../machines/sandbox/app.ts";
 import { groups } from "../machines/sandbox/scenarios.ts";
 import { stepInWords } from "../machines/sandbox/steps.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { differing, openSandbox, picture } from "./pictures.ts";
+import { differing, openSandbox, screenshot } from "./pictures.ts";
 import { paths } from "./situations.ts";
 
 /*
@@ -32,7 +32,7 @@ for (const [group, names] of Object.entries(groups)) {
         situations.push({
           where: [name, ...path.map(stepInWords)].join(", then "),
           file,
-          captured: await picture(page),
+          captured: await screenshot(page),
         });
       }
     }
@@ -40,7 +40,7 @@ for (const [group, names] of Object.entries(groups)) {
     const copy = await openSandbox(context);
     for (const { where, file, captured } of situations) {
       await copy.evaluate((text) => window.sandbox.reproduce(text), file);
-      const reproduced = await picture(copy);
+      const reproduced = await screenshot(copy);
       // The same bytes are the same picture; only others have to be looked at.
       if (!reproduced.equals(captured)) expect(await differing(copy, reproduced, captured), where).toBe(0);
       const kept = await copy.evaluate(() => [

@@ -6,7 +6,7 @@ import type { KnownStep } from "./steps.ts";
  */
 
 /** Where a search has come, and by which way first. */
-export interface Place {
+export interface Situation {
   /** Names what is told apart there. */
   key: string;
   start: string;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** What is searched: an app or a machine that is opened again and again. */
-export interface Searched<O, P extends Place, S> {
+export interface Searched<O, P extends Situation, S> {
   starts: readonly string[];
   open(start: string): Promise<O>;
   close(opened: O): void;
@@ -23,58 +23,59 @@ export interface Searched<O, P extends Place, S> {
   /** What is seen of the step that was taken last. */
   see(opened: O): S;
   keyOf(opened: O, start: string): string;
-  /** Notes a place that is reached first. */
-  arrive(opened: O, place: Place): P;
-  /** The steps that are tried in a place; none where the search goes no further. */
-  steps(opened: O, place: P): readonly KnownStep[];
-  /** Tells an app that was brought to a place by its path what was noted there. */
-  resume?(opened: O, place: P): void;
+  /** Notes a situation that is reached first. */
+  arrive(opened: O, situation: Situation): P;
+  /** The steps that are tried in a situation; none where the search goes no further. */
+  steps(opened: O, situation: P): readonly KnownStep[];
+  /** Tells an app that was brought to a situation by its path what was noted there. */
+  resume?(opened: O, situation: P): void;
   /** Whether the last step changed nothing at all, so that another can be taken in its stead. */
   isUnchanged?(opened: O): boolean;
 }
 
 /** Far more than anything here has; a lens that tells apart too much has no end of them. */
-const MOST_PLACES = 1_500;
+const MOST_SITUATIONS = 1_500;
 /** Each has machines of its own, which take a while to be made. */
 const MOST_STANDING = 32;
 
-/** Searches breadth-first: every step in every place, each on something that was brought there by the place's path. */
-export function createSearch<O, P extends Place, S>(searched: Searched<O, P, S>) {
-  const places = new Map<string, P>();
-  /** Left standing in a place that they were the first to reach, for the first step from there. */
+/** Searches breadth-first: every step in every situation, each on something that was brought there by the situation's path. */
+export function createSearch<O, P extends Situation, S>(searched: Searched<O, P, S>) {
+  const situations = new Map<string, P>();
+  /** Left standing in a situation that they were the first to reach, for the first step from there. */
   const standing = new Map<P, O>();
   let current: P | null = null;
 
-  async function openAt(place: P): Promise<O> {
-    const left = standing.get(place);
-    standing.delete(place);
+  async function openAt(situation: P): Promise<O> {
+    const left = standing.get(situation);
+    standing.delete(situation);
     if (left !== undefined) return left;
-    const opened = await searched.open(place.start);
-    for (const step of place.path) await searched.take(opened, step);
-    searched.resume?.(opened, place);
+    const opened = await searched.open(situation.start);
+    for (const step of situation.path) await searched.take(opened, step);
+    searched.resume?.(opened, situation);
     return opened;
   }
 
-  function leave(opened: O, place: P): void {
-    if (!standing.has(place) && (place === current || standing.size < MOST_STANDING)) standing.set(place, opened);
+  function leave(opened: O, situation: P): void {
+    if (!standing.has(situation) && (situation === current || standing.size < MOST_STANDING))
+      standing.set(situation, opened);
     else searched.close(opened);
   }
 
   function arrive(opened: O, start: string, path: readonly KnownStep[]): P {
     const key = searched.keyOf(opened, start);
-    const known = places.get(key);
+    const known = situations.get(key);
     if (known) {
       searched.close(opened);
       return known;
     }
-    const place = searched.arrive(opened, { key, start, path });
-    places.set(key, place);
-    if (places.size > MOST_PLACES) throw new Error(`More than ${MOST_PLACES} places: ${key}`);
-    leave(opened, place);
-    return place;
+    const situation = searched.arrive(opened, { key, start, path });
+    situations.set(key, situation);
+    if (situations.size > MOST_SITUATIONS) throw new Error(`More than ${MOST_SITUATIONS} situations: ${key}`);
+    leave(opened, situation);
+    return situation;
   }
 
-  /** Takes a step in a place. */
+  /** Takes a step in a situation. */
   async function take(from: P, step: KnownStep): Promise<{ from: P; step: KnownStep; seen: S; to: P }> {
     const opened = await openAt(from);
     await searched.take(opened, step);
@@ -87,13 +88,13 @@ export function createSearch<O, P extends Place, S>(searched: Searched<O, P, S>)
   }
 
   return {
-    places: places as ReadonlyMap<string, P>,
+    situations: situations as ReadonlyMap<string, P>,
     take,
-    /** Every step in every place that is reached, as they are taken. */
+    /** Every step in every situation that is reached, as they are taken. */
     async *all() {
       for (const start of searched.starts) arrive(await searched.open(start), start, []);
       // A Map is walked in the order of insertion and takes in what is added on the way: the queue.
-      for (const from of places.values()) {
+      for (const from of situations.values()) {
         current = from;
         const opened = await openAt(from);
         const steps = searched.steps(opened, from);

@@ -2,7 +2,7 @@ import { screenOf } from "../../machines/app/screen-of.ts";
 import type { Notes } from "../../machines/sandbox/look.ts";
 import { openAtStart, pressOf, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
-import { createSearch, type Place } from "../../machines/sandbox/search.ts";
+import { createSearch, type Situation } from "../../machines/sandbox/search.ts";
 import { settled } from "../../machines/sandbox/world.ts";
 import { type KnownStep, stepInWords } from "../../machines/sandbox/steps.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
@@ -22,7 +22,7 @@ interface Edge {
   shows: readonly string[];
 }
 
-interface Situation extends Place {
+interface AppSituation extends Situation {
   /** What was noted of answers on the way here. */
   notes: Notes;
   edges: Edge[];
@@ -34,7 +34,7 @@ interface Situation extends Place {
 
 export interface Graph {
   first: string;
-  situations: ReadonlyMap<string, Situation>;
+  situations: ReadonlyMap<string, AppSituation>;
   /** Transitions taken and guards that said no, of all machines. */
   fulfilled: ReadonlySet<string>;
 }
@@ -72,7 +72,7 @@ const isTyped = (step: KnownStep) =>
 
 /** A step that hardly ever happens, kept until it is known what the others show. */
 interface Rare {
-  from: Situation;
+  from: AppSituation;
   step: KnownStep;
 }
 
@@ -88,7 +88,7 @@ export async function explore(
   scenario: Scenario,
   isOffered: IsOffered,
   shown: Set<string> = new Set(),
-  onArrival: (app: SandboxApp, situation: Place) => void = () => {},
+  onArrival: (app: SandboxApp, situation: Situation) => void = () => {},
 ): Promise<Graph> {
   const fulfilled = new Set<string>();
   /** What some step is known to show. */
@@ -104,7 +104,7 @@ export async function explore(
     return press === null || isOffered(root, press.event, press.words);
   }
 
-  const search = createSearch<Opened, Situation, Sight>({
+  const search = createSearch<Opened, AppSituation, Sight>({
     starts: [scenario.address],
     async open() {
       const watcher = createWatcher("all", false);
@@ -127,12 +127,12 @@ export async function explore(
       };
     },
     keyOf: ({ app }) => app.look().key,
-    arrive({ app, watcher }, place) {
+    arrive({ app, watcher }, situation) {
       for (const duty of watcher.steps) fulfilled.add(duty);
       const offers = app.accepts().filter((event) => isOffered(app.root, event, ""));
       const outside = !scenario.within.includes(screenOf(app.root.getSnapshot()));
-      onArrival(app, place);
-      return { ...place, notes: app.notes(), edges: [], offers, outside };
+      onArrival(app, situation);
+      return { ...situation, notes: app.notes(), edges: [], offers, outside };
     },
     resume: ({ app }, { notes }) => app.takeNotes(notes),
     steps({ app }, situation) {
@@ -143,7 +143,7 @@ export async function explore(
     },
   });
 
-  function keep(kind: string, from: Situation, step: KnownStep): void {
+  function keep(kind: string, from: AppSituation, step: KnownStep): void {
     if (!rare.has(kind)) rare.set(kind, { from, step });
   }
 
@@ -177,7 +177,7 @@ export async function explore(
   }
   search.close();
   for (const duty of told) shown.add(duty);
-  return { first: assertPresent([...search.places.keys()][0]), situations: search.places, fulfilled };
+  return { first: assertPresent([...search.situations.keys()][0]), situations: search.situations, fulfilled };
 }
 
 /**

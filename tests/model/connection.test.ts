@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { connectionCases } from "../../machines/connection/connection.cases.ts";
-import { begin, subjectOf } from "./run.ts";
+import { begin, stepName } from "./run.ts";
 
 /** The ids of the sign-ins in the cases. */
 const signIns = new Set(["1", "2", "3"]);
@@ -28,7 +28,7 @@ test("a call that was called failed, or was given up, is never sent, and none is
         if (!step) break;
         const before = run.root.getSnapshot().context.calls;
         const { label, effects } = await run.take(step);
-        if (subjectOf(step) === "call.made") {
+        if (stepName(step) === "call.made") {
           // The same case again is another call.
           for (const { id } of run.root.getSnapshot().context.calls) {
             if (!before.some((call: { id: string }) => call.id === id)) for (const set of [over, sent]) set.delete(id);

@@ -19,11 +19,11 @@ import { StateMachine } from "xstate";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import type { Failure } from "../../machines/shared/failure.ts";
 import { type AnyCases, canariesIn, type Lens, noAnswer } from "../../machines/shared/cases.ts";
-import { createSearch, type Place } from "../../machines/sandbox/search.ts";
+import { createSearch, type Situation } from "../../machines/sandbox/search.ts";
 import type { KnownStep } from "../../machines/sandbox/steps.ts";
 import { duties, isLeaf, isTried } from "../../machines/sandbox/transitions.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { begin, type Observation, type Run, subjectOf } from "./run.ts";
+import { begin, type Observation, type Run, stepName } from "./run.ts";
 
 /** A step, and what was seen of it when it was tried. */
 export interface Edge extends Observation {
@@ -33,7 +33,7 @@ export interface Edge extends Observation {
   to: string;
 }
 
-export interface Node extends Place {
+export interface Node extends Situation {
   edges: Edge[];
   /** Whether the machine has come to its end here. */
   ended: boolean;
@@ -113,24 +113,33 @@ async function explore(
       return seen;
     },
     keyOf: (run, start) => keyOf(run, start, lens),
-    arrive(run, place) {
+    arrive(run, situation) {
       const { state, context, fulfilled } = assertPresent(run.trail.at(-1));
       const ended = run.root.getSnapshot().status !== "active";
-      return { ...place, edges: [], ended, busy: busyIn(run), waiting: run.world.waiting(), state, context, fulfilled };
+      return {
+        ...situation,
+        edges: [],
+        ended,
+        busy: busyIn(run),
+        waiting: run.world.waiting(),
+        state,
+        context,
+        fulfilled,
+      };
     },
     steps(run) {
       for (const name of run.world.waiting()) {
         if (Object.keys(run.outcomesOf(name)).length === 0) gaps.add(`nothing in the cases answers ${name}`);
       }
-      return run.steps().filter((step) => lens.tries?.(subjectOf(step), run.labelOf(step)) !== false);
+      return run.steps().filter((step) => lens.tries?.(stepName(step), run.labelOf(step)) !== false);
     },
     isUnchanged: ({ changed }) => !changed,
   });
   for await (const { from, step, seen, to } of search.all()) {
-    from.edges.push({ ...seen, step, name: subjectOf(step), to: to.key });
+    from.edges.push({ ...seen, step, name: stepName(step), to: to.key });
   }
   search.close();
-  return search.places;
+  return search.situations;
 }
 
 /**

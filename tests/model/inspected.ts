@@ -1,12 +1,12 @@
 import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
-import { createInspectedApp } from "../../tools/inspector/app/inspected-app.ts";
+import { inspectWithoutPage } from "../../tools/inspector/app/inspected-app.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
-import type { Place } from "../../tools/inspector/inspection.ts";
+import type { Subject } from "../../tools/inspector/inspection.ts";
 
 /** What an inspector knows of an app, as far as the past goes. */
 export interface Inspected {
-  place: Place;
+  subject: Subject;
   entries: readonly Entry[];
   moments: readonly Moment[];
   steps: readonly (Step | null)[];
@@ -23,17 +23,12 @@ export async function inspect(name: ScenarioName, taken: readonly (Step | string
     scenario: name,
     steps: all.map(stepOf),
   } as const;
-  const inspected = createInspectedApp(opening, (message) => {
-    if (message.type !== "report") return;
+  const { app } = await inspectWithoutPage(opening, (message) => {
+    if (message.type !== "progress") return;
     entries.push(...message.entries);
     moments.push(...message.moments);
     steps.push(...message.steps);
   });
-  if (inspected.problem !== undefined) throw new Error(inspected.problem);
-  inspected.app.root.start();
-  await inspected.started();
-  for (const step of inspected.steps) await inspected.take(step);
-  inspected.reporter.flush();
-  inspected.app.close();
-  return { place: { mode: "sandbox", scenario: name }, entries, moments, steps };
+  app.close();
+  return { subject: { mode: "sandbox", scenario: name }, entries, moments, steps };
 }

@@ -2,7 +2,7 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { AnyCases } from "../../machines/shared/cases.ts";
 import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
-import { subjectOf } from "./run.ts";
+import { stepName } from "./run.ts";
 
 /* What holds at every step of every path of every machine. */
 
@@ -79,7 +79,7 @@ async function stillBusy(
   const run = await replay(model, way);
   const busy = busyIn(run);
   const open = run.world.waiting();
-  const steps = run.steps().filter((step) => open.includes(subjectOf(step)));
+  const steps = run.steps().filter((step) => open.includes(stepName(step)));
   const ended = run.root.getSnapshot().status !== "active";
   run.close();
   if (ended || leaves.some((leaf) => !busy.includes(leaf))) return [];

@@ -1,7 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { flowStates } from "../../machines/shared/running.ts";
-import { type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
+import { checked, type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { closeFoyer, openFoyer } from "./foyer.ts";
 
 /** Opens the app at a scenario's address, before its prelude, and replays a path that the inspector exported. */
@@ -12,12 +11,6 @@ export async function replay(name: ScenarioName, path: readonly Checkpoint[]): P
   await replaySteps(
     path,
     (step) => foyer.after(() => foyer.take(step)),
-    (expected) =>
-      expect({
-        step: expected.step,
-        screen: foyer.screen(),
-        address: foyer.address(),
-        states: flowStates(foyer.root),
-      }).toEqual(expected),
+    (expected) => expect({ step: expected.step, ...checked(foyer) }).toEqual(expected),
   );
 }

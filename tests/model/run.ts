@@ -29,7 +29,7 @@ export interface Run extends Omit<ReturnType<typeof openMachine>, "take"> {
 }
 
 /** What a step is about, as lenses know it: an event's type, or what was asked. */
-export const subjectOf = (step: KnownStep): string =>
+export const stepName = (step: KnownStep): string =>
   step.do === "case" ? step.type : step.do === "settle" ? step.name : "clock";
 
 /** The names of the innermost states. */

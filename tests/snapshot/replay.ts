@@ -1,10 +1,7 @@
 import { expect, onTestFinished } from "vitest";
-import { screenOf } from "../../machines/app/screen-of.ts";
 import { settled } from "../../machines/sandbox/world.ts";
-import { createRoutes } from "../../machines/shared/routes.ts";
-import { flowStates } from "../../machines/shared/running.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
+import { checked, type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { reproduced } from "./reproduced.ts";
 
 /** Opens the app in the state of a snapshot and replays steps from there. */
@@ -19,14 +16,6 @@ export async function replay(snapshot: object, path: readonly Checkpoint[]): Pro
       app.take(step);
       await settled();
     },
-    (expected) => {
-      const { context } = app.root.getSnapshot();
-      expect({
-        step: expected.step,
-        screen: screenOf(app.root.getSnapshot()),
-        address: createRoutes(context.settings.paths).format(context.visit),
-        states: flowStates(app.root),
-      }).toEqual(expected);
-    },
+    (expected) => expect({ step: expected.step, ...checked(app) }).toEqual(expected),
   );
 }

@@ -3,7 +3,7 @@ import { type Step, writtenStep } from "../../machines/sandbox/steps.ts";
 import { scenarioSchema } from "./record/path-file.ts";
 import { shortest } from "./record/test-texts.ts";
 import { walkOf } from "./record/walk.ts";
-import type { Inspection, Place } from "./inspection.ts";
+import type { Inspection, Subject } from "./inspection.ts";
 import { texts } from "./texts.ts";
 
 /** Maximum length of a link: mail, chats and issue trackers leave longer ones intact only sometimes. */
@@ -25,7 +25,7 @@ const words = texts.record.problems;
  * @returns the address, or a message why there is none and what to do
  */
 export function addressOf(
-  inspection: Pick<Inspection, "place" | "moments" | "steps" | "entries">,
+  inspection: Pick<Inspection, "subject" | "moments" | "steps" | "entries">,
 ): { address: string } | { problem: string } {
   const walk = walkOf(inspection);
   if (!walk) return { problem: words.noAddress };
@@ -44,14 +44,14 @@ export function addressOf(
  *
  * @returns what to open, or a message why it cannot be read
  */
-export function placeOf({
+export function subjectOf({
   hash,
-}: Pick<Location, "hash">): { place: Place; steps: readonly Step[] } | { problem: string } | null {
+}: Pick<Location, "hash">): { subject: Subject; steps: readonly Step[] } | { problem: string } | null {
   if (!hash.startsWith(PREFIX)) return null;
   const shared = v.safeParse(sharedSchema, decode(hash.slice(PREFIX.length)));
   if (!shared.success) return { problem: words.badAddress };
   const { scenario, steps } = shared.output;
-  return { place: { mode: "sandbox", scenario }, steps };
+  return { subject: { mode: "sandbox", scenario }, steps };
 }
 
 /** Base64url of UTF-8. */

@@ -9,7 +9,7 @@ import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { stepShown } from "../outcome-names.ts";
 import { actorsBelow, heldCalls, offersOf } from "./moment.ts";
-import { createReporter } from "./reporter.ts";
+import { createObserver } from "./observer.ts";
 
 /** The message that opens the app. */
 export type Opening = Extract<FromPanel, { type: "open" | "reproduce" }>;
@@ -34,26 +34,42 @@ function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
 }
 
 /**
- * An app in the sandbox that reports what happens in it, not started yet and without a page.
+ * An inspected app without a page, where its steps lead.
  *
- * @param alsoInspect is told what the reporter is told, before it
+ * @throws with words for a person when it cannot be opened, or a step cannot be taken
+ */
+export async function inspectWithoutPage(...how: Parameters<typeof createInspectedApp>) {
+  const inspected = createInspectedApp(...how);
+  if (inspected.problem !== undefined) throw new Error(inspected.problem);
+  const { app, observer, steps, started, take } = inspected;
+  app.root.start();
+  await started();
+  for (const step of steps) await take(step);
+  observer.flush();
+  return inspected;
+}
+
+/**
+ * An app in the sandbox that tells what happens in it, not started yet and without a page.
+ *
+ * @param alsoInspect is told what the observer is told, before it
  */
 export function createInspectedApp(
   opening: Opening,
-  report: (message: FromApp) => void,
+  tell: (message: FromApp) => void,
   alsoInspect: (event: InspectionEvent) => void = () => {},
 ) {
-  const reporter = createReporter(report);
+  const observer = createObserver(tell);
   const begun = begin(opening, (event) => {
     alsoInspect(event);
-    reporter.inspect(event);
+    observer.inspect(event);
   });
   if (begun.problem !== undefined) return { problem: begun.problem };
   const { app, address, steps, words, envelope } = begun;
   const { root, world } = app;
   const routes = createRoutes(root.getSnapshot().context.settings.paths);
   let told = 0;
-  reporter.followStart(
+  observer.followStart(
     {
       now: world.ports.clock.now,
       effects: () => world.effects.slice(told, (told = world.effects.length)),
@@ -78,11 +94,11 @@ export function createInspectedApp(
     /** What it is reproduced from. */
     envelope,
     routes,
-    reporter,
+    observer,
     /** Ends the first moment, once all that follows from the start has happened. */
     async started(): Promise<void> {
       await settled();
-      reporter.end();
+      observer.end();
     },
     /**
      * Takes a step, and ends the moment it leads to.
@@ -90,9 +106,9 @@ export function createInspectedApp(
      * @throws with words for a person when it cannot happen now
      */
     async take(step: Step): Promise<void> {
-      reporter.begin(step, stepShown(step), () => app.take(step));
+      observer.begin(step, stepShown(step), () => app.take(step));
       await settled();
-      reporter.end();
+      observer.end();
     },
   };
 }

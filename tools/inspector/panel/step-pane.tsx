@@ -24,10 +24,10 @@ export function StepPane({
   search: Ref<HTMLInputElement>;
 }) {
   const [sought, setSought] = useState("");
-  const { moments, selected, past, place } = inspection;
+  const { moments, selected, past, subject } = inspection;
   const pane = useKeptFocus();
   const shown = moments.at(selected ?? -1);
-  const isLive = place.mode === "live";
+  const isLive = subject.mode === "live";
   const words = sought.trim().toLowerCase();
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const offers = (shown?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
@@ -115,7 +115,7 @@ function OfferRow({ session, inspection, offer }: OfferRowProps) {
   const { machine, type, words, payload, takes, refused } = offer;
   const label = `${type} ${words}`.trim();
   const step = { do: "case", machine, type, words } as const;
-  const isTried = inspection.place.mode !== "live" && inspection.selected === null;
+  const isTried = inspection.subject.mode !== "live" && inspection.selected === null;
   return (
     <div className={styles.offer}>
       {takes.length > 0 ? (

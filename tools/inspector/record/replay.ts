@@ -1,3 +1,7 @@
+import { screenOf } from "../../../machines/app/screen-of.ts";
+import type { SandboxApp } from "../../../machines/sandbox/open-app.ts";
+import { createRoutes } from "../../../machines/shared/routes.ts";
+import { flowStates } from "../../../machines/shared/running.ts";
 import { type Step, stepOf } from "../../../machines/sandbox/steps.ts";
 import type { Screen } from "../../../machines/shared/screens.ts";
 
@@ -9,6 +13,17 @@ export interface Checkpoint {
   address: string;
   /** Ids of the innermost active states of the root and the flows, sorted. */
   states: readonly string[];
+}
+
+/** What holds of an app as it stands. */
+export function checked({ root }: Pick<SandboxApp, "root">): Omit<Checkpoint, "step"> {
+  const snapshot = root.getSnapshot();
+  const { settings, visit } = snapshot.context;
+  return {
+    screen: screenOf(snapshot),
+    address: createRoutes(settings.paths).format(visit),
+    states: flowStates(root),
+  };
 }
 
 /** Takes the steps of an exported test one by one and checks the app after each. */

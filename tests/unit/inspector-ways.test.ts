@@ -4,9 +4,9 @@ import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { stepOf } from "../../machines/sandbox/steps.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { loginCases } from "../../machines/sign-in/login/login.cases.ts";
-import { createWays } from "../../tools/inspector/there/ways.ts";
-import { likelyFor } from "../../tools/inspector/there/likely.ts";
-import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/there/reasons.ts";
+import { createWays } from "../../tools/inspector/ways/ways.ts";
+import { likelyFor } from "../../tools/inspector/ways/likely.ts";
+import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/ways/reasons.ts";
 
 /* The shortest way to what is pressed in a chart. */
 

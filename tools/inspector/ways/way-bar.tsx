@@ -10,7 +10,7 @@ import { likelyFor } from "./likely.ts";
 import { faultsTo, type Known, type Reason, reasonsFor } from "./reasons.ts";
 import { texts } from "./texts.ts";
 import { createWays, type Way, type Ways } from "./ways.ts";
-import styles from "./there.module.css";
+import styles from "./way-bar.module.css";
 
 const { considered } = all.step;
 
@@ -38,7 +38,7 @@ function shortestKnown(id: string): ReturnType<Known> {
   return ways.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
 }
 
-interface ThereBarProps {
+interface WayBarProps {
   session: Session;
   /** The id of a state, or the name of a transition. */
   target: string;
@@ -48,7 +48,7 @@ interface ThereBarProps {
 }
 
 /** Finds the shortest way to what was pressed in the chart, and goes it. */
-export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) {
+export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
   const [search, setSearch] = useState<Search>({ is: "asked" });
   const [isWanted] = useState(() => ({ now: true }));
   useEffect(() => () => void (isWanted.now = false), [isWanted]);
@@ -57,8 +57,8 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
     const faults = faultsTo(target);
     if (faults.length > 0) return setSearch({ is: "nowhere", reasons: faults });
     isWanted.now = true;
-    const { place } = session.get();
-    const here = place.mode === "sandbox" ? place.scenario : null;
+    const { subject } = session.get();
+    const here = subject.mode === "sandbox" ? subject.scenario : null;
     for (const from of [...(here === null ? [] : [here]), ...likelyFor(target, here)]) {
       setSearch({ is: "looking", from });
       const way = await waysFrom(from).to(target, () => isWanted.now);
@@ -72,7 +72,7 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
   }
   function go(from: ScenarioName, way: Way): void {
     const { prelude = [] } = scenarioOf(from);
-    const notice = texts.there(target, way.length);
+    const notice = texts.arrived(target, way.length);
     session.open({ mode: "sandbox", scenario: from }, { steps: [...prelude.map(stepOf), ...way], notice });
     onClose();
   }
@@ -133,14 +133,14 @@ function inWords(reason: Exclude<Reason, { why: "guard" }>): string {
 }
 
 function said(search: Search, session: Session): string {
-  const { place } = session.get();
+  const { subject } = session.get();
   switch (search.is) {
     case "asked":
       return "";
     case "looking":
       return texts.looking(search.from);
     case "elsewhere":
-      return texts.elsewhere(place.mode === "sandbox" ? place.scenario : null, search.from, search.way.length);
+      return texts.elsewhere(subject.mode === "sandbox" ? subject.scenario : null, search.from, search.way.length);
     case "nowhere":
       return texts.nowhere;
   }

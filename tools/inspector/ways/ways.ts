@@ -4,7 +4,7 @@ import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { Notes } from "../../../machines/sandbox/look.ts";
 import { openAtStart, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../../machines/sandbox/scenario.ts";
-import { createSearch, type Place } from "../../../machines/sandbox/search.ts";
+import { createSearch, type Situation } from "../../../machines/sandbox/search.ts";
 import { settled } from "../../../machines/sandbox/world.ts";
 import { type KnownStep, type Step } from "../../../machines/sandbox/steps.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
@@ -35,7 +35,7 @@ export function createWays(scenario: Scenario): Ways {
   const ways = new Map<string, Way>();
   /** What the app that is being moved is seen to do comes of these steps. */
   let here: Way = [];
-  const search = createSearch<Opened, Place & { notes: Notes }, void>({
+  const search = createSearch<Opened, Situation & { notes: Notes }, void>({
     starts: [scenario.address],
     async open() {
       here = [];
@@ -50,7 +50,7 @@ export function createWays(scenario: Scenario): Ways {
     },
     see() {},
     keyOf: ({ app }) => app.look().key,
-    arrive: ({ app }, place) => ({ ...place, notes: app.notes() }),
+    arrive: ({ app }, situation) => ({ ...situation, notes: app.notes() }),
     resume: ({ app }, { notes }) => app.takeNotes(notes),
     steps: ({ app }) => (scenario.within.includes(screenOf(app.root.getSnapshot())) ? app.steps() : []),
   });
