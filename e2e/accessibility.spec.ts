@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { loginButton, member, openWorkspace } from "./screens.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { openApp, pressOf } from "../machines/sandbox/open-app.ts";
 import { scenarioOf, type ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { settled } from "../machines/sandbox/world.ts";

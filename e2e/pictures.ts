@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { serveSandbox } from "./walking.ts";
 
 /* Pictures of the app's page in the sandbox, to compare a reproduction with what was captured. */

@@ -1,4 +1,4 @@
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { groups } from "../machines/sandbox/scenarios.ts";
 import { stepInWords } from "../machines/sandbox/steps.ts";
 import { expect, test as base } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { groups, scenarios } from "../machines/sandbox/scenarios.ts";
 import { stepInWords } from "../machines/sandbox/steps.ts";
 import { coverageFolder } from "../tests/model/coverage.ts";

@@ -1,14 +1,23 @@
-import { type AnyActorRef, isMachineSnapshot } from "xstate";
-import type { AppEvent } from "../app/app.types.ts";
+import * as v from "valibot";
+import { type AnyActorRef, createActor, isMachineSnapshot, type Snapshot } from "xstate";
+import { appMachine } from "../app/app.machine.ts";
+import { firstVisit } from "../app/app.pages.cases.ts";
+import type { AppEvent, AppInput } from "../app/app.types.ts";
+import { canary } from "../shared/cases.ts";
+import { type Part, parts } from "../shared/parts.ts";
+import { withPorts } from "../shared/ports.ts";
 import { running } from "../shared/running.ts";
+import { Secret } from "../shared/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
+import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
+import { readTree } from "../snapshot/tree.ts";
 import { outcomesOf } from "./all-cases.ts";
-import { type App, createApp, createReproduction, type Inspect } from "./app.ts";
 import { connectionOf, createLooks, flowsOf } from "./look.ts";
 import { type Case, possible, refused as refusedIn } from "./possible-events.ts";
-import type { Scenario } from "./scenario.ts";
-import { settled } from "./world.ts";
+import { type Scenario, visitOf } from "./scenario.ts";
 import { BREAKS, type KnownStep, prepared, type Step, stepInWords, stepOf, stepsOfWorld } from "./steps.ts";
+import type { Inspect } from "./watcher.ts";
+import { createWorld, settled, type World } from "./world.ts";
 
 /** What only the browser, the service or another tab does to the root. */
 const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
@@ -42,8 +51,29 @@ export function pressOf(step: Step): { event: string; words: string } | null {
 }
 
 /** The whole app where a scenario begins, not started yet, with everything that can happen to it and all that can be seen of it. */
-export const openApp = (scenario: Omit<Scenario, "within">, inspect: Inspect = () => {}) =>
-  opened(createApp(scenario.address, scenario.opening ?? {}, inspect), scenario);
+export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = () => {}) {
+  const { opening = {} } = scenario;
+  const {
+    signedIn = false,
+    surveyEnabled = false,
+    broken: _broken,
+    previousUrl: _previousUrl,
+    countdown: _countdown,
+    signUpDraft: _signUpDraft,
+    signUpCodes: _signUpCodes,
+    absent: _absent,
+    ...rest
+  } = opening;
+  const input: AppInput = {
+    ...firstVisit,
+    visit: visitOf(scenario.address),
+    settings: { ...firstVisit.settings, surveyEnabled },
+    token: signedIn ? new Secret(canary("cookie token")) : null,
+    ...rest,
+  };
+  const world = createWorld({ ...opening, input });
+  return opened(world, createRecorder(world.now), { input }, scenario, inspect);
+}
 
 /** The same, started, where the steps that a scenario begins with have led. */
 export async function openAtStart(
@@ -61,12 +91,45 @@ export async function openAtStart(
   return app;
 }
 
-/** The same as a snapshot has it. */
-export const openSnapshot = (envelope: Envelope, inspect: Inspect = () => {}) =>
-  opened(createReproduction(envelope, inspect), {});
+/** The same as a snapshot has it, over inert ports and by a clock that stands still at its time. */
+export function openSnapshot({ capturedAt, snapshot: tree, trail, connection }: Envelope, inspect: Inspect = () => {}) {
+  const world = createWorld({ input: null, absent: loadingIn(tree) }, capturedAt);
+  const read = readTree(appMachine, tree);
+  if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
+  const recorder = createRecorder(world.now, { trail, connection });
+  // Only the compiler asks for an input: a restored actor has been through that already.
+  const app = opened(world, recorder, { input: firstVisit, snapshot: read.snapshot }, {}, inspect);
+  // That it had failed is what the file says, and no fault of this page.
+  if (read.snapshot.status === "error") app.root.subscribe({ error: () => {} });
+  return app;
+}
 
-function opened(app: App, scenario: Pick<Scenario, "root" | "connection" | "only" | "forced" | "outcomes">) {
-  const { root, world } = app;
+/** The parts that are being loaded. */
+const loadingIn = (tree: unknown): Part[] =>
+  Object.values(v.parse(withChildren, tree).children).flatMap((child) =>
+    v.is(partBeingLoaded, child) ? [child.input.part] : [],
+  );
+
+const withChildren = v.object({ children: v.record(v.string(), v.unknown()) });
+const partBeingLoaded = v.object({ src: v.literal("load"), input: v.object({ part: v.picklist(parts) }) });
+
+function opened(
+  world: World,
+  recorder: Recorder,
+  options: { input: AppInput; snapshot?: Snapshot<unknown> },
+  scenario: Pick<Scenario, "root" | "connection" | "only" | "forced" | "outcomes">,
+  inspect: Inspect,
+) {
+  const actor = createActor(appMachine, {
+    ...options,
+    clock: world.ports.clock,
+    inspect(event) {
+      recorder.inspect(event);
+      inspect(event);
+    },
+  });
+  const root = withPorts(actor, world.ports);
+  const app = { root, world };
   const flows = () => flowsOf(app);
   const here = { root, world, outcomesOf: (name: string) => outcomesOf(root, scenario, name) };
   const { noteStep, ...looks } = createLooks(app, scenario);
@@ -109,6 +172,9 @@ function opened(app: App, scenario: Pick<Scenario, "root" | "connection" | "only
 
   return {
     ...app,
+    /** What happens, for a snapshot. */
+    recorder,
+    close: () => void root.stop(),
     ...looks,
     refused,
     onceChanged,

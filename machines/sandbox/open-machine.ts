@@ -10,7 +10,7 @@ import {
 import { assertPresent } from "../shared/assert-present.ts";
 import type { AnyCases, Start } from "../shared/cases.ts";
 import { withPorts } from "../shared/ports.ts";
-import type { Inspect } from "./app.ts";
+import type { Inspect } from "./watcher.ts";
 import { type KnownStep, prepared, stepInWords, stepsOfWorld } from "./steps.ts";
 import { inWords, createWorld, type World } from "./world.ts";
 

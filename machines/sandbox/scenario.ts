@@ -1,6 +1,17 @@
+import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppInput } from "../app/app.types.ts";
+import { createRoutes } from "../shared/routes.ts";
 import type { Screen } from "../shared/screens.ts";
 import { answers, canary, type Outcome, type Start } from "../shared/cases.ts";
+
+export const routes = createRoutes({});
+export const origin = firstVisit.settings.ownOrigin;
+
+/** An address of the app as the machines see it. */
+export function visitOf(address: string) {
+  const { pathname, search } = new URL(address, origin);
+  return routes.parse(pathname, search);
+}
 
 /** What the page of a scenario is opened with, beside what every browser brings. */
 export type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &

@@ -8,9 +8,8 @@ import { Secret } from "../../machines/shared/secret.ts";
 import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/shared/cases.ts";
 import { member } from "../../machines/shared/people.ts";
 import { settled, inWords } from "../../machines/sandbox/world.ts";
-import { routes, visitOf } from "../../machines/sandbox/app.ts";
 import { openApp } from "../../machines/sandbox/open-app.ts";
-import type { Opening, Scenario } from "../../machines/sandbox/scenario.ts";
+import { type Opening, routes, type Scenario, visitOf } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 
 /** The whole app, its real flows included, opened at an address over the sandbox's ports. */

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { ensureBuilt } from "../../build.mjs";
 import { serveSandbox } from "../../e2e/walking.ts";
-import { origin } from "../../machines/sandbox/app.ts";
+import { origin } from "../../machines/sandbox/scenario.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { chromiumArguments, ensureChromium } from "../../tests/chromium.mjs";
 

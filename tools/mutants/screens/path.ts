@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { origin } from "../../../machines/sandbox/app.ts";
+import { origin } from "../../../machines/sandbox/scenario.ts";
 import { groups, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { pressOf } from "../../../machines/sandbox/open-app.ts";
 import { stepInWords } from "../../../machines/sandbox/steps.ts";
