@@ -25,7 +25,7 @@ function boxOf(file: string): string {
   return named?.[0] ?? (file.startsWith("machines/") ? "flows" : "");
 }
 
-const imported = ["machines", "src", "service", "tools"]
+const imported = ["machines", "src", "service", "tools", "lab"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) =>
