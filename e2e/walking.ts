@@ -210,15 +210,5 @@ export function pagesInWords(pages: Pages): string {
   return `${texts.join("\n\n")}\n`;
 }
 
-/** The pages that are written down. */
-export function pagesOf(written: string): Pages {
-  const pages: Pages = new Map();
-  for (const entry of written.split(/^(?=## )/m)) {
-    const [words = "", states = ""] = entry.trim().split(STATES);
-    for (const line of states.split("\n")) notePage(pages, words, line.slice("- ".length));
-  }
-  return pages;
-}
-
 /** The file, in `e2e/golden`, that a group's pages are written down in. */
 export const goldenPage = (group: string) => `${group.replaceAll(" ", "-")}.md`;

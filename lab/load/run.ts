@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { ensureBuilt, root } from "../../build.mjs";
-import { fail, readArguments } from "../../tools/command-line.ts";
 import { endProcesses } from "../../tests/http/process.ts";
 import { runHistories } from "./histories.ts";
 import { startNodes, type Nodes, type Target } from "./nodes.ts";
@@ -46,28 +46,38 @@ Of the histories:
   --seed N                what is done in which order (1)
 `;
 
-const { values, positionals } = readArguments(
-  {
-    allowPositionals: true,
-    options: {
-      help: { type: "boolean", default: false },
-      report: { type: "string", default: "load-report" },
-      node: { type: "string", multiple: true, default: [] },
-      origin: { type: "string" },
-      accounts: { type: "string" },
-      previous: { type: "string" },
-      seconds: { type: "string", default: "60" },
-      "sign-ins-a-second": { type: "string", default: "5" },
-      "calls-a-second": { type: "string", default: "50" },
-      sockets: { type: "string", default: "100" },
-      operations: { type: "string", default: "1000" },
-      parallel: { type: "string", default: "6" },
-      "fault-every": { type: "string", default: "500" },
-      seed: { type: "string", default: "1" },
-    },
-  },
-  help,
-);
+/** Ends the program with a problem that whoever called it can mend. */
+function fail(problem: string): never {
+  process.stderr.write(`${problem}\n`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean", default: false },
+        report: { type: "string", default: "load-report" },
+        node: { type: "string", multiple: true, default: [] },
+        origin: { type: "string" },
+        accounts: { type: "string" },
+        previous: { type: "string" },
+        seconds: { type: "string", default: "60" },
+        "sign-ins-a-second": { type: "string", default: "5" },
+        "calls-a-second": { type: "string", default: "50" },
+        sockets: { type: "string", default: "100" },
+        operations: { type: "string", default: "1000" },
+        parallel: { type: "string", default: "6" },
+        "fault-every": { type: "string", default: "500" },
+        seed: { type: "string", default: "1" },
+      },
+    });
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+}
+const { values, positionals } = readArguments();
 
 type NumberName =
   | "seconds"

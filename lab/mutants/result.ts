@@ -4,8 +4,6 @@ export interface Result {
   group: string;
   /** The fault as text or code. Faults of a group with the same name share their reason. */
   name: string;
-  /** The kind of fault, if a part has several. */
-  kind?: string;
   noticed: boolean;
 }
 

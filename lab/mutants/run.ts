@@ -4,21 +4,18 @@ import { parseArgs } from "node:util";
 import { tryCharts } from "./charts/charts.ts";
 import { tryCode } from "./code/code.ts";
 import { listed, type Result } from "./result.ts";
-import { tryScreens } from "./screens/screens.ts";
 import { survivors } from "./survivors.ts";
 
 /*
  * `npm run mutants`: puts faults into the source, one at a time, and checks whether the tests notice. Fails if they
  * notice fewer than 95 % of a part, or if `survivors.ts` does not list exactly those they miss.
  *
- *   npm run mutants -- machines          all of machines/: the three parts below
  *   npm run mutants -- charts            faults in the statecharts, against cases and golden traces
  *   npm run mutants -- rules             faults in the pure rules, against their unit tests
  *   npm run mutants -- flows             faults in guards, actions and what they call, against the model tests
- *   npm run mutants -- screens           faults in the screens, against the walks through the real page
  *
- * `--only` narrows a part down: `--only login,invite` (machines), `--only "machines/invite/*.ts"` (files) or, for the
- * screens, `--only src/screens/invite` (part of a path).
+ * Without a name, all three. `--only` narrows a part down: `--only login,invite` (machines) or
+ * `--only "machines/invite/*.ts"` (files).
  */
 
 const MIN_SCORE = 0.95;
@@ -27,15 +24,6 @@ const parts = {
   charts: tryCharts,
   rules: (only: readonly string[], workers: number) => tryCode("rules", only, workers),
   flows: (only: readonly string[], workers: number) => tryCode("flows", only, workers),
-  screens: tryScreens,
-};
-type Part = keyof typeof parts;
-const groups: Record<string, readonly Part[]> = {
-  machines: ["charts", "rules", "flows"],
-  charts: ["charts"],
-  rules: ["rules"],
-  flows: ["flows"],
-  screens: ["screens"],
 };
 
 const { values, positionals } = parseArgs({
@@ -46,28 +34,24 @@ const { values, positionals } = parseArgs({
   },
 });
 const only = values.only.flatMap((list) => list.split(","));
-const wanted = new Set(
-  (positionals.length > 0 ? positionals : ["machines"]).flatMap((name) => {
-    const found = groups[name];
-    if (!found) throw new Error(`There is no part ${name}. There are ${Object.keys(groups).join(", ")}.`);
-    return found;
-  }),
-);
+const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join()}. There are ${Object.keys(parts).join(", ")}.`);
 
 const summary = (words: string, results: readonly Result[]) => {
   const noticed = results.filter((result) => result.noticed).length;
   return `${words}: ${noticed} of ${results.length} noticed, ${((100 * noticed) / results.length).toFixed(1)} %`;
 };
 
-/** One summary per name that results are grouped by. */
-function summaries(results: readonly Result[], nameOf: (result: Result) => string | undefined): string[] {
-  const names = new Set(results.map(nameOf).filter((name) => name !== undefined));
-  return [...names].map((name) =>
+/** One summary per machine, or per folder. */
+function summaries(results: readonly Result[]): string[] {
+  const folderOf = ({ group }: Result) => (group.includes("/") ? dirname(group) : group);
+  const summaryOf = (name: string) =>
     summary(
       name,
-      results.filter((result) => nameOf(result) === name),
-    ),
-  );
+      results.filter((result) => folderOf(result) === name),
+    );
+  return [...new Set(results.map(folderOf))].map(summaryOf);
 }
 
 /** The differences between the list of survivors and a run. */
@@ -82,11 +66,11 @@ function disagreements(results: readonly Result[]): string[] {
 }
 
 const lines: string[] = [];
-for (const part of wanted) {
+for (const [part, tryPart] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(part)) continue;
   const start = performance.now();
-  const results = await parts[part](only, Number(values.workers));
-  const folderOf = ({ group }: Result) => (group.includes("/") ? dirname(group) : group);
-  lines.push(...summaries(results, folderOf), ...summaries(results, ({ kind }) => kind));
+  const results = await tryPart(only, Number(values.workers));
+  lines.push(...summaries(results));
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   lines.push(`${summary(part, results)}, in ${minutes} minutes`);
   const complaints = disagreements(results);

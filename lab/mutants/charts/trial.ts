@@ -3,7 +3,6 @@ import type { AnyCases } from "../../../machines/sandbox/cases.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
 import { busyForEver, trapped } from "../../../tests/model/invariants.ts";
 import { looksOf } from "../../../tests/model/looks.ts";
-import { otherSteps } from "../../../tests/model/other-steps.ts";
 import { type Observation, transitionsTaken } from "../../../tests/model/run.ts";
 import { trace } from "../../../tests/model/trace.ts";
 import { goldenOf, walked, type Path, pathsIn } from "../golden.ts";
@@ -25,7 +24,6 @@ export interface Expected {
   all: string;
   /** Duration of all walks in milliseconds. */
   duration: number;
-  others: string;
 }
 
 /**
@@ -51,9 +49,8 @@ export async function expectedOf(name: string, model: AnyCases): Promise<Expecte
     walks.push({ path, seen: outside(name, [steps]), took: transitionsTaken(assertPresent(steps.at(-1))).join() });
   }
   if (trace(name, observed) !== golden) throw stale(name);
-  const others = await goldenOf(`other-steps/${name}`);
   const duration = performance.now() - start;
-  return { name, model, looks, walks, all: outside(name, observed), duration, others };
+  return { name, model, looks, walks, all: outside(name, observed), duration };
 }
 
 /**
@@ -91,11 +88,10 @@ function nearestFirst(walks: readonly Walk[], { machine }: AnyCases, { path }: S
 }
 const isStates = (key: string, index: number) => index % 2 === 1 || key === "states";
 
-async function isNoticedExploring({ name, all, others }: Expected, faulty: AnyCases): Promise<boolean> {
+async function isNoticedExploring({ name, all }: Expected, faulty: AnyCases): Promise<boolean> {
   const found = await exploration(faulty);
   const { walks, missing, gaps, leaks, doubled } = found;
   if ([missing, gaps, leaks, doubled, trapped(found, faulty)].some((complaints) => complaints.length > 0)) return true;
   if (outside(name, walks) !== all) return true;
-  const page = `# ${name}\n\n${otherSteps(faulty.machine, found)}`;
-  return page !== others || (await busyForEver(faulty, found)).length > 0;
+  return (await busyForEver(faulty, found)).length > 0;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
-import { otherSteps } from "../../../tests/model/other-steps.ts";
 import { trace } from "../../../tests/model/trace.ts";
 import { goldenOf, walked, pathsIn } from "../golden.ts";
 
@@ -24,5 +23,4 @@ test.each(flows)("%s, explored anew, does nothing else", { timeout: 240_000 }, a
   const { walks, missing, gaps, leaks, doubled } = found;
   expect({ missing, gaps, leaks, doubled }).toEqual({ missing: [], gaps: [], leaks: [], doubled: [] });
   expect(trace(name, walks)).toBe(await goldenOf(name));
-  expect(`# ${name}\n\n${otherSteps(model.machine, found)}`).toBe(await goldenOf(`other-steps/${name}`));
 });
