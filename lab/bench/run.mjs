@@ -15,7 +15,6 @@ const { printTable } = await import("./support/figures.ts");
 
 const parts = {
   "login-page": async () => (await import("./parts/login-page.ts")).loginPage,
-  firefox: async () => (await import("./parts/firefox.ts")).firefox,
   "other-screens": async () => (await import("./parts/other-screens.ts")).otherScreens,
   "return-visits": async () => (await import("./parts/return-visits.ts")).returnVisits,
   "login-to-workspace": async () => (await import("./parts/login-to-workspace.ts")).loginToWorkspace,

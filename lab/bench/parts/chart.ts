@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { root } from "../../../build.mjs";
 import { chartLayouts } from "../../../tools/inspector/chart-layouts-plugin.ts";
-import { median, spread, formatSpread } from "../support/figures.ts";
+import { formatSpread, median, type Part, spread } from "../support/figures.ts";
 import { createH2Server, makeCertificate } from "../support/h2.ts";
 import { pressesBesideInspector } from "../support/inspected.ts";
-import type { Part } from "../support/part.ts";
 import { builtPage } from "../support/targets.ts";
 import { machineIsQuiet, openBrowser } from "../support/visit.ts";
 

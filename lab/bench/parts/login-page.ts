@@ -1,7 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import { median, type Row, ratioRow, spread, formatSpread } from "../support/figures.ts";
-import type { Part } from "../support/part.ts";
+import { formatSpread, median, type Part, ratioRow, type Row, spread } from "../support/figures.ts";
 import { loginPageOf, withStage, type Target } from "../support/stage.ts";
 import { type Network, visit } from "../support/visit.ts";
 

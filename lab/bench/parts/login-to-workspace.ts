@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { open } from "../../../service/cipher.ts";
 import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
 import { DEMO_PASSWORD } from "../../../service/demo.ts";
-import { formatSpread, median } from "../support/figures.ts";
-import type { Part } from "../support/part.ts";
+import { formatSpread, median, type Part } from "../support/figures.ts";
 import { withStage, type Stage } from "../support/stage.ts";
 import { type Frame, visit } from "../support/visit.ts";
 

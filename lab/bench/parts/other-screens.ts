@@ -1,7 +1,6 @@
 import { tokenOf } from "../../../e2e/demo-client.ts";
 import { demoOrganisations } from "../../../service/demo.ts";
-import { ratioRow } from "../support/figures.ts";
-import type { Part } from "../support/part.ts";
+import { type Part, ratioRow } from "../support/figures.ts";
 import { type Stage, type Target, withStage } from "../support/stage.ts";
 import { visit, type VisitOptions } from "../support/visit.ts";
 

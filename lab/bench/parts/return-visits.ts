@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { tokenOf } from "../../../e2e/demo-client.ts";
-import { ratioRow } from "../support/figures.ts";
+import { type Part, ratioRow } from "../support/figures.ts";
 import { BLANK } from "../support/h2.ts";
-import type { Part } from "../support/part.ts";
 import { loginPageOf, withStage } from "../support/stage.ts";
 import { usableAfter } from "./other-screens.ts";
 

@@ -1,6 +1,5 @@
-import { median, type Row, formatSpread } from "../support/figures.ts";
+import { formatSpread, median, type Part, type Row } from "../support/figures.ts";
 import { startFoyer } from "../support/foyer.ts";
-import type { Part } from "../support/part.ts";
 import { withFolder } from "../support/programs.ts";
 import { serviceMemory } from "./service-memory.ts";
 import { serviceProcesses } from "./service-processes.ts";

@@ -7,8 +7,7 @@ import type { Route } from "../../../machines/shared/routes.ts";
 import { capture, writeSnapshot } from "../../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../../machines/snapshot/envelope.ts";
 import { createRecorder } from "../../../machines/snapshot/recorder.ts";
-import { type Row, spread } from "../support/figures.ts";
-import type { Part } from "../support/part.ts";
+import { type Part, type Row, spread } from "../support/figures.ts";
 
 const BUDGET = 0.2;
 const CAPTURE_BUDGET = 20;

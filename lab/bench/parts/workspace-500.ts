@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { connectDemo, signInDemo, tokenOf } from "../../../e2e/demo-client.ts";
-import { ratioRow } from "../support/figures.ts";
+import { type Part, ratioRow } from "../support/figures.ts";
 import { administer } from "../support/foyer.ts";
-import type { Part } from "../support/part.ts";
 import { type Stage, withStage } from "../support/stage.ts";
 import { visit } from "../support/visit.ts";
 

@@ -10,6 +10,9 @@ export interface Row {
   readonly met?: boolean;
 }
 
+/** One part of the measurements. Rows are computed from `samples`. */
+export type Part = (options: { runs: number }) => Promise<{ rows: readonly Row[]; samples: unknown }>;
+
 interface Spread {
   readonly median: number;
   readonly least: number;

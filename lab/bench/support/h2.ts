@@ -8,7 +8,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { withFolder } from "./programs.ts";
-import { type Line, slowLine } from "./slow-line.ts";
 
 export interface Certificate {
   readonly key: Buffer;
@@ -52,8 +51,7 @@ export const BLANK = "/blank";
  */
 const alike = { "cross-origin-opener-policy": "same-origin" };
 
-/** @param line a slow line to it, for browsers that cannot slow their network down themselves */
-export async function createH2Server({ key, cert }: Certificate, line?: Line): Promise<H2Server> {
+export async function createH2Server({ key, cert }: Certificate): Promise<H2Server> {
   let answering: Answering = { answer: (_request, response) => void response.writeHead(503).end() };
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     for (const [name, value] of Object.entries(alike)) response.setHeader(name, value);
@@ -73,14 +71,12 @@ export async function createH2Server({ key, cert }: Certificate, line?: Line): P
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const relay = line && (await slowLine(port, line));
   return {
-    origin: `https://127.0.0.1:${relay?.port ?? port}`,
+    origin: `https://127.0.0.1:${port}`,
     answerWith(next) {
       answering = next;
     },
     async close() {
-      relay?.close();
       for (const session of sessions) session.destroy();
       server.close();
       await once(server, "close");

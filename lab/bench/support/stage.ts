@@ -1,7 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { type Foyer, withFoyer } from "./foyer.ts";
-import { type Certificate, createH2Server, makeCertificate } from "./h2.ts";
-import type { Line } from "./slow-line.ts";
+import { createH2Server, makeCertificate } from "./h2.ts";
 import { htmlFloor, proxied, reactFloor } from "./targets.ts";
 import { openBrowser, type Watched } from "./visit.ts";
 
@@ -10,7 +9,8 @@ export interface Target extends Watched {
   readonly path: string;
 }
 
-interface Served {
+export interface Stage {
+  readonly browser: Browser;
   readonly html: Target;
   readonly react: Target;
   /** The app at its own origin; the caller adds what to watch. */
@@ -18,14 +18,10 @@ interface Served {
   readonly service: Foyer;
 }
 
-export interface Stage extends Served {
-  readonly browser: Browser;
-}
-
 const field = { path: "/", control: "#identifier", typed: true } as const;
 
 /** What to watch of the app's login page. */
-export const loginPageOf = ({ foyer }: Served): Target => ({
+export const loginPageOf = ({ foyer }: Stage): Target => ({
   ...foyer,
   path: "/login",
   control: '[data-screen="login"] input[name="identifier"]',
@@ -34,36 +30,19 @@ export const loginPageOf = ({ foyer }: Served): Target => ({
 /** Serves Foyer and its floors, each at its own origin and all alike (HTTP/2, TLS, brotli), and opens Chromium. */
 export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const certificate = await makeCertificate();
-  return withServed(certificate, undefined, async (served) => {
-    const browser = await openBrowser(certificate);
-    try {
-      return await work({ browser, ...served });
-    } finally {
-      await browser.close();
-    }
-  });
-}
-
-/** The same over a slow line, without a browser. */
-export const withSlowStage = async <T>(line: Line, work: (served: Served) => Promise<T>): Promise<T> =>
-  withServed(await makeCertificate(), line, work);
-
-async function withServed<T>(
-  certificate: Certificate,
-  line: Line | undefined,
-  work: (served: Served) => Promise<T>,
-): Promise<T> {
   const [html, react, foyer] = await Promise.all([
-    createH2Server(certificate, line),
-    createH2Server(certificate, line),
-    createH2Server(certificate, line),
+    createH2Server(certificate),
+    createH2Server(certificate),
+    createH2Server(certificate),
   ]);
+  const browser = await openBrowser(certificate);
   try {
     html.answerWith(await htmlFloor());
     react.answerWith(await reactFloor());
     return await withFoyer({ publicUrl: foyer.origin }, async (service) => {
       foyer.answerWith(proxied(service.url));
       return work({
+        browser,
         html: { origin: html.origin, ...field, live: false },
         react: { origin: react.origin, ...field, live: true },
         foyer: { origin: foyer.origin, typed: true, live: true },
@@ -71,6 +50,6 @@ async function withServed<T>(
       });
     });
   } finally {
-    await Promise.all([html.close(), react.close(), foyer.close()]);
+    await Promise.all([browser.close(), html.close(), react.close(), foyer.close()]);
   }
 }
