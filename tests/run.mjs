@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureChromium } from "../tools/chromium.mjs";
 import { thorough } from "./longest.mjs";
 import { playwrightTotals, vitestTotals } from "./totals.mjs";
 

@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
-import { chromiumArguments, ensureChromium } from "../../../tests/chromium.mjs";
+import { chromiumArguments, ensureChromium } from "../../../tools/chromium.mjs";
 import { BLANK, type Certificate } from "./h2.ts";
 
 /** What to watch on a page. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { running } from "../machines/shared/running.ts";
-import { assertPresent } from "../machines/shared/assert-present.ts";
-import { isSearchable } from "../machines/workspace/search.ts";
-import type { SandboxApp } from "../machines/sandbox/open-app.ts";
+import { running } from "../../machines/shared/running.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { isSearchable } from "../../machines/workspace/search.ts";
+import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
 
 /*
  * How a person does what a machine has an event for: by what the controls are called, as read out or written beside
