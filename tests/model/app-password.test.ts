@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
+import { answers, canary, offline, secretCanary } from "../../machines/shared/cases.ts";
 import { chosenPassword } from "../../machines/shared/people.ts";
 
 /* A forgotten password: by a mailed link, by a recovery code, everywhere and at an organisation. */
@@ -75,27 +75,6 @@ describe("a mailed link", () => {
     expect(app.replaces()).toBe(true);
   });
 
-  test("that is no good leads to another, and one that could not be checked is checked again", async () => {
-    await open("/reset/abc");
-    await app.answer("getResetCodeInfo", offline);
-    expect(app.resetPassword().getSnapshot().value).toBe("unchecked");
-    await app.after(() => app.resetPassword().send({ type: "check.retry" }));
-    await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: false }));
-    expect(app.resetPassword().getSnapshot().value).toBe("expired");
-    await app.follows("/forgot-password");
-    expect(app.screen()).toBe("forgotPassword");
-  });
-
-  test("used up meanwhile is refused at the form", async () => {
-    await open("/reset/abc");
-    await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: true }));
-    await choosesPassword();
-    await app.answer("resetPassword", refused("This link was used or is too old."));
-    expect(app.resetPassword().getSnapshot().children.newPassword?.getSnapshot().context.failure?.message).toBe(
-      "This link was used or is too old.",
-    );
-  });
-
   test("leads to the form at once where the person does not wait, and no second time after it", async () => {
     await open("/reset/abc");
     await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: true }));
@@ -165,13 +144,6 @@ describe("a recovery code in the place of a link", () => {
     expect(app.address()).toBe("/reset-with-recovery");
     expect(app.replaces()).toBe(true);
     expect(app.context().forgotRecoveryUser).not.toBeNull();
-  });
-
-  test("that is wrong is refused", async () => {
-    await trades();
-    await app.answer("forgotPasswordWithRecoveryCode", answers("forgotPasswordWithRecoveryCode", { success: false }));
-    expect(app.screen()).toBe("forgotWithRecovery");
-    expect(app.forgotWithRecovery().getSnapshot().context.failure?.code).toBe("invalidRecoveryCode");
   });
 
   test("serves someone who is signed in too; once the password is chosen, the workspace is the way on", async () => {

@@ -5,7 +5,6 @@ import { flowPage } from "../../tools/flow-pages/page.ts";
 import { coverageOf, inOneLine, keepCoverage, type MachineCoverage, shortcomings } from "./coverage.ts";
 import { exploration, type Exploration } from "./explorer.ts";
 import { busyForEver, trapped, unplainContext } from "./invariants.ts";
-import { otherSteps } from "./other-steps.ts";
 import { type PairWalk, walkPairs } from "./pairs.ts";
 import { trace } from "./trace.ts";
 
@@ -68,10 +67,6 @@ export function testMachine(name: string, successions: string): void {
   });
   test("behaves as written down", async () => {
     await expect(trace(name, found.walks)).toMatchFileSnapshot(`golden/${name}.md`);
-  });
-  test("does what is written down wherever the golden walks do not come", async () => {
-    const text = otherSteps(model.machine, found);
-    await expect(`# ${name}\n\n${text}`).toMatchFileSnapshot(`golden/other-steps/${name}.md`);
   });
   test("has a current page in docs/flows", async () => {
     const page = flowPage(name, model, found.graphs);

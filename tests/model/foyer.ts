@@ -62,7 +62,6 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     login: () => assertPresent(children().login),
     onboardingLogin: () => assertPresent(children().onboardingLogin),
     multiFactorLogin: () => assertPresent(children().multiFactorLogin),
-    verifyEmail: () => assertPresent(children().verifyEmail),
     changePassword: () => assertPresent(children().changePassword),
     workspace: () => assertPresent(children().workspace),
     forgotPassword: () => assertPresent(children().forgotPassword),
@@ -75,7 +74,6 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     invite: () => assertPresent(children().invite),
     clientInvitation: () => assertPresent(children().clientInvitation),
     authorize: () => assertPresent(children().authorize),
-    downloads: () => assertPresent(children().downloads),
     challenge() {
       const { multiFactorLogin, verifyEmail, verifyOrganization, authorize } = children();
       const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
