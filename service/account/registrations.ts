@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { canonicalCode } from "../../machines/shared/spelling.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../calls/context.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, registrations } from "../database/schema.ts";
 import { pauseSeconds } from "./code-sends.ts";

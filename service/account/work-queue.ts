@@ -1,5 +1,5 @@
-import { Refusal } from "../calls/refusal.ts";
-import { texts } from "../texts.ts";
+import { Refusal } from "./refusal.ts";
+import { texts } from "../texts/texts.ts";
 
 /** Milliseconds that work may have to wait, by what the work before it took. */
 const LONGEST_WAIT = 3_000;

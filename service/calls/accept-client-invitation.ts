@@ -10,10 +10,10 @@ import {
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson, shownEmail } from "../account/people.ts";
 import { people } from "../database/schema.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 
 /** TTL of the generated password, in milliseconds. */
 const PASSWORD_LIFETIME = 24 * 60 * 60_000;

@@ -6,10 +6,10 @@ import { endSurplusSessions, openSession, type OpenedSession } from "../account/
 import { accountOf, endSession, type Owner } from "../account/sessions.ts";
 import { prepared } from "../database/prepared.ts";
 import { people, type SessionKind } from "../database/schema.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
 import { tokenOf, type Call } from "./call.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 
 /**
  * Opens a session on this socket and ends its previous one. Refuses with 403 if the owner's credentials have changed

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { AccountService } from "../account-service.ts";
+import type { AccountService } from "../account-service/account-service.ts";
 
 /**
  * What load balancers ask. `/health/live`: the process answers. `/health/ready`: it should be sent people, so not while

@@ -6,7 +6,7 @@ import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom } from "../../machines/shared/dra
 import { fingerprint } from "../../machines/shared/fingerprint.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
-import type { AccountService, FirstAnswers } from "../account-service.ts";
+import type { AccountService, FirstAnswers } from "../account-service/account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";

@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/pglite";
 import * as v from "valibot";
-import { type AccountService, createAccountService } from "../../service/account-service.ts";
+import { type AccountService, createAccountService } from "../../service/account-service/account-service.ts";
 import type { Db } from "../../service/database/database.ts";
 import type { EmbeddedPostgres } from "../../service/database/embedded-postgres.ts";
 import type { Channel, Listener } from "../../service/database/postgres-channel.ts";
 import * as schema from "../../service/database/schema.ts";
-import { createLog } from "../../service/log.ts";
+import { createLog } from "../../service/log/log.ts";
 import type { Random } from "../../tools/random.ts";
 import type { Ledger } from "./ledger.ts";
 import { Server } from "./stand-ins/socket-io.ts";

@@ -4,8 +4,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codes, codeSends, outbox, passwordResets } from "../../../service/database/schema.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
-import { createLog } from "../../../service/log.ts";
-import { createMail } from "../../../service/mail.ts";
+import { createLog } from "../../../service/log/log.ts";
+import { createMail } from "../../../service/mail/mail.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 interface Received {

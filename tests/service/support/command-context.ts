@@ -1,10 +1,10 @@
-import { createBackground } from "../../../service/background.ts";
-import { configured, type Context } from "../../../service/context.ts";
+import { createBackground } from "../../../service/conversations/background.ts";
+import { configured, type Context } from "../../../service/calls/context.ts";
 import type { Clock } from "../../../service/clock.ts";
-import { createConversations } from "../../../service/conversations.ts";
+import { createConversations } from "../../../service/conversations/conversations.ts";
 import { createSecretCache } from "../../../service/secret-cache.ts";
-import { createLog } from "../../../service/log.ts";
-import { createMail } from "../../../service/mail.ts";
+import { createLog } from "../../../service/log/log.ts";
+import { createMail } from "../../../service/mail/mail.ts";
 import type { World } from "./world.ts";
 
 /** What a command of the command line works with, beside a running service. */

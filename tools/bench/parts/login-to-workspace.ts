@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { open } from "../../../service/cipher.ts";
-import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
+import { open } from "../../../service/socket/cipher.ts";
+import { DEFAULT_SOCKET_SECRET } from "../../../service/settings/environment.ts";
 import { DEMO_PASSWORD } from "../support/client.ts";
 import { formatSpread, median } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";

@@ -1,4 +1,4 @@
-import { demoOrganisations } from "../../../service/demo.ts";
+import { demoOrganisations } from "../../../service/demo/people.ts";
 import { tokenOf } from "../support/client.ts";
 import { ratioRow } from "../support/figures.ts";
 import type { Part } from "../support/part.ts";

@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import { eq, like } from "drizzle-orm";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import { organisations, people } from "../../../service/database/schema.ts";
-import { DEMO_AUTHENTICATOR_SECRET, demoOrganisations } from "../../../service/demo.ts";
+import { DEMO_AUTHENTICATOR_SECRET, demoOrganisations } from "../../../service/demo/people.ts";
 import { startCluster } from "../../../tests/service/support/postgres.ts";
 import { signInWithCode } from "../support/client.ts";
 import { formatSpread, median, type Row } from "../support/figures.ts";

@@ -2,8 +2,8 @@ import { generate } from "otplib";
 import { io } from "socket.io-client";
 import * as v from "valibot";
 import { type ReplyEnvelope, replyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
-import { open, seal } from "../../../service/cipher.ts";
-import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
+import { open, seal } from "../../../service/socket/cipher.ts";
+import { DEFAULT_SOCKET_SECRET } from "../../../service/settings/environment.ts";
 
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = "Passw0rd!";

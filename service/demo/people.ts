@@ -1,10 +1,10 @@
 import { type AnyColumn, between, type SQL } from "drizzle-orm";
-import type { MenuMark, Role } from "../machines/shared/contract-values.ts";
-import { productKeys, type ProductKey } from "../machines/shared/products.ts";
-import { hashPassword } from "./account/passwords.ts";
-import type { Database } from "./database/database.ts";
-import { candidates, memberships, organisations, people } from "./database/schema.ts";
-import { branches, nameNumber } from "./demo/names.ts";
+import type { MenuMark, Role } from "../../machines/shared/contract-values.ts";
+import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
+import { hashPassword } from "../account/passwords.ts";
+import type { Database } from "../database/database.ts";
+import { candidates, memberships, organisations, people } from "../database/schema.ts";
+import { branches, nameNumber } from "./names.ts";
 
 /*
  * The demo's people and organisations. Ids are fixed, so that documents and tests can contain URLs: each consists of a

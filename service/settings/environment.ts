@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { configSchema, webAddress } from "../machines/shared/config.ts";
-import { DEFAULT_CONNECTIONS } from "./default-connections.ts";
+import { configSchema, webAddress } from "../../machines/shared/config.ts";
+import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
 import { downloadKey, type Downloads } from "./downloads.ts";
-import { isNetwork } from "./networks.ts";
-import { hasPlainText } from "./plain-text.ts";
+import { isNetwork } from "../limits/networks.ts";
+import { hasPlainText } from "../database/plain-text.ts";
 import { productionProblems } from "./production-problems.ts";
 
 /** The secret outside production mode, which requires a stronger one. */

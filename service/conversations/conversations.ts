@@ -1,8 +1,8 @@
-import type { SpokenLanguage } from "../machines/shared/languages.ts";
-import type { Organisation } from "./account/organisations.ts";
-import type { CodePurpose } from "./database/schema.ts";
+import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import type { Organisation } from "../account/organisations.ts";
+import type { CodePurpose } from "../database/schema.ts";
 import type { HalfDone, HalfDoneState, PendingStep } from "./half-done.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../texts/texts.ts";
 
 /** What a mailed code authorizes. A code for an organisation verifies only that organisation. */
 export type CodeFor = { readonly purpose: Exclude<CodePurpose, "activateOrganization"> } | CodeForOrganisation;

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { prepared } from "../database/prepared.ts";
 import { conversations } from "../database/schema.ts";
-import { fingerprint, newToken } from "./ids.ts";
+import { fingerprint, newToken } from "../account/ids.ts";
 
 /** Milliseconds after the last change during which a conversation can be resumed. */
 export const RESUMABLE = 15 * 60_000;

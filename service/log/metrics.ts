@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { isCallEvent } from "../machines/shared/contract.ts";
-import { hashing } from "./account/passwords.ts";
+import { isCallEvent } from "../../machines/shared/contract.ts";
+import { hashing } from "../account/passwords.ts";
 
 /** Figures for Prometheus. */
 export interface Metrics {

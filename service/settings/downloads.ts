@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { calls } from "../machines/shared/contract.ts";
+import { calls } from "../../machines/shared/contract.ts";
 
 /** The downloadable apps, by their names in `getBuildInfo`. */
 export const downloadKey = v.keyof(v.omit(calls.getBuildInfo.reply, ["socketId"]));

@@ -1,14 +1,14 @@
 import { isIP } from "node:net";
 import { desc, eq, inArray, lte } from "drizzle-orm";
 import { createTransport } from "nodemailer";
-import type { SpokenLanguage } from "../machines/shared/languages.ts";
-import { storedSpellings } from "./account/people.ts";
-import type { Clock } from "./clock.ts";
-import type { Db } from "./database/database.ts";
-import { outbox } from "./database/schema.ts";
-import type { Logger } from "./log.ts";
+import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import { storedSpellings } from "../account/people.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../database/database.ts";
+import { outbox } from "../database/schema.ts";
+import type { Logger } from "../log/log.ts";
 import { htmlOf, textOf } from "./mail-template.ts";
-import type { MailText, MailValues } from "./texts/mail-text.ts";
+import type { MailText, MailValues } from "../texts/mail-text.ts";
 
 /** The recipient of a mail, and their language. */
 export interface Addressee {

@@ -1,4 +1,4 @@
-import { endResumable, makeResumable, resumeSetup } from "./account/sessions.ts";
+import { endResumable, makeResumable, resumeSetup } from "../account/sessions.ts";
 import type { Context } from "./context.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { parse } from "hono/utils/cookie";
 import { parseAccept } from "hono/utils/accept";
 import * as v from "valibot";
-import { type Language, languageFor, languageSchema, type SpokenLanguage } from "../machines/shared/languages.ts";
+import { type Language, languageFor, languageSchema, type SpokenLanguage } from "../../machines/shared/languages.ts";
 
 type Headers = Pick<IncomingHttpHeaders, "cookie" | "accept-language">;
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { isCallEvent } from "../machines/shared/contract.ts";
-import { isRepeatable } from "../machines/shared/repeatable.ts";
-import { canonicalIdentifier } from "../machines/shared/spelling.ts";
-import { fingerprint } from "./account/ids.ts";
-import { isEmail } from "./account/people.ts";
-import type { Conversation } from "./conversations.ts";
-import type { Logger } from "./log.ts";
+import { isCallEvent } from "../../machines/shared/contract.ts";
+import { isRepeatable } from "../../machines/shared/repeatable.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { fingerprint } from "../account/ids.ts";
+import { isEmail } from "../account/people.ts";
+import type { Conversation } from "../conversations/conversations.ts";
+import type { Logger } from "../log/log.ts";
 
 /** Writes who changed what, from where, and what came of it: one line in the log for each, without a secret. */
 export interface Audit {

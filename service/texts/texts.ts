@@ -1,10 +1,10 @@
-import { codeMails } from "./texts/code-mails.ts";
-import { linkMails } from "./texts/link-mails.ts";
-import { joiningRefusals } from "./texts/joining-refusals.ts";
-import { notices } from "./texts/notices.ts";
-import { oauthRefusals } from "./texts/oauth-refusals.ts";
-import { refusals } from "./texts/refusals.ts";
-import type { Texts } from "./texts/text.ts";
+import { codeMails } from "./code-mails.ts";
+import { linkMails } from "./link-mails.ts";
+import { joiningRefusals } from "./joining-refusals.ts";
+import { notices } from "./notices.ts";
+import { oauthRefusals } from "./oauth-refusals.ts";
+import { refusals } from "./refusals.ts";
+import type { Texts } from "./text.ts";
 
 const replies = {
   codeSent: { en: "OTP sent successfully.", hi: "OTP भेज दिया गया है।", ar: "أُرسل رمز التحقق." },

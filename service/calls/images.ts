@@ -1,11 +1,11 @@
-import { findImage, imageTypeOf, storeImage, removeImage } from "./account/images.ts";
-import type { Person } from "./account/people.ts";
-import { findSession } from "./account/sessions.ts";
-import { requirePerson } from "./calls/call.ts";
-import { countAttempt } from "./calls/limit.ts";
-import { Refusal } from "./calls/refusal.ts";
+import { findImage, imageTypeOf, storeImage, removeImage } from "../account/images.ts";
+import type { Person } from "../account/people.ts";
+import { findSession } from "../account/sessions.ts";
+import { requirePerson } from "./call.ts";
+import { countAttempt } from "./limit.ts";
+import { Refusal } from "../account/refusal.ts";
 import type { Context } from "./context.ts";
-import { texts } from "./texts.ts";
+import { texts } from "../texts/texts.ts";
 
 /** The profile images of people. */
 export interface Images {

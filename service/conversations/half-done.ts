@@ -5,10 +5,10 @@ import {
   keepConversation,
   RESUMABLE,
   takeConversation,
-} from "./account/kept-conversations.ts";
-import { fingerprint, newToken } from "./account/ids.ts";
-import type { Person } from "./account/people.ts";
-import type { Context } from "./context.ts";
+} from "./kept-conversations.ts";
+import { fingerprint, newToken } from "../account/ids.ts";
+import type { Person } from "../account/people.ts";
+import type { Context } from "../calls/context.ts";
 
 /*
  * What a socket is in the middle of survives the socket, and the process: it is stored when it changes, and whoever

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Server as Engine, Socket as Connection } from "engine.io";
-import { createBucket } from "./bucket.ts";
-import type { CallerOf } from "./caller.ts";
-import type { Context } from "./context.ts";
-import { createHeldBytes } from "./held-bytes.ts";
-import { createRateLimitedLog } from "./rate-limited-log.ts";
-import { createTally } from "./tally.ts";
+import { createBucket } from "../limits/bucket.ts";
+import type { CallerOf } from "../limits/caller.ts";
+import type { Context } from "../calls/context.ts";
+import { createHeldBytes } from "../limits/held-bytes.ts";
+import { createRateLimitedLog } from "../limits/rate-limited-log.ts";
+import { createTally } from "../limits/tally.ts";
 
 /** Bytes of a message that count as one. A larger message counts as several. */
 const MESSAGE = 1000;

@@ -1,4 +1,4 @@
-import type { Logger } from "./log.ts";
+import type { Logger } from "../log/log.ts";
 
 /**
  * Work that continues after an answer, to prevent timing attacks: mail is sent only to existing accounts, so the answer

@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { refusal as refusalSchema } from "../../machines/shared/contract-envelopes.ts";
 import { isUnavailable } from "../database/unavailable.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import type { Text } from "../texts/text.ts";
 
 /** The optional data of a refusal (docs/contract.md, Envelope). */

@@ -1,5 +1,5 @@
-import { languages, type SpokenLanguage } from "../machines/shared/languages.ts";
-import { type MailValues, type MailWords, withoutButton } from "./texts/mail-text.ts";
+import { languages, type SpokenLanguage } from "../../machines/shared/languages.ts";
+import { type MailValues, type MailWords, withoutButton } from "../texts/mail-text.ts";
 
 /** The content of a mail. */
 export interface Letter {
