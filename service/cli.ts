@@ -8,7 +8,7 @@ import { configured } from "./calls/context.ts";
 import { createConversations } from "./conversations/conversations.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readEnvironment } from "./settings/environment.ts";
-import { createSecretCache } from "./secret-cache.ts";
+import { createSecretCache } from "./account/secret-cache.ts";
 import { createLog } from "./log/log.ts";
 import { createMail, keptMails } from "./mail/mail.ts";
 import { createSessionEndPublisher } from "./conversations/session-ends.ts";
@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
     const { db } = database;
     const log = createLog(process.stderr);
     const { routes, productName } = configured(configFile);
-    const mail = createMail({ db, clock: Date, log, publicUrl, productName, smtpUrl, keep: keptMails(environment) });
+    const mail = createMail({ db, now: Date.now, log, publicUrl, productName, smtpUrl, keep: keptMails(environment) });
     const background = createBackground(log);
     const result = await runCommand(args, {
       db,

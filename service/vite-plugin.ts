@@ -45,8 +45,9 @@ export function servicePlugin(): Plugin {
     await prepareDemo(database, environment);
 
     const { createLog } = await runner.import<typeof import("./log/log.ts")>("/service/log/log.ts");
-    const { createAccountService } =
-      await runner.import<typeof import("./account-service/account-service.ts")>("/service/account-service/account-service.ts");
+    const { createAccountService } = await runner.import<typeof import("./account-service/account-service.ts")>(
+      "/service/account-service/account-service.ts",
+    );
     const { createHttp } = await runner.import<typeof import("./http/create-http.ts")>("/service/http/create-http.ts");
     const log = createLog();
     const service = await createAccountService({ ...environment, database, log });

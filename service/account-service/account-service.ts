@@ -6,21 +6,19 @@ import { findSession } from "../account/sessions.ts";
 import { sessionUser } from "../calls/authenticate.ts";
 import { workspaceList } from "../calls/get-workspace-list.ts";
 import * as v from "valibot";
-import { prepareDummyHash } from "../account/passwords.ts";
+import { hashing, prepareDummyHash } from "../account/passwords.ts";
 import { createAudit } from "../calls/audit.ts";
 import { createBuckets } from "../limits/bucket.ts";
 import { createBackground } from "../conversations/background.ts";
 import { createCallerOf, type CallerOf } from "../limits/caller.ts";
-import { configured, type Context } from "../calls/context.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, configured, type Context } from "../calls/context.ts";
 import { listenForCommands } from "../commands/control.ts";
 import { createConversations } from "../conversations/conversations.ts";
 import type { Database } from "../database/database.ts";
-import type { Downloads } from "../settings/downloads.ts";
 import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
-import type { Environment } from "../settings/environment.ts";
+import type { Downloads, Environment } from "../settings/environment.ts";
 import { createImages, type Images } from "../calls/images.ts";
-import { createSecretCache } from "../secret-cache.ts";
+import { createSecretCache } from "../account/secret-cache.ts";
 import type { Logger } from "../log/log.ts";
 import { createMetrics, type Metrics } from "../log/metrics.ts";
 import { createMail, keptMails, type OutboxMail } from "../mail/mail.ts";
@@ -105,9 +103,10 @@ const SWEEP_ALL_EVERY = 60;
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
   const { database, log, publicUrl, configFile = null, downloads = {}, trustProxy = [], clock = Date } = options;
   const { db } = database;
+  const now = () => clock.now();
   const { routes, productName } = configured(configFile);
   const keep = keptMails({ demo: options.demo, production: options.production ?? false });
-  const mail = createMail({ db, clock, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep });
+  const mail = createMail({ db, now, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep });
   const background = createBackground(log);
   const conversations = createConversations(createSessionEndPublisher(database.channel, background));
   const context: Context = {
@@ -136,7 +135,11 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   };
   const audit = createAudit(log);
   const refusedRequests = createBuckets(REFUSED_REQUESTS);
-  const metrics = createMetrics({ sockets: () => sockets.count(), isDatabaseUp: healthy });
+  const metrics = createMetrics({
+    sockets: () => sockets.count(),
+    hashesWaiting: () => hashing.waiting,
+    isDatabaseUp: healthy,
+  });
   const sockets = createSocketServer({
     context,
     socketSecret,
@@ -150,21 +153,19 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,
   });
 
-  await Promise.all([sweep(db, clock.now()), prepareDummyHash(), mail.tidy()]);
+  await Promise.all([sweep(db, now()), prepareDummyHash(), mail.tidy()]);
   let sweeps = 0;
   const sweeping = setInterval(() => {
     sweeps += 1;
     const which = sweeps % SWEEP_ALL_EVERY === 0 ? "all" : "often";
-    sweep(db, clock.now(), which).catch((error: unknown) =>
-      log.error({ err: error }, "expired rows could not be removed"),
-    );
+    sweep(db, now(), which).catch((error: unknown) => log.error({ err: error }, "expired rows could not be removed"));
   }, SWEEP_INTERVAL);
   sweeping.unref();
   let leaving = false;
   const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context, audit);
   const { channel } = database;
   const unsubscribe =
-    channel === null ? null : await subscribeToSessionEnds({ channel, conversations, db, clock, log, metrics });
+    channel === null ? null : await subscribeToSessionEnds({ channel, conversations, db, now, log, metrics });
 
   return {
     handleRequest: sockets.handleRequest,
@@ -176,7 +177,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       return { company: organisation.company, companyLogo: logoUrl(organisation.logo, publicUrl) };
     },
     async firstAnswers(token) {
-      const session = await findSession(db, token, context.clock.now());
+      const session = await findSession(db, token, now());
       if (session?.kind !== "full") return null;
       return {
         authenticate: sessionUser(session, session.memberships),
@@ -196,7 +197,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       // What is not there, or too much, changes nothing, and would let strangers write what they like.
       if (["GET", "HEAD", "OPTIONS"].includes(method) || [404, 405, 429].includes(code)) return;
       const { address } = callerOf(request);
-      if (code < 400 || refusedRequests.take(address, clock.now())) audit.request(`${method} ${path}`, code, address);
+      if (code < 400 || refusedRequests.take(address, now())) audit.request(`${method} ${path}`, code, address);
       if (path === "/oauth2/login") metrics.signedInForApp(code);
     },
     isLeaving: () => leaving,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as argon2 from "@node-rs/argon2";
-import { trimmed } from "../../machines/shared/rules.ts";
+import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
 import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { newToken } from "./ids.ts";
 import { createWorkQueue } from "./work-queue.ts";
@@ -25,6 +25,14 @@ const verify = (hashed: string, text: string) => hashing.run(() => argon2.verify
  */
 export const hashPassword = (password: string, salt: Uint8Array = randomBytes(16)) =>
   hash(canonicalPassword(password), { ...cost, salt });
+
+/** A random first password that meets the password rules. */
+export function firstPassword(): string {
+  for (;;) {
+    const password = newToken().slice(0, 16);
+    if (checkNewPassword(password) === null) return password;
+  }
+}
 
 /**
  * What a password is compared as: canonical, then as it was sent, because earlier versions hashed that. How many there

@@ -1,4 +1,3 @@
-import { firstPassword } from "../account/first-password.ts";
 import { newId } from "../account/ids.ts";
 import {
   findClientInvitation,
@@ -7,7 +6,7 @@ import {
   senderOf,
   claimClientInvitation,
 } from "../account/invitations.ts";
-import { hashPassword } from "../account/passwords.ts";
+import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson, shownEmail } from "../account/people.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";

@@ -1,6 +1,5 @@
 import { releaseSend, reserveSend, type Wait } from "../account/code-sends.ts";
-import { newCode, type NewCode, storeCode } from "../account/codes.ts";
-import type { CodeFor } from "../conversations/conversations.ts";
+import { type CodeFor, newCode, type NewCode, storeCode } from "../account/codes.ts";
 import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";

@@ -1,16 +1,7 @@
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
-import type { Organisation } from "../account/organisations.ts";
-import type { CodePurpose } from "../database/schema.ts";
+import type { CodeForOrganisation } from "../account/codes.ts";
 import type { HalfDone, HalfDoneState, PendingStep } from "./half-done.ts";
 import { texts } from "../texts/texts.ts";
-
-/** What a mailed code authorizes. A code for an organisation verifies only that organisation. */
-export type CodeFor = { readonly purpose: Exclude<CodePurpose, "activateOrganization"> } | CodeForOrganisation;
-
-interface CodeForOrganisation {
-  readonly purpose: "activateOrganization";
-  readonly organisation: Pick<Organisation, "id" | "company">;
-}
 
 /** A step that a code is for, so that `resendOTP` can send another. */
 export type Pending = PendingStep | (PendingPerson & ({ readonly purpose: "authorize" } | CodeForOrganisation));

@@ -1,14 +1,8 @@
 import * as v from "valibot";
-import {
-  dropConversation,
-  isKept,
-  keepConversation,
-  RESUMABLE,
-  takeConversation,
-} from "./kept-conversations.ts";
+import { dropConversation, isKept, keepConversation, RESUMABLE, takeConversation } from "./kept-conversations.ts";
 import { fingerprint, newToken } from "../account/ids.ts";
 import type { Person } from "../account/people.ts";
-import type { Context } from "../calls/context.ts";
+import type { Db } from "../database/database.ts";
 
 /*
  * What a socket is in the middle of survives the socket, and the process: it is stored when it changes, and whoever
@@ -71,7 +65,7 @@ export interface HalfDone {
  * @param tell sends the client a new handle
  */
 export function createHalfDone(
-  { db }: Pick<Context, "db">,
+  db: Db,
   conversation: () => HalfDoneState,
   presented: string | null,
   tell: (handle: string) => void,

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { validTokens } from "../account/sessions.ts";
 import type { Background } from "./background.ts";
-import type { Clock } from "../clock.ts";
 import { type Conversations, type Ended, endings } from "./conversations.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Channel } from "../database/postgres-channel.ts";
@@ -59,7 +58,8 @@ interface SubscriptionOptions {
   readonly channel: Channel;
   readonly conversations: Conversations;
   readonly db: Db;
-  readonly clock: Clock;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
   readonly log: Logger;
   readonly metrics: Pick<Metrics, "heard" | "hears">;
 }
@@ -74,7 +74,7 @@ export function subscribeToSessionEnds({
   channel,
   conversations,
   db,
-  clock,
+  now,
   log,
   metrics,
 }: SubscriptionOptions): Promise<() => Promise<void>> {
@@ -82,7 +82,7 @@ export function subscribeToSessionEnds({
     for (const chunk of chunks(conversations.boundTo(sessionIds), TOKENS_PER_QUERY)) {
       const checked = chunk.map((conversation) => ({ conversation, token: conversation.token ?? "" }));
       const tokens = checked.map(({ token }) => token);
-      const valid = await validTokens(db, tokens, clock.now());
+      const valid = await validTokens(db, tokens, now());
       // A conversation may have got a new token during the query.
       const ended = checked.filter(({ conversation, token }) => conversation.token === token && !valid.has(token));
       const signedOut = ended.map(({ conversation }) => conversation);

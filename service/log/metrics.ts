@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isCallEvent } from "../../machines/shared/contract.ts";
-import { hashing } from "../account/passwords.ts";
 
 /** Figures for Prometheus. */
 export interface Metrics {
@@ -21,6 +20,7 @@ export interface Metrics {
 /** What is asked only when the figures are. */
 export interface MetricSources {
   sockets(): number;
+  hashesWaiting(): number;
   isDatabaseUp(): Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ export interface MetricSources {
 const signInEvents: ReadonlySet<string> = new Set(["login", "onboardingLogin", "activateAccount"]);
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ sockets, isDatabaseUp }: MetricSources): Metrics {
+export function createMetrics({ sockets, hashesWaiting, isDatabaseUp }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const signIns = new Counter({
@@ -67,7 +67,7 @@ export function createMetrics({ sockets, isDatabaseUp }: MetricSources): Metrics
       },
     });
   gauge("foyer_sockets", "Open sockets", sockets);
-  gauge("foyer_hashes_waiting", "Passwords and codes that wait to be hashed", () => hashing.waiting);
+  gauge("foyer_hashes_waiting", "Passwords and codes that wait to be hashed", hashesWaiting);
   gauge("foyer_database_up", "1 if the database answers", async () => Number(await isDatabaseUp()));
   return {
     answered(event, code, hasToken, seconds) {

@@ -3,7 +3,6 @@ import { desc, eq, inArray, lte } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import { storedSpellings } from "../account/people.ts";
-import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { outbox } from "../database/schema.ts";
 import type { Logger } from "../log/log.ts";
@@ -44,7 +43,8 @@ export interface Mail {
 
 export interface MailOptions {
   readonly db: Db;
-  readonly clock: Clock;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
   readonly log: Logger;
   readonly publicUrl: string;
   /** The suite's display name. */
@@ -66,7 +66,7 @@ const SMTP_TIMEOUT = 8_000;
 /** The most mails in the outbox; the oldest are deleted first. */
 const OUTBOX_SIZE = 1_000;
 
-export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, keep }: MailOptions): Mail {
+export function createMail({ db, now, log, publicUrl, productName, smtpUrl, keep }: MailOptions): Mail {
   const transport =
     smtpUrl === null
       ? null
@@ -116,7 +116,7 @@ export function createMail({ db, clock, log, publicUrl, productName, smtpUrl, ke
       const { code, link } = values;
       if (transport && keep !== "all") return;
       try {
-        await storeInOutbox({ to, subject, text, html, code, link, sentAt: new Date(clock.now()) }, isReal);
+        await storeInOutbox({ to, subject, text, html, code, link, sentAt: new Date(now()) }, isReal);
       } catch (error) {
         // What the mail is about may be done already, so it must not fail for the mail.
         log.error({ err: error, mail: headingOf(mailText, values) }, "a mail could not be sent");

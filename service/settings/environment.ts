@@ -2,14 +2,21 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { configSchema, webAddress } from "../../machines/shared/config.ts";
+import { calls } from "../../machines/shared/contract.ts";
 import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
-import { downloadKey, type Downloads } from "./downloads.ts";
 import { isNetwork } from "../limits/networks.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { productionProblems } from "./production-problems.ts";
 
 /** The secret outside production mode, which requires a stronger one. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
+
+/** The downloadable apps, by their names in `getBuildInfo`. */
+export const downloadKey = v.keyof(v.omit(calls.getBuildInfo.reply, ["socketId"]));
+export type DownloadKey = v.InferOutput<typeof downloadKey>;
+
+/** The download URL of each offered app. */
+export type Downloads = Readonly<Partial<Record<DownloadKey, string>>>;
 
 /** The settings, read once at start. */
 export interface Environment {

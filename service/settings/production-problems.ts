@@ -1,12 +1,13 @@
-import type { Environment } from "./environment.ts";
-
 const MODE = "in production mode (NODE_ENV=production or DEMO=0)";
 
 /** The settings that are too weak for production mode, one line each. */
 export function productionProblems({
   socketSecret,
   publicUrl,
-}: Pick<Environment, "socketSecret" | "publicUrl">): string[] {
+}: {
+  readonly socketSecret: string;
+  readonly publicUrl: string;
+}): string[] {
   const problems: string[] = [];
   if (!isStrong(socketSecret)) {
     problems.push(

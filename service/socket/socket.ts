@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { Server as Engine } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
@@ -15,7 +16,6 @@ import type { Conversation } from "../conversations/conversations.ts";
 import { createHalfDone, nothingHalfDone } from "../conversations/half-done.ts";
 import { languageOf, spoken } from "../texts/language.ts";
 import { hasPlainText } from "../database/plain-text.ts";
-import { sendAway } from "./send-away.ts";
 import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
 import { texts } from "../texts/texts.ts";
 
@@ -28,6 +28,8 @@ const FORBIDDEN = 4;
 
 /** Milliseconds in the queue after which a call is refused instead of run, because the page gives up after 15 s. */
 const LONGEST_WAIT = 9_000;
+/** Milliseconds between two groups of sockets that are asked to connect anew. */
+const MOVE_INTERVAL = 100;
 
 const handshakeSchema = v.object({
   token: v.optional(v.string()),
@@ -136,7 +138,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       presented: token,
       ...nothingHalfDone,
       halfDone: createHalfDone(
-        context,
+        context.db,
         () => conversation,
         handle,
         (next) => void socket.emit("conversation", seal({ conversation: next }, socketSecret)),
@@ -278,6 +280,22 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       await Promise.all(running);
     },
   };
+}
+
+/**
+ * Asks all pages to connect anew, a few at a time over so many milliseconds, so that the processes that go on are not
+ * asked by all at once. A page waits for its calls first; one that does not know the message stays.
+ */
+async function sendAway(io: Server, milliseconds: number): Promise<void> {
+  // Those whose handshake was under way.
+  io.on("connection", (socket) => socket.emit("move"));
+  const sockets = [...io.sockets.sockets.values()];
+  const steps = Math.max(1, Math.round(milliseconds / MOVE_INTERVAL));
+  const until = (step: number) => Math.floor((sockets.length * step) / steps);
+  for (let step = 0; step < steps; step += 1) {
+    for (const socket of sockets.slice(until(step), until(step + 1))) socket.emit("move");
+    await pause(milliseconds / steps);
+  }
 }
 
 const lengthOf = (message: unknown) => (typeof message === "string" ? message.length : 0);

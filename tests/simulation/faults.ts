@@ -263,7 +263,7 @@ export const faults: readonly Fault[] = [
   fault("a sign-in does not bind the socket", "service/calls/sign-in.ts", "conversations.bind(conversation, session);"),
   fault(
     "a remembered password is not compared",
-    "service/secret-cache.ts",
+    "service/account/secret-cache.ts",
     "return timingSafeEqual(entry.digest, digestOf(hash, secret));",
     "return digestOf(hash, secret).length > 0;",
   ),

@@ -236,7 +236,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       await db.insert(outbox).values({ to: "a@example.test", subject: "", text: "", html: "", sentAt: new Date() });
       const mail = {
         db,
-        clock: world.clock,
+        now: () => world.clock.now(),
         log: createLog(),
         publicUrl: world.url,
         productName: "Foyer",

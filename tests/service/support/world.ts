@@ -10,7 +10,7 @@ import {
   type AccountServiceOptions,
 } from "../../../service/account-service/account-service.ts";
 import type { Database } from "../../../service/database/database.ts";
-import type { Downloads } from "../../../service/settings/downloads.ts";
+import type { Downloads } from "../../../service/settings/environment.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";
 import { TestClock } from "./clock.ts";
