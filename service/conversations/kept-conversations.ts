@@ -1,6 +1,5 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { prepared } from "../database/prepared.ts";
 import { conversations } from "../database/schema.ts";
 import { fingerprint, newToken } from "../account/ids.ts";
 
@@ -31,17 +30,9 @@ export async function takeConversation(
   return taken ? { handle: next, state: taken.state, until: taken.expiresAt.getTime() } : null;
 }
 
-const conversationByHandle = prepared((db) =>
-  db
-    .select({ handleHash: conversations.handleHash })
-    .from(conversations)
-    .where(eq(conversations.handleHash, sql.placeholder("handleHash")))
-    .prepare("conversation_by_handle"),
-);
-
 /** Whether the handle is still the one of its conversation. */
 export const isKept = async (db: Db, handle: string): Promise<boolean> =>
-  (await conversationByHandle(db).execute({ handleHash: fingerprint(handle) })).length > 0;
+  (await db.$count(conversations, eq(conversations.handleHash, fingerprint(handle)))) > 0;
 
 /** Removes a conversation in which nothing is half done any more. */
 export async function dropConversation(db: Db, handle: string): Promise<void> {
