@@ -66,9 +66,9 @@ export interface AccountService {
   readonly handleUpgrade: SocketServer["handleUpgrade"];
   /** The client of a request, for rate limits and logs. */
   readonly callerOf: CallerOf;
-  /** What an organisation's login page shows; null if there is no such organisation. */
+  /** The name and logo for an organisation's login page; null if there is no such organisation. */
   companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
-  /** What a page asks first with this token, answered; null if it opens no full session. */
+  /** The answers to the first calls of a page with this token; null if it opens no full session. */
   firstAnswers(token: string): Promise<FirstAnswers | null>;
   /** The mails to one address, or all, newest first. Waits for mails that are still being sent in the background. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
@@ -194,7 +194,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     healthy,
     metrics,
     requested(method, path, code, request) {
-      // What is not there, or too much, changes nothing, and would let strangers write what they like.
+      // A request for a missing path, or above a limit, changes nothing, and strangers could fill the log with them.
       if (["GET", "HEAD", "OPTIONS"].includes(method) || [404, 405, 429].includes(code)) return;
       const { address } = callerOf(request);
       if (code < 400 || refusedRequests.take(address, now())) audit.request(`${method} ${path}`, code, address);

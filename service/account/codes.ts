@@ -14,7 +14,7 @@ export const CODE_LIFETIME = 10 * 60_000;
 /** Attempts allowed from each address, counted apart so that a stranger cannot use up the owner's. */
 export const CODE_TRIES = 5;
 
-/** What a mailed code authorizes. A code for an organisation verifies only that organisation. */
+/** The step that a mailed code authorizes. A code for an organisation verifies only that organisation. */
 export type CodeFor = { readonly purpose: Exclude<CodePurpose, "activateOrganization"> } | CodeForOrganisation;
 
 export interface CodeForOrganisation {

@@ -45,7 +45,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   return { token, email: shownEmail(unverified.email) };
 };
 
-/** Counts an attempt before the comparison. The limits depend on what can be verified at the email address. */
+/** Counts an attempt before the comparison. The limits depend on the accounts to verify at the email address. */
 async function countCodeAttempt(
   email: string,
   { unverified, isNewHire }: { unverified: Person | null; isNewHire: boolean },

@@ -7,7 +7,7 @@ import { isEmail } from "../account/people.ts";
 import type { Conversation } from "../conversations/conversations.ts";
 import type { Logger } from "../log/log.ts";
 
-/** Writes who changed what, from where, and what came of it: one line in the log for each, without a secret. */
+/** Logs each change with its author, network address and outcome, in one line without a secret. */
 export interface Audit {
   /** A call on a socket. @param before who was signed in when it came */
   call(event: string, data: unknown, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
@@ -33,8 +33,8 @@ export function createAudit(log: Logger): Audit {
 }
 
 /**
- * The account that a call names, so that tries for one can be found without its address being in the log. What is no
- * email address may be a password in the wrong field.
+ * A fingerprint of the account that a call names: an operator finds the tries for one account, and the log has no email
+ * address. A value that is no email address may be a password in the wrong field, so it gets no fingerprint.
  */
 function accountIn(data: unknown): string | null {
   const parsed = v.safeParse(named, data);

@@ -13,7 +13,7 @@ export interface Images {
   ownerOf(token: string | null): Promise<Person>;
   /** Counts an upload before it is read. Refuses those above the person's rate limit. */
   admit(owner: Person, address: string): Promise<void>;
-  /** Stores an image. Returns its path; refuses what is not an image. */
+  /** Stores an image. Returns its path; refuses bytes that are no image. */
   keep(owner: Person, bytes: Uint8Array): Promise<string>;
   remove(owner: Person): Promise<void>;
   find(id: string): Promise<{ type: string; bytes: Uint8Array } | null>;

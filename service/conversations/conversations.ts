@@ -30,7 +30,7 @@ export interface Conversation extends HalfDoneState {
   opened: string | null;
   /** The token presented at connect, until it has been validated: the database may be unavailable. */
   presented: string | null;
-  /** Keeps what it is in the middle of. */
+  /** Stores its half-done steps. */
   readonly halfDone: HalfDone;
   /** Sends a message that is not the reply to a call. */
   push(reply: { event: string; data: unknown; code: number }): void;
@@ -46,7 +46,7 @@ export interface Ended {
   readonly ending: Ending | null;
 }
 
-/** What a conversation is bound to. */
+/** The session that a conversation is bound to. */
 type Bound = { id: string; token: string } & ({ person: { id: string } } | { candidate: { id: string } });
 
 /** The open sockets by session, so that all pages of a session can be notified of its end. */

@@ -5,8 +5,8 @@ import type { Person } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
 
 /*
- * What a socket is in the middle of survives the socket, and the process: it is stored when it changes, and whoever
- * presents its handle on another socket goes on with it. The first socket has then lost it.
+ * The half-done steps of a socket outlive the socket and the process: the service stores each change, and a client
+ * continues them on another socket by presenting their handle. The first socket has then lost them.
  */
 
 const person = { personId: v.string(), email: v.string() };
@@ -39,7 +39,7 @@ const stateSchema = v.object({
 });
 
 export type PendingStep = Readonly<v.InferOutput<typeof pendingSchema>>;
-/** What a socket is in the middle of. */
+/** The half-done steps of a socket. */
 export type HalfDoneState = v.InferOutput<typeof stateSchema>;
 
 export const nothingHalfDone: HalfDoneState = { pending: null, verifying: null, proof: null };
@@ -52,11 +52,11 @@ export const digestOf = ({ passwordHash }: Pick<Person, "passwordHash">): string
 export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, person: Person | null): boolean =>
   person !== null && step.proved.passwordDigest === digestOf(person);
 
-/** Keeps what one socket is in the middle of. */
+/** Stores the half-done steps of one socket. */
 export interface HalfDone {
-  /** Before a call: resumes what the presented handle stands for, or forgets what another socket has resumed. */
+  /** Before a call: resumes the steps of the presented handle, or forgets steps that another socket has resumed. */
   restore(now: number): Promise<void>;
-  /** After a call, before its reply: stores what has changed. */
+  /** After a call, before its reply: stores the changes. */
   store(now: number): Promise<void>;
 }
 

@@ -140,7 +140,7 @@ function damageIn(error: unknown): string | null {
   return "code" in error && /^(58|XX)/.test(String(error.code)) ? `${error.message}.` : null;
 }
 
-/** Milliseconds between checkpoints. A single-process PostgreSQL has no checkpointer of its own. */
+/** Milliseconds between checkpoints. A single-process PostgreSQL has no checkpointer. */
 const CHECKPOINT_EVERY = 5 * 60_000;
 
 /** Keeps the write-ahead log small, and so recovery after a kill short. Returns a function that stops it. */

@@ -155,7 +155,7 @@ export function createHttp(options: HttpOptions): Http {
     },
   });
 
-  /** Counts what a request keeps in memory: its body, then what has not been read of its answer. False: no room. */
+  /** Counts the memory of a request: its body, then the unread part of its answer. False: there is no room. */
   function hasRoom(request: IncomingMessage, response: ServerResponse): boolean {
     let isRefused = false;
     let isBegun = false;

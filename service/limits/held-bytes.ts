@@ -18,9 +18,9 @@ interface Entry {
 }
 
 /**
- * Bounds the memory of all clients together. When they hold more than `most`, the address that holds most gives way:
- * with the one that asked for more if it is among the large ones, so that what is under way can finish, else with the
- * largest. So nobody takes the memory from clients of other addresses, nor from small ones of the same.
+ * Bounds the memory of all clients together. When they hold more than `most`, the address that holds most gives way: with
+ * the asking entry if it is among the large ones, so that the others can finish, else with the largest. So nobody takes
+ * the memory from clients of other addresses, nor from small ones of the same.
  */
 export function createHeldBytes(most: number): HeldBytes {
   const byAddress = new Map<string, { bytes: number; readonly entries: Set<Entry> }>();
@@ -38,7 +38,7 @@ export function createHeldBytes(most: number): HeldBytes {
     else byAddress.delete(address);
   }
 
-  /** Has the address that holds most let go of something, until there is room. */
+  /** Has the address that holds most give way, entry by entry, until there is room. */
   function makeRoom(asking: Entry): void {
     if (total <= most) return;
     const [address, share] = [...byAddress].reduce((one, other) => (other[1].bytes > one[1].bytes ? other : one));

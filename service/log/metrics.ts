@@ -17,7 +17,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** What is asked only when the figures are. */
+/** Figures that are read only when somebody asks for all of them. */
 export interface MetricSources {
   sockets(): number;
   hashesWaiting(): number;

@@ -118,7 +118,7 @@ export function createMail({ db, now, log, publicUrl, productName, smtpUrl, keep
       try {
         await storeInOutbox({ to, subject, text, html, code, link, sentAt: new Date(now()) }, isReal);
       } catch (error) {
-        // What the mail is about may be done already, so it must not fail for the mail.
+        // The call may have done its work already, so it must not fail for the mail.
         log.error({ err: error, mail: headingOf(mailText, values) }, "a mail could not be sent");
         throw new MailError("The outbox did not take the mail.", { cause: error });
       }

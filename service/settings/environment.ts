@@ -66,7 +66,7 @@ const configFileSchema = v.strictObject({
   /** Not part of the page's configuration, because a call returns it. */
   downloads: v.optional(v.record(downloadKey, webAddress)),
 });
-/** The input without defaults, which would override what the service fills in. */
+/** The input without defaults, which would override the values that the service fills in. */
 type WrittenFile = v.InferInput<typeof configFileSchema>;
 type ConfigFile = Omit<WrittenFile, "downloads">;
 

@@ -43,7 +43,7 @@ export interface SocketLimits {
   callBudget(): (bytes: number) => boolean;
   /** The calls of one conversation that wait, also after their connection is gone. */
   callQueue(address: string, giveWay: () => void): { set(calls: number, bytes: number): void };
-  /** Ends a connection at once. What it has not read, and what it still waits for, is discarded. */
+  /** Ends a connection at once, and discards its unread and its waiting answers. */
   end(connection: Connection): void;
   hasEnded(connection: Connection): boolean;
 }
@@ -160,7 +160,7 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
   };
 }
 
-/** What carries a WebSocket; null for long polling, where each request may come on another connection. */
+/** The TCP connection of a WebSocket; null for long polling, where each request may come on another one. */
 const lineOf = ({ transport, request }: Connection) => (transport.name === "websocket" ? request.socket : null);
 const messagesIn = (bytes: number) => Math.max(1, Math.ceil(bytes / MESSAGE));
 const sizeOf = (data: Packet["data"]) => data?.length ?? 0;

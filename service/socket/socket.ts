@@ -85,7 +85,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   const limits = createSocketLimits({ ...context, ...options });
   const engine = new Engine({
     maxHttpBufferSize: LARGEST_MESSAGE,
-    // The way a connection begins is the way it stays: what passes while one changes over is counted nowhere.
+    // A connection keeps the transport it begins with: the limits do not count the bytes of one that changes over.
     allowUpgrades: false,
     cors: { origin: [...origins] },
     allowRequest(request, decide) {
@@ -188,7 +188,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     };
 
     // Binds the session at once, so that the page is notified of its end and knows its person without asking, and
-    // resumes what the client was in the middle of. If the database is unavailable, the next call tries again.
+    // resumes the half-done steps of the client. If the database is unavailable, the next call tries again.
     enqueue(async () => {
       const now = clock.now();
       const session = await bindPresented({ context, conversation, now });
@@ -202,7 +202,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       const { id, address } = conversation;
       log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
     };
-    /** What a message asks for; null if nothing can be read of it. */
+    /** The request of a message; null if it cannot be read. */
     const read = (sealed: string) => {
       const request = v.safeParse(requestSchema, open(sealed, socketSecret));
       return request.success && (request.output.event !== "" || request.output.id !== undefined)
@@ -236,7 +236,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
           waited > LONGEST_WAIT
             ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)
             : await answer(event, data, { context, conversation, now: clock.now() });
-        // Without it the client has to repeat a step if it loses this socket, which is no reason to fail the call.
+        // A client without it has to repeat a step when it loses this socket, which is no reason to fail the call.
         await conversation.halfDone
           .store(clock.now())
           .catch((error: unknown) => log.error({ err: error }, "a half-done sign-in could not be kept"));
