@@ -276,8 +276,8 @@ export const faults: readonly Fault[] = [
   fault(
     "another person is found",
     "service/account/people.ts",
-    ".where(inArray(people.email, spelling))",
-    '.where(sql`${people.email} <> ${sql.placeholder("canonical")}`)',
+    ".where(inArray(people.email, [...storedSpellings(email)]))",
+    ".where(eq(inArray(people.email, [...storedSpellings(email)]), false))",
   ),
   fault(
     "the old password is not compared",

@@ -4,10 +4,9 @@ import { expect, test } from "vitest";
 
 /* docs/design.md lists the folders of the service; each imports only from those after it. */
 
-const rows = /## The service\n(.*?)\n## /s.exec(readFileSync("docs/design.md", "utf8"))?.[1] ?? "";
-const order = rows
-  .split("\n")
-  .flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([\w-]+)\/`/g)])
+const section = /## The service\n(.*?)\n## /s.exec(readFileSync("docs/design.md", "utf8"))?.[1] ?? "";
+const firstColumn = [...section.matchAll(/^\|([^|]*)\|/gm)].map(([, cell = ""]) => cell).join(" ");
+const order = [...firstColumn.matchAll(/`([\w-]+)\/`/g)]
   .map(([, folder = ""]) => folder)
   .filter((folder) => folder !== "service");
 
