@@ -7,7 +7,7 @@ import { ensureBuilt, root } from "./build.mjs";
  * database opens while the app is still being built.
  */
 
-// A demo has the inspector, production never does. Repeats the rule of `service/environment.ts`, which is not built
+// A demo has the inspector, production never does. Repeats the rule of `service/settings/environment.ts`, which is not built
 // yet.
 const { DEMO, NODE_ENV, DATABASE_URL } = process.env;
 const inspector = NODE_ENV !== "production" && (DEMO ? DEMO === "1" : !DATABASE_URL);

@@ -1,6 +1,6 @@
 import { generate } from "otplib";
-import { DEMO_PASSWORD } from "../service/demo.ts";
-import { DEFAULT_SOCKET_SECRET } from "../service/environment.ts";
+import { DEMO_PASSWORD } from "../service/demo/people.ts";
+import { DEFAULT_SOCKET_SECRET } from "../service/settings/environment.ts";
 import { type Client, connect, tokenIn } from "../tests/service/support/client.ts";
 
 /** A service with demo data: where it listens, and the origin that its sockets accept. */

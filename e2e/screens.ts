@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { tokenOf } from "./demo-client.ts";
 import { expect, signIn } from "./fixtures.ts";
 

@@ -8,10 +8,10 @@ import { register } from "tsx/esm/api";
  */
 
 register();
-const { createAccountService } = await import("../../service/account-service.ts");
+const { createAccountService } = await import("../../service/account-service/account-service.ts");
 const { openDatabase } = await import("../../service/database/open-database.ts");
 const { outbox, throttles } = await import("../../service/database/schema.ts");
-const { createLog } = await import("../../service/log.ts");
+const { createLog } = await import("../../service/log/log.ts");
 const { connect, SECRET } = await import("../../tests/service/support/client.ts");
 const { SECOND, TestClock } = await import("../../tests/service/support/clock.ts");
 const { emailOf, ids, resetPeople } = await import("../../tests/service/support/people.ts");

@@ -20,12 +20,12 @@ const standIns: Readonly<Record<string, string>> = {
 
 /** Globals of the platform, by the file that uses them. */
 const globals: Readonly<Record<string, string>> = {
-  "service/account-service.ts": `import { setInterval, clearInterval } from "${here("timers.ts")}";`,
+  "service/account-service/account-service.ts": `import { setInterval, clearInterval } from "${here("timers.ts")}";`,
   "service/account/work-queue.ts": `import { performance } from "${here("timers.ts")}";`,
-  "service/socket.ts": `import { performance } from "${here("timers.ts")}";`,
+  "service/socket/socket.ts": `import { performance } from "${here("timers.ts")}";`,
 };
 
-const ciphers: ReadonlySet<string> = new Set(["service/cipher.ts", "src/adapters/cipher.ts"]);
+const ciphers: ReadonlySet<string> = new Set(["service/socket/cipher.ts", "src/adapters/cipher.ts"]);
 
 function surroundingsOf(fault: Fault | null): Plugin {
   const placeOf = (id: string) => relative(root, id.split("?")[0] ?? id);

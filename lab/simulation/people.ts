@@ -4,7 +4,7 @@ import type { Db } from "../../service/database/database.ts";
 import { fingerprint } from "../../service/account/ids.ts";
 import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
 import { invitations, memberships, organisations, people } from "../../service/database/schema.ts";
-import type { EmbeddedPostgres } from "../../service/database/embedded-postgres.ts";
+import type { PGlite } from "@electric-sql/pglite";
 import { hash } from "./stand-ins/argon2.ts";
 import type { Wish } from "./wishes.ts";
 
@@ -65,7 +65,7 @@ const emptied = [
 ];
 
 /** Adds the people, once. Returns what makes everything as it was. */
-export async function addPeople(db: Db, client: EmbeddedPostgres): Promise<() => Promise<void>> {
+export async function addPeople(db: Db, client: PGlite): Promise<() => Promise<void>> {
   const [open, secure] = [id("a", 1), id("a", 2)];
   const everyone = await Promise.all(
     accounts().map(async ({ id: personId, email, factor, secrets, recoveryCodes }) => ({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EmbeddedPostgres } from "../../service/database/embedded-postgres.ts";
+import type { PGlite } from "@electric-sql/pglite";
 import { fingerprint } from "../../service/account/ids.ts";
 import { Browser } from "./browser.ts";
 import { Random } from "../random.ts";
@@ -30,7 +30,7 @@ export interface Outcome {
 }
 
 /** Runs two nodes and a few people for a while, in a world that the seed decides. */
-export async function run(seed: number, client: EmbeddedPostgres): Promise<Outcome> {
+export async function run(seed: number, client: PGlite): Promise<Outcome> {
   const random = new Random(seed);
   const timeline = new Timeline(STARTS_AT);
   surround({ timeline, secrets: new Random(seed ^ 0x5eed) });
@@ -187,7 +187,7 @@ export async function run(seed: number, client: EmbeddedPostgres): Promise<Outco
 }
 
 /** That pages, the sessions table and what was promised agree, once all has arrived. */
-async function check(people: readonly Person[], ledger: Ledger, client: EmbeddedPostgres): Promise<void> {
+async function check(people: readonly Person[], ledger: Ledger, client: PGlite): Promise<void> {
   const { rows } = await client.query<{ token_hash: string }>("select token_hash from sessions");
   const open = new Set(rows.map(({ token_hash: hash }) => hash));
   for (const token of ledger.accounts.tokens()) {

@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/pglite";
 import * as v from "valibot";
-import { type AccountService, createAccountService } from "../../service/account-service.ts";
+import { type AccountService, createAccountService } from "../../service/account-service/account-service.ts";
 import type { Db } from "../../service/database/database.ts";
-import type { EmbeddedPostgres } from "../../service/database/embedded-postgres.ts";
+import type { PGlite } from "@electric-sql/pglite";
 import type { Channel, Listener } from "../../service/database/postgres-channel.ts";
 import * as schema from "../../service/database/schema.ts";
-import { createLog } from "../../service/log.ts";
+import { createLog } from "../../service/log/log.ts";
 import type { Random } from "../random.ts";
 import type { Ledger } from "./ledger.ts";
 import { Server } from "./stand-ins/socket-io.ts";
@@ -15,7 +15,7 @@ export const ORIGIN = "https://foyer.test";
 
 /** What all nodes of a run share. */
 export interface Site {
-  readonly client: EmbeddedPostgres;
+  readonly client: PGlite;
   readonly timeline: Timeline;
   readonly random: Random;
   readonly ledger: Ledger;
@@ -132,15 +132,15 @@ class Gate {
   }
 }
 
-function dbOf(client: EmbeddedPostgres, gate: Gate): Db {
-  const query: EmbeddedPostgres["query"] = async (text, params, options) => {
+function dbOf(client: PGlite, gate: Gate): Db {
+  const query: PGlite["query"] = async (text, params, options) => {
     await gate.pass();
     if (gate.isStarting && text.startsWith("delete")) return { rows: [], fields: [], affectedRows: 0 };
     const results = await client.query<never>(text, params, options);
     gate.ledger.accounts.wrote(text, params ?? []);
     return results;
   };
-  const transaction: EmbeddedPostgres["transaction"] = async (work) => {
+  const transaction: PGlite["transaction"] = async (work) => {
     await gate.pass();
     return client.transaction((inner) => {
       const query: typeof inner.query = async (text, params, options) => {

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { prepareDummyHash } from "../../service/account/passwords.ts";
-import { EmbeddedPostgres } from "../../service/database/embedded-postgres.ts";
+import { PGlite } from "@electric-sql/pglite";
 import { migrationsFolder } from "../../service/database/migrations-folder.ts";
 import * as schema from "../../service/database/schema.ts";
 import { Random } from "../random.ts";
@@ -15,7 +15,7 @@ import { Timeline } from "./timeline.ts";
 surround({ timeline: new Timeline(0), secrets: new Random(0) });
 // Once for all runs, so that the first is like the others.
 await prepareDummyHash();
-const client = await EmbeddedPostgres.open();
+const client = await PGlite.create();
 const db = drizzle({ client, schema });
 await migrate(db, { migrationsFolder: migrationsFolder() });
 // Tables of a few rows have one good plan, and nothing of them has to outlive the process.

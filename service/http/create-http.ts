@@ -7,12 +7,12 @@ import type { Logger } from "pino";
 import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
 import { imagePath, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import type { AccountService } from "../account-service.ts";
+import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
-import type { Environment } from "../environment.ts";
-import { createHeldBytes } from "../held-bytes.ts";
-import { languageOf } from "../language.ts";
-import { hasPlainText } from "../plain-text.ts";
+import type { Environment } from "../settings/environment.ts";
+import { createHeldBytes } from "../limits/held-bytes.ts";
+import { languageOf } from "../texts/language.ts";
+import { hasPlainText } from "../database/plain-text.ts";
 import type { AppFile } from "./app-files.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
@@ -155,7 +155,7 @@ export function createHttp(options: HttpOptions): Http {
     },
   });
 
-  /** Counts what a request keeps in memory: its body, then what has not been read of its answer. False: no room. */
+  /** Counts the memory of a request: its body, then the unread part of its answer. False: there is no room. */
   function hasRoom(request: IncomingMessage, response: ServerResponse): boolean {
     let isRefused = false;
     let isBegun = false;

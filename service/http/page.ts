@@ -5,7 +5,7 @@ import type { Config } from "../../machines/shared/config.ts";
 import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom, fingerprint } from "../../machines/shared/drawn-from.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
-import type { AccountService, FirstAnswers } from "../account-service.ts";
+import type { AccountService, FirstAnswers } from "../account-service/account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -83,7 +83,7 @@ function viewersOf({ config }: FilledConfig): string[] {
   return config?.statelyInspectorUrl === undefined ? [] : [new URL(config.statelyInspectorUrl).origin];
 }
 
-/** Milliseconds a page waits for the database. Without an answer it comes undrawn, and the app says what is wrong. */
+/** Milliseconds a page waits for the database. Without an answer it comes undrawn, and the app tells the person. */
 const LONGEST_WAIT = 500;
 
 const nothing = { drawnFrom: "", prerendered: "" };
@@ -94,7 +94,7 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
   try {
     const { route } = createRoutes(config.paths).parse(pathname, search);
     const page = pages[route.name];
-    // Elsewhere only the app can find out what a person with a token is shown first.
+    // Elsewhere only the app can find out the first screen of a person with a token.
     if (token !== null && (returns || !(page.access === "session" && "drawnAhead" in page))) return nothing;
     const answers = token === null ? null : await options.service.firstAnswers(token);
     if (token !== null && answers === null) return nothing;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { open } from "../../../service/cipher.ts";
-import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
-import { DEMO_PASSWORD } from "../../../service/demo.ts";
+import { open } from "../../../service/socket/cipher.ts";
+import { DEFAULT_SOCKET_SECRET } from "../../../service/settings/environment.ts";
+import { DEMO_PASSWORD } from "../../../service/demo/people.ts";
 import { formatSpread, median, type Part } from "../support/figures.ts";
 import { withStage, type Stage } from "../support/stage.ts";
 import { type Frame, visit } from "../support/visit.ts";

@@ -1,5 +1,5 @@
 import { tokenOf } from "../../../e2e/demo-client.ts";
-import { demoOrganisations } from "../../../service/demo.ts";
+import { demoOrganisations } from "../../../service/demo/people.ts";
 import { type Part, ratioRow } from "../support/figures.ts";
 import { type Stage, type Target, withStage } from "../support/stage.ts";
 import { visit, type VisitOptions } from "../support/visit.ts";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { Server } from "socket.io";
 import * as v from "valibot";
-import { open, seal } from "../../../service/cipher.ts";
-import { DEFAULT_SOCKET_SECRET } from "../../../service/environment.ts";
+import { open, seal } from "../../../service/socket/cipher.ts";
+import { DEFAULT_SOCKET_SECRET } from "../../../service/settings/environment.ts";
 
 /* Decrypts each request and encrypts it again as its own reply: the cost of the wire alone. */
 

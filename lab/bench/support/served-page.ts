@@ -1,10 +1,10 @@
-import { demoOrganisations } from "../../../service/demo.ts";
-import { readEnvironment } from "../../../service/environment.ts";
+import { demoOrganisations } from "../../../service/demo/people.ts";
+import { readEnvironment } from "../../../service/settings/environment.ts";
 import { readAppFiles } from "../../../service/http/app-files.ts";
 import { fillConfig } from "../../../service/http/config-block.ts";
 import { compress } from "../../../service/http/encoding.ts";
 import { type Prerender, renderPage } from "../../../service/http/page.ts";
-import { createLog } from "../../../service/log.ts";
+import { createLog } from "../../../service/log/log.ts";
 
 const visits = {
   login: "/login",
