@@ -26,7 +26,7 @@ export interface PageRequest {
   template: PageTemplate;
   pathname: string;
   search: string;
-  /** What the two lead to. */
+  /** The page that they lead to. */
   route: Route;
   /** Whether the page may make no requests. */
   isolated: boolean;
