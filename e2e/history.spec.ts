@@ -39,6 +39,18 @@ test("signed in: neither reload nor Back nor Forward signs in again or shows the
   await expect(page).toHaveURL("/workspace");
 });
 
+test("a link that is followed into another tab leaves this page as it is", async ({ page, context }) => {
+  await page.goto("/login");
+  const link = page.getByRole("link", { name: "Forgot Password?" });
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click({ modifiers: ["ControlOrMeta"] })]);
+  await expect(tab).toHaveURL("/forgot-password");
+  await expect(page).toHaveURL("/login");
+  await link.click();
+  await expect(page).toHaveURL("/forgot-password");
+  await page.goBack();
+  await expect(page).toHaveURL("/login");
+});
+
 test("onboarding login: a new hire lands on the record, and Back does not lead into a circle", async ({ page }) => {
   const wire = await tapWire(page);
   await page.goto("/downloads");

@@ -72,9 +72,7 @@ export const survivors: Readonly<Record<string, string>> = {
   "chart of app: session.booting always (1): to signedOut":
     "Somebody signed out who has a token is authenticated in the same step.",
   'machines/shared/routes.ts: "" → "Stryker was here!"':
-    "A split text has at least one part; the default is there for the compiler.",
-  "machines/shared/routes.ts: { // A malformed escape is an address nobody gave out: it has no page. return null; } → {}":
-    "Nothing comes out either way.",
+    "No pattern and no segment reads so; these defaults are there for the compiler.",
   "machines/shared/addresses.ts: /^https?:$/ → /^https?:/": "A protocol has one colon, at its end.",
   "machines/parts/challenge/challenge.ports.ts: at !== null → true": "No time is later than now, null least of all.",
   "machines/joining/invite/invite.machine.ts: context.invitation?.email → context.invitation.email":

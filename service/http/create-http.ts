@@ -93,7 +93,8 @@ export function createHttp(options: HttpOptions): Http {
     const { pathname, search } = new URL(c.req.url);
     const file = files.get(pathname);
     if (file) return fileAnswer(c, file);
-    const known = routes.parse(pathname, search).route.name !== "pageNotFound";
+    const { route } = routes.parse(pathname, search);
+    const known = route.name !== "pageNotFound";
     if (!known && (pathname.startsWith("/assets/") || /\.\w+$/.test(pathname))) return c.text("Not found.\n", 404);
 
     // The Host header is untrusted: an unknown one is treated as the public URL's.
@@ -106,6 +107,7 @@ export function createHttp(options: HttpOptions): Http {
         template,
         pathname,
         search,
+        route,
         // In development Vite must be able to connect to every page.
         isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
         address: service.callerOf(c.env.incoming).address,

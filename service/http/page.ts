@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "../../machines/shared/config.ts";
 import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom, fingerprint } from "../../machines/shared/drawn-from.ts";
 import type { Language } from "../../machines/shared/languages.ts";
-import { createRoutes, pages } from "../../machines/shared/routes.ts";
+import { pages, type Route } from "../../machines/shared/routes.ts";
 import type { AccountService, FirstAnswers } from "../account-service/account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
@@ -25,6 +25,8 @@ export interface PageRequest {
   template: PageTemplate;
   pathname: string;
   search: string;
+  /** The page that they lead to. */
+  route: Route;
   /** Whether the page may make no requests. */
   isolated: boolean;
   /** The key of the visitor's network address in rate limits. */
@@ -90,9 +92,8 @@ const nothing = { drawnFrom: "", prerendered: "" };
 
 async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
   if (!config) return nothing;
-  const { pathname, search, token, email, returns, language, embedded } = request;
+  const { pathname, search, route, token, email, returns, language, embedded } = request;
   try {
-    const { route } = createRoutes(config.paths).parse(pathname, search);
     const page = pages[route.name];
     // Elsewhere only the app can find out the first screen of a person with a token.
     if (token !== null && (returns || !(page.access === "session" && "drawnAhead" in page))) return nothing;

@@ -4,6 +4,7 @@ import { readAppFiles } from "../../../service/http/app-files.ts";
 import { fillConfig } from "../../../service/http/config-block.ts";
 import { compress } from "../../../service/http/encoding.ts";
 import { type Prerender, renderPage } from "../../../service/http/page.ts";
+import { createRoutes } from "../../../machines/shared/routes.ts";
 import { createLog } from "../../../service/log/log.ts";
 
 const visits = {
@@ -29,6 +30,7 @@ export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof ty
     template,
     pathname: visits[visit],
     search: "",
+    route: createRoutes({}).parse(visits[visit], "").route,
     isolated: false,
     address: "127.0.0.1",
     token: null,
