@@ -2,7 +2,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import type { AnyCases } from "../../../machines/sandbox/cases.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
 import { busyForEver, trapped } from "../../../tests/model/invariants.ts";
-import { looksOf } from "../../../tests/model/looks.ts";
+import { looksOf } from "../../../tests/model/structure.ts";
 import { type Observation, transitionsTaken } from "../../../tests/model/run.ts";
 import { trace } from "../../../tests/model/trace.ts";
 import { goldenOf, walked, type Path, pathsIn } from "../golden.ts";
