@@ -1,7 +1,7 @@
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import * as v from "valibot";
-import type { Browser } from "./browser.ts";
 import type { Random } from "../random.ts";
+import type { Browser } from "./browser.ts";
 import type { Ledger } from "./ledger.ts";
 import type { ServiceNode } from "./service-node.ts";
 import { ServerSocket } from "./stand-ins/socket-io.ts";

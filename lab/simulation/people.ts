@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { generateSync } from "otplib";
 import type { Db } from "../../service/database/database.ts";
 import { fingerprint } from "../../service/account/ids.ts";
 import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
@@ -128,3 +129,6 @@ export async function addPeople(db: Db, client: PGlite): Promise<() => Promise<v
     await client.exec(statements);
   };
 }
+
+/** What the authenticator shows at a time. */
+export const codeOf = (secret: string, at: number): string => generateSync({ secret, epoch: Math.floor(at / 1000) });

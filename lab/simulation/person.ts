@@ -1,13 +1,11 @@
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { codeOf } from "./authenticator.ts";
-import { type Browser, pathOf } from "./browser.ts";
 import type { Random } from "../random.ts";
+import { type Browser, pathOf } from "./browser.ts";
 import { signOutOnDevices } from "./devices.ts";
-import { acceptInvitation } from "./joining.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Account } from "./people.ts";
-import { enterRecoveryCode, forgetWithRecovery, setUpAgain } from "./recovering.ts";
+import { type Account, codeOf } from "./people.ts";
+import { enterRecoveryCode, forgetWithRecovery, leave, setUpAgain } from "./recovering.ts";
 import { type Wish, wishes } from "./wishes.ts";
 
 const SECOND = 1_000;
@@ -405,4 +403,21 @@ export class Person {
     this.browser.page?.root.send({ type: "link.follow", visit: pathOf(path) });
     return null;
   }
+}
+
+/** On the page of an invitation. */
+function acceptInvitation(person: Person): number | null {
+  const flow = person.browser.page?.root.getSnapshot().children.invite;
+  const state = flow?.getSnapshot();
+  if (!flow || !state || state.status !== "active") return null;
+  if (state.matches("checking") || state.matches("accepting")) return null;
+  const { failure } = state.context;
+  const isUnanswered = failure?.code === "offline" || failure?.code === "timeout";
+  if (person.isInsistent || !state.matches("accept") || (failure !== null && !isUnanswered)) return leave(person);
+  const wait = person.untilSharedMoment();
+  if (wait !== null) return wait;
+  person.wish = "leave the page open";
+  person.does("accepts the invitation");
+  flow.send({ type: "invitation.accept" });
+  return null;
 }

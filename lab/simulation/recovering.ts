@@ -1,7 +1,7 @@
 import type { Failure } from "../../machines/shared/failure.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { codeOf } from "./authenticator.ts";
 import { pathOf } from "./browser.ts";
+import { codeOf } from "./people.ts";
 import type { Person } from "./person.ts";
 
 const SECOND = 1_000;

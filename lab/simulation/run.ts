@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
 import { fingerprint } from "../../service/account/ids.ts";
-import { Browser } from "./browser.ts";
 import { Random } from "../random.ts";
+import { Browser } from "./browser.ts";
 import { Ledger } from "./ledger.ts";
 import { MOST_SKEW } from "./limits.ts";
 import { fairWeather, Network } from "./network.ts";
-import { accounts, CLUB } from "./people.ts";
+import { accounts, CLUB, codeOf } from "./people.ts";
 import { Person } from "./person.ts";
 import { Bus, ServiceNode, type Site } from "./service-node.ts";
-import { codeOf } from "./authenticator.ts";
 import { surround } from "./surroundings.ts";
 import { Timeline } from "./timeline.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, canary, offline, secretCanary } from "../../machines/shared/cases.ts";
+import { answers, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { chosenPassword } from "../../machines/shared/people.ts";
 
 /* A forgotten password: by a mailed link, by a recovery code, everywhere and at an organisation. */
@@ -84,6 +84,16 @@ describe("a mailed link", () => {
     await app.follows("/downloads");
     await app.after(() => app.world.passMilliseconds(5_000));
     expect(app.address()).toBe("/downloads");
+  });
+
+  test("a reset link is neither good nor used up, and is asked about again", async () => {
+    const inTrouble = refused("The account service is busy or being restarted.", { status: 503 });
+    await open("/reset/abc");
+    await app.answer("getResetCodeInfo", inTrouble);
+    expect(app.resetPassword().getSnapshot().value).toBe("unchecked");
+    await app.after(() => app.resetPassword().send({ type: "check.retry" }));
+    await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: true }));
+    expect(app.resetPassword().getSnapshot().value).toBe("entering");
   });
 
   test("the next link opened is checked for itself", async () => {

@@ -4,7 +4,7 @@ import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { flowPage } from "../../tools/flow-pages/page.ts";
 import { coverageOf, inOneLine, keepCoverage, type MachineCoverage, shortcomings } from "./coverage.ts";
 import { exploration, type Exploration } from "./explorer.ts";
-import { busyForEver, trapped, unplainContext } from "./invariants.ts";
+import { busyForEver, stillSaid, trapped, unplainContext } from "./invariants.ts";
 import { type PairWalk, walkPairs } from "./pairs.ts";
 import { trace } from "./trace.ts";
 
@@ -77,6 +77,9 @@ export function testMachine(name: string, successions: string): void {
   });
   test("keeps nothing that a snapshot would lose", () => {
     expect(unplainContext(found)).toEqual([]);
+  });
+  test("says no refusal and no problem any more of what a person has changed or sent again", () => {
+    expect(stillSaid(found)).toEqual([]);
   });
   test("can go on from every state that is not an end", () => {
     expect(trapped(found, model)).toEqual([]);

@@ -1,8 +1,8 @@
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import type { AnyCases } from "../../../machines/shared/cases.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
-import { busyForEver, trapped } from "../../../tests/model/invariants.ts";
-import { looksOf } from "../../../tests/model/looks.ts";
+import { busyForEver, stillSaid, trapped } from "../../../tests/model/invariants.ts";
+import { looksOf } from "../../../tests/model/structure.ts";
 import { type Observation, transitionsTaken } from "../../../tests/model/run.ts";
 import { trace } from "../../../tests/model/trace.ts";
 import { goldenOf, walked, type Path, pathsIn } from "../golden.ts";
@@ -91,7 +91,12 @@ const isStates = (key: string, index: number) => index % 2 === 1 || key === "sta
 async function isNoticedExploring({ name, all }: Expected, faulty: AnyCases): Promise<boolean> {
   const found = await exploration(faulty);
   const { walks, missing, gaps, leaks, doubled } = found;
-  if ([missing, gaps, leaks, doubled, trapped(found, faulty)].some((complaints) => complaints.length > 0)) return true;
+  if (
+    [missing, gaps, leaks, doubled, trapped(found, faulty), stillSaid(found)].some(
+      (complaints) => complaints.length > 0,
+    )
+  )
+    return true;
   if (outside(name, walks) !== all) return true;
   return (await busyForEver(faulty, found)).length > 0;
 }
