@@ -5,7 +5,8 @@ import { call, deadline, leave, load, now, reload, resumeSetup, signOut, storage
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
-import type { AppContext, AppEvent, AppInput, Company, ToastText } from "./app.types.ts";
+import type { AppContext, Company } from "./app.policy.ts";
+import type { AppEvent, AppInput, ToastText } from "./app.types.ts";
 import { type FlowName, flows } from "./flows.ts";
 import { pagesOf, toPage, toSignIn } from "./places.ts";
 import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";

@@ -3,7 +3,7 @@ import { productAddress } from "../shared/addresses.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
 import type { ProductKey } from "../shared/products.ts";
 import type { Route } from "../shared/routes.ts";
-import type { AppContext } from "./app.types.ts";
+import type { AppContext } from "./app.policy.ts";
 
 export const menuItemNames = [
   "workspace",

@@ -1,7 +1,7 @@
 import { assertPresent } from "../shared/assert-present.ts";
-import type { ResetSubject, ResetTicket } from "../passwords/reset-password/reset-password.machine.ts";
+import type { ResetSubject, ResetTicket } from "../passwords/reset-password/reset-password.policy.ts";
 import { appSetup } from "./app.setup.ts";
-import type { AppContext } from "./app.types.ts";
+import type { AppContext } from "./app.policy.ts";
 import { orgIdOf, toPage } from "./places.ts";
 import { assign } from "./root-actions.ts";
 import { withScreen } from "./with-screen.ts";

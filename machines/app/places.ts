@@ -7,7 +7,7 @@ import {
   type RouteName,
   type Visit,
 } from "../shared/routes.ts";
-import type { AppContext, AppSettings } from "./app.types.ts";
+import type { AppContext, AppSettings } from "./app.policy.ts";
 import { guardRoute, type Place } from "./route-guard.ts";
 
 /** Where the visit of this context ends up now. */

@@ -2,7 +2,7 @@ import { not, stateIn } from "xstate";
 import { type Failure, isDecided } from "../shared/failure.ts";
 import type { RouteName, Visit } from "../shared/routes.ts";
 import type { Secret } from "../shared/secret.ts";
-import type { WorkspaceOutput } from "../workspace/workspace/workspace.types.ts";
+import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
 import { isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
 import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";

@@ -1,8 +1,8 @@
 import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
 import type { LoginDetails } from "../shared/login-details.ts";
-import type { MultiFactorLoginNext } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
-import type { OnboardingLoginOutput } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
-import type { RecoveryCodeOutput } from "../sign-in/recovery-code/recovery-code.machine.ts";
+import type { MultiFactorLoginNext } from "../sign-in/multi-factor-login/multi-factor-login.policy.ts";
+import type { OnboardingLoginOutput } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
+import type { RecoveryCodeOutput } from "../sign-in/recovery-code/recovery-code.policy.ts";
 import type { Boarding } from "../shared/boarding.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { VerifyEmailOutput } from "../sign-in/verify-email/verify-email.machine.ts";

@@ -7,14 +7,8 @@ import { deadline, network, pause, recallWay, transport } from "../shared/ports.
 import { isRepeatable } from "../shared/repeatable.ts";
 import type { Secret } from "../shared/secret.ts";
 import { CALL_LIMIT_MS, callFor, endBy, isAlert, unasked } from "./calls.ts";
-import type {
-  Call,
-  ConnectionChartEvent,
-  ConnectionContext,
-  ConnectionInput,
-  ConnectionSays,
-  PendingCall,
-} from "./connection.types.ts";
+import type { ConnectionContext } from "./connection.policy.ts";
+import type { Call, ConnectionChartEvent, ConnectionSays, PendingCall } from "./connection.types.ts";
 
 /** Milliseconds that a line may take to open. Some proxies swallow a WebSocket; they let long polling through. */
 const OPENING_LIMIT_MS: Readonly<Record<Way, number>> = { websocket: 4_000, polling: 10_000 };
@@ -48,7 +42,7 @@ function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure)
  */
 export const connectionMachine = setup({
   types: {
-    input: {} as ConnectionInput,
+    input: {} as Pick<ConnectionContext, "token">,
     context: {} as ConnectionContext,
     events: {} as ConnectionChartEvent,
     emitted: {} as ConnectionSays,

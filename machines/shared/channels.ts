@@ -4,6 +4,8 @@ import type { Failure } from "./failure.ts";
 import type { Language } from "./languages.ts";
 import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
+import type { line } from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
 
 /* What the connection and the browser's storage, which run beside the root for its whole life, say and are told. */
 
@@ -32,14 +34,7 @@ export const ways = ["websocket", "polling"] as const;
 export type Way = (typeof ways)[number];
 
 /** A line to the service that is to be opened. */
-export interface Line {
-  way: Way;
-  /** What is presented as it opens. */
-  token: Secret | null;
-  conversation: Secret | null;
-  /** Milliseconds after which it has failed if it is not open. */
-  within: number;
-}
+export type Line = Kept<typeof line>;
 
 /** A reply as it was read. */
 export interface LineReply {

@@ -72,7 +72,7 @@ export const sessionUser = v.object({
    */
   image: text,
   /** Optional: badges and beta tags of the side menu. Items of names that the app does not have are passed over. */
-  menu: v.nullish(v.array(menuMark), []),
+  menu: v.nullish(v.pipe(v.array(menuMark), v.readonly()), []),
   activeOrgId: text,
   aftrp: flag,
   activateAccount: flag,
@@ -114,7 +114,6 @@ export const nothing = v.nullish(v.object({}), {});
 
 /** Who invites: the organisation, and the person who did it. Other services say neither. */
 export const sender = { company: text, invitedBy: text };
-export type Sender = v.InferOutput<v.ObjectSchema<typeof sender, undefined>>;
 
 const download = v.nullish(v.object({ link: text }), null);
 

@@ -1,21 +1,12 @@
-import type { MFAType, Platform } from "./contract-values.ts";
 import type { Reply, Request } from "./contract.ts";
 import { checkEmail } from "./rules.ts";
 import type { Secret } from "./secret.ts";
+import type * as policy from "./shared.policy.ts";
 import { plainIdentifier } from "./spelling.ts";
+import type { Kept } from "./treatment.ts";
 
 /** Kept in memory until the second factor is entered or the person leaves. */
-export interface LoginDetails {
-  identifier: string;
-  password: Secret;
-  platform: Platform;
-  /** Of the desktop shell, if there is one. */
-  appVersion: string | null;
-  MFAType: MFAType;
-  isEmailMFA: boolean;
-  isAuthenticatorAppMFA: boolean;
-  email: string;
-}
+export type LoginDetails = Kept<typeof policy.loginDetails>;
 
 type Credentials = Pick<LoginDetails, "identifier" | "password" | "platform" | "appVersion">;
 

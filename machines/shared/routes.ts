@@ -1,4 +1,6 @@
 import type { Screen } from "./screens.ts";
+import type { organisationPages, paths } from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
 
 /* The pages of the app and their addresses. Nothing else in the app knows a path. */
 
@@ -97,10 +99,7 @@ export type Route =
 export type RouteName = Route["name"];
 
 /** An organisation's own account pages, and which variant of them. */
-export interface OrganisationPages {
-  orgId: string;
-  preBoarding: boolean;
-}
+export type OrganisationPages = Kept<typeof organisationPages>;
 
 /** An address of this app: a route and the query string it came with (`""` or starting with `?`). */
 export interface Visit {
@@ -109,13 +108,7 @@ export interface Visit {
 }
 
 /** Paths that a project can choose itself. */
-export interface PathOverrides {
-  forgot?: string | undefined;
-  "email-sent"?: string | undefined;
-  login?: string | undefined;
-  "forget-with-recovery"?: string | undefined;
-  "pre-boarding"?: string | undefined;
-}
+export type PathOverrides = Kept<typeof paths>;
 
 /** First segments that belong to a route of their own, so that they are never taken for an organisation. */
 const taken = new Set(["reset", "reset-password", "invite", "invite-client", "verify-organization"]);

@@ -197,3 +197,12 @@ export const sessionRegion = sessionSetup.createStateConfig({
     },
   },
 });
+
+export type SessionEvent =
+  | { type: "session.retry" }
+  | { type: "session.signOut" }
+  /** The service ended every session of the person, this one included. */
+  | { type: "session.endedEverywhere" }
+  /** The session to whatever runs beside it. */
+  | { type: "session.ending" }
+  | { type: "session.ended" };

@@ -3,7 +3,7 @@ import { byName, checkCountry, countryOf, type Listed, withDialCode } from "../.
 import type { AboutYou, PhoneReading } from "../../shared/ports.ts";
 import { checkEmail, checkPhone, checkRequired } from "../../shared/rules.ts";
 import { digitsOf } from "../../shared/spelling.ts";
-import type { AboutCompany, Filled, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.types.ts";
+import type { AboutCompany, Filled, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
 type Known = Pick<SignUpContext, "countries" | "read">;
 

@@ -1,13 +1,13 @@
 import { assign, setup } from "xstate";
-import type { Reply } from "../../shared/contract.ts";
 import { takePreviousUrl } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { LoginNext, LoginResultContext } from "./login-result.policy.ts";
 
 /** Decides where a login reply leads. The first match wins. */
 export const loginResultMachine = setup({
   types: {
-    input: {} as LoginResultInput,
+    input: {} as Pick<LoginResultContext, "reply">,
     context: {} as LoginResultContext,
     output: {} as LoginNext,
     tags: {} as Tag,
@@ -90,17 +90,3 @@ export const loginResultMachine = setup({
   },
   output: ({ context }) => assertPresent(context.next),
 });
-
-export interface LoginResultInput {
-  /** Null if the login was refused until a second factor is set up. */
-  reply: Reply<"login"> | null;
-}
-
-export interface LoginResultContext extends LoginResultInput {
-  previousUrl: string | null;
-  next: LoginNext | null;
-}
-
-export type LoginNext =
-  | { next: "changePassword" | "verifyEmail" | "multiFactorLogin" | "multiFactorSetup" | "workspace" }
-  | { next: "address"; url: string };

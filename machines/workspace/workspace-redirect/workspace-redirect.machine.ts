@@ -1,21 +1,15 @@
 import { assign, setup } from "xstate";
-import type { Role } from "../../shared/contract-values.ts";
 import { takePreviousUrl } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
-import type { ProductKey } from "../../shared/products.ts";
 import type { Tag } from "../../shared/screens.ts";
-import { onlyChoice, type Organisation } from "../access.ts";
+import { onlyChoice } from "../access.ts";
+import type { RedirectTarget, WorkspaceRedirectContext } from "./workspace-redirect.policy.ts";
 
 /** Decides where the workspace list leads without a choice. The first match wins. */
 export const workspaceRedirectMachine = setup({
   types: {
-    input: {} as { role: Role; organisations: readonly Organisation[] },
-    context: {} as {
-      role: Role;
-      organisations: readonly Organisation[];
-      previousUrl: string | null;
-      target: RedirectTarget | null;
-    },
+    input: {} as Pick<WorkspaceRedirectContext, "role" | "organisations">,
+    context: {} as WorkspaceRedirectContext,
     output: {} as RedirectTarget,
     tags: {} as Tag,
   },
@@ -93,8 +87,3 @@ export const workspaceRedirectMachine = setup({
   },
   output: ({ context }) => assertPresent(context.target),
 });
-
-export type RedirectTarget =
-  | { to: "address"; url: string }
-  | { to: "product"; orgId: string; product: ProductKey }
-  | { to: "noOrganisation" | "noProduct" | "picker" };

@@ -1,6 +1,6 @@
 import { plain } from "../../shared/plain.ts";
 import type { Organisation } from "../access.ts";
-import type { WorkspaceContext } from "./workspace.types.ts";
+import type { WorkspaceContext } from "./workspace.policy.ts";
 
 /** The shortest text to search for, and the pause in typing before searching. */
 const MINIMUM = 2;
