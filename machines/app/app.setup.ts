@@ -68,7 +68,7 @@ export const appSetup = setup({
     storeReturn: enqueueActions(({ context: { visit, settings }, enqueue }) => {
       // A sign-in for another app goes on at `/authorize`; the login is no page to return to.
       const returned = isForThirdParty(visit) ? { ...visit, route: { name: "authorize" as const } } : visit;
-      enqueue.sendTo("storage", { type: "keep.previousUrl", url: createRoutes(settings.paths).format(returned) });
+      enqueue.sendTo("storage", { type: "keep.returnAddress", url: createRoutes(settings.paths).format(returned) });
     }),
     toast: raise((_, { text }: Pick<ToastText, "text">) => ({ type: "toast.show" as const, text, about: null })),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {

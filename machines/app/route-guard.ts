@@ -12,7 +12,7 @@ export interface Visitor {
   /** Identifier and password are held for a second factor. */
   hasLoginDetails: boolean;
   /** A set-up token is held. */
-  hasAuthData: boolean;
+  hasSetupToken: boolean;
   /** A recovery code was proved, and a new password may be chosen. */
   hasResetTicket: boolean;
   email: string | null;
@@ -92,7 +92,7 @@ export function asksForThirdPartySignIn({ route, search }: Visit): boolean {
 function lacksWhatItNeeds(route: Route, visitor: Visitor): boolean {
   if (route.name === "multiFactorLogin") return !visitor.hasLoginDetails;
   if (route.name === "multiFactorSetup" || route.name === "recoveryCode") {
-    return !visitor.hasLoginDetails && !visitor.hasAuthData && !visitor.hasToken;
+    return !visitor.hasLoginDetails && !visitor.hasSetupToken && !visitor.hasToken;
   }
   return false;
 }

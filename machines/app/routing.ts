@@ -52,12 +52,12 @@ export const routing = {
       }
       const goesOn = place.at === "inside" && secondSteps.has(place.visit.route.name) && context.departure === null;
       if (place.at !== "inside" || place.visit.route.name !== "resetWithRecovery") {
-        enqueue.assign({ forgotRecoveryUser: null });
+        enqueue.assign({ resetTicket: null });
       }
       if (goesOn) return;
-      if (context.authData !== null) enqueue.sendTo("connection", { type: "present", token: context.token });
+      if (context.setupToken !== null) enqueue.sendTo("connection", { type: "present", token: context.token });
       if (context.recovery !== null) enqueue.sendTo("storage", { type: "forget.recoveryProof" });
-      enqueue.assign({ loginDetails: null, authData: null, recovery: null });
+      enqueue.assign({ loginDetails: null, setupToken: null, recovery: null });
     }),
     /** What was kept for a reload is no longer good. The same code opens the set-up once more. */
     forgetRecovery: enqueueActions(({ enqueue }) => {
@@ -65,7 +65,7 @@ export const routing = {
       enqueue.assign({ recovery: null });
     }),
     takeResumed: enqueueActions(({ enqueue }, { setupToken }: { setupToken: Secret }) => {
-      enqueue.assign({ recovery: "proved", authData: setupToken });
+      enqueue.assign({ recovery: "proved", setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
     }),
     /** The page may stay, and must not present the token again. */

@@ -20,7 +20,7 @@ export const signIn = {
     forgetEnding: assign({ ending: null }),
     takeSecondStep: enqueueActions(
       ({ enqueue }, params: { details: LoginDetails | null; setupToken: Secret | null }) => {
-        enqueue.assign({ loginDetails: params.details, authData: params.setupToken });
+        enqueue.assign({ loginDetails: params.details, setupToken: params.setupToken });
         if (params.setupToken !== null) enqueue.sendTo("connection", { type: "present", token: params.setupToken });
       },
     ),
@@ -40,7 +40,7 @@ export const signIn = {
     takeSetupToken: enqueueActions(({ context, enqueue }, { setupToken }: { setupToken: Secret | null }) => {
       enqueue.assign({ recovery: "proved" });
       if (setupToken === null || context.token !== null) return;
-      enqueue.assign({ authData: setupToken });
+      enqueue.assign({ setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken });
     }),
     keepRecovery: enqueueActions(({ context, enqueue }, { setupToken, resumable }: RecoveryCodeOutput) => {

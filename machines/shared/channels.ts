@@ -80,7 +80,7 @@ export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.re
 export type StorageCommand =
   | { type: "keep.token"; token: Secret }
   | { type: "keep.email"; email: string }
-  | { type: "keep.previousUrl"; url: string }
+  | { type: "keep.returnAddress"; url: string }
   | { type: "keep.theme"; theme: Theme | null }
   | { type: "keep.language"; language: Language }
   /** For a reload: where a new hire signs in whose code is asked for; null where none is. */

@@ -84,8 +84,8 @@ export interface Ports {
   store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
   /** Goes on with the set-up that a recovery code opened before a reload. */
   resumeSetup(signal: AbortSignal): Promise<{ setupToken: Secret }>;
-  /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
-  takePreviousUrl(): string | null;
+  /** The return address, once: reading it removes it. Null where there is none that may be followed. */
+  takeReturnAddress(): string | null;
   resendDeadline: { read(resend: Resend): ResendWait | null; keep(resend: Resend, wait: ResendWait): void };
   /** The first step of signing up, until it is sent. Read only to show the second again; `keep(null)` forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
@@ -186,7 +186,7 @@ export const storage = fromCallback<StorageCommand>(({ sendBack, receive, system
 });
 
 /** The return address, removed when it is read. */
-export const takePreviousUrl = task<string | null>(async (ports) => ports.takePreviousUrl());
+export const takeReturnAddress = task<string | null>(async (ports) => ports.takeReturnAddress());
 
 /** The set-up that a recovery code opened, after a reload. */
 export const resumeSetup = task<{ setupToken: Secret }>((ports, _input, signal) => ports.resumeSetup(signal));

@@ -108,20 +108,20 @@ describe("the automatic redirect", () => {
   });
 
   test("goes where the person was going, before anything else", async () => {
-    await openWorkspace([organisation("acme", "hrms")], { previousUrl: "https://pms.test/acme/task/7" });
+    await openWorkspace([organisation("acme", "hrms")], { returnAddress: "https://pms.test/acme/task/7" });
     expect(app.asked("leave")).toEqual(['leave {"url":"https://pms.test/acme/task/7","replace":true,"passAuth":null}']);
     expect(app.asked("loginEmail")).toEqual([]);
   });
 
   test("goes to a page of the app without leaving it", async () => {
-    await openWorkspace([organisation("acme", "hrms")], { previousUrl: "https://foyer.test/change-password" });
+    await openWorkspace([organisation("acme", "hrms")], { returnAddress: "https://foyer.test/change-password" });
     expect(app.screen()).toBe("changePassword");
     expect(app.asked("leave")).toEqual([]);
   });
 
   test("does not take a client to where they were going, but to the project product", async () => {
     const entry: ListEntry = { ...organisation("acme", "pms", "chat"), role: "client" };
-    await openWorkspace([entry], { previousUrl: "https://chat.test/acme" }, { role: "client" });
+    await openWorkspace([entry], { returnAddress: "https://chat.test/acme" }, { role: "client" });
     await app.answer("loginEmail", answers("loginEmail", {}));
     expect(app.asked("leave")).toEqual(['leave {"url":"https://pms.test/acme","replace":true,"passAuth":null}']);
   });

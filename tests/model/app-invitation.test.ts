@@ -23,13 +23,13 @@ const openAsMember = async (address: string) => {
   await open(address, { signedIn: true, email: "ann@acme.test" });
   await app.answer("authenticate", knownPerson);
 };
-const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
+const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.returnAddress"));
 
 describe("an invitation", () => {
   const invited = (facts: Answer<"verifyInvitationCode">) =>
     app.answer("verifyInvitationCode", answers("verifyInvitationCode", facts));
   const email = "ann@acme.test";
-  const back = 'storage {"type":"keep.previousUrl","url":"/invite/abc?from=mail"}';
+  const back = 'storage {"type":"keep.returnAddress","url":"/invite/abc?from=mail"}';
 
   test("for someone else: signing out keeps its address, to come back to as who was invited", async () => {
     await openAsMember("/invite/abc?from=mail");
@@ -76,7 +76,7 @@ describe("an invitation", () => {
       },
     ],
   ])("is accepted by who comes back to it %s", async (_how, getsIn) => {
-    await open("/login", { previousUrl: "https://foyer.test/invite/abc" });
+    await open("/login", { returnAddress: "https://foyer.test/invite/abc" });
     await signsIn(app);
     await getsIn();
     expect(app.address()).toBe("/invite/abc");

@@ -17,13 +17,13 @@ const openAsMember = async (address: string, person: Partial<typeof member> = {}
   await open(address, { signedIn: true, email });
   await app.answer("authenticate", answers("authenticate", { ...member, ...person }));
 };
-const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
+const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.returnAddress"));
 
 describe("verifying an organisation", () => {
   test("without a session the address is kept, and returned to", async () => {
     await open("/verify-organization/acme?x=1");
     expect(app.screen()).toBe("login");
-    expect(keptAddresses()).toEqual(['storage {"type":"keep.previousUrl","url":"/verify-organization/acme?x=1"}']);
+    expect(keptAddresses()).toEqual(['storage {"type":"keep.returnAddress","url":"/verify-organization/acme?x=1"}']);
   });
 
   test("with the right code leads to the workspace", async () => {

@@ -144,15 +144,15 @@ describe("signing in", () => {
     await signsIn(app);
     await app.answer("login", refused("Set it up.", { needsSetup: true, setupToken: secretCanary("setup token") }));
     expect(app.address()).toBe("/setup-multi-factor");
-    expect(app.context().authData).not.toBeNull();
+    expect(app.context().setupToken).not.toBeNull();
     expect(app.asked("storage")).toEqual(['storage {"type":"keep.email","email":"ann@acme.test"}']);
     await app.goesBackTo("/login");
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
     expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
   });
 
   test("on the way to a page of the app, the person comes out there", async () => {
-    await open("/login", { previousUrl: "https://foyer.test/verify-organization/acme" });
+    await open("/login", { returnAddress: "https://foyer.test/verify-organization/acme" });
     await signsIn(app);
     await app.answer("login", accepted);
     await app.answer("authenticate", knownPerson);
@@ -160,7 +160,7 @@ describe("signing in", () => {
   });
 
   test("on the way to another site, the person is sent on, and Back does not lead into it", async () => {
-    await open("/login", { previousUrl: "https://chat.test/acme/room" });
+    await open("/login", { returnAddress: "https://chat.test/acme/room" });
     await signsIn(app);
     await app.answer("login", accepted);
     expect(app.screen()).toBe("leaving");
@@ -168,7 +168,7 @@ describe("signing in", () => {
   });
 
   test("an address of the app that has no page is not taken for one", async () => {
-    await open("/login", { previousUrl: "https://foyer.test/no/such/page" });
+    await open("/login", { returnAddress: "https://foyer.test/no/such/page" });
     await signsIn(app);
     await app.answer("login", accepted);
     expect(app.screen()).toBe("leaving");

@@ -57,14 +57,14 @@ export const sessionContext = {
   /** Held for the second factor's screens alone. */
   loginDetails: nullable(loginDetails),
   /** Good for the multi-factor set-up calls alone; never stored. */
-  authData: nullable(secret),
+  setupToken: nullable(secret),
   /**
    * `kept`: a recovery code opened a set-up before this page was reloaded, and the service has yet to say that it may
    * go on. `proved`: a recovery code stands in for the second factor that is being set up.
    */
   recovery: nullable(choice(["kept", "proved"])),
   /** A recovery code was traded for it: it is good for one new password of the account named. */
-  forgotRecoveryUser: nullable(resetTicket),
+  resetTicket: nullable(resetTicket),
 };
 
 export const sessionInputs = { authenticate: fields({ token: secret }), signOut, reload: nothing };

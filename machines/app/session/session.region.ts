@@ -22,9 +22,9 @@ export const session = {
       session: null,
       retry: null,
       loginDetails: null,
-      authData: null,
+      setupToken: null,
       recovery: null,
-      forgotRecoveryUser: null,
+      resetTicket: null,
     }),
     announceUnauthorised: raise({ type: "call.unauthorised" }),
     announceEnding: raise({ type: "session.ending" }),
@@ -36,7 +36,7 @@ export const session = {
     sessionIsOver: (_: Asked, params: { failure: Failure }) => params.failure.code === "unauthorised",
     /** On the login screen a 401 is a refusal like any other: there is nothing to sign out of. */
     hasSomethingToEnd: ({ context }: Asked) =>
-      context.token !== null || context.authData !== null || context.loginDetails !== null,
+      context.token !== null || context.setupToken !== null || context.loginDetails !== null,
   },
 };
 

@@ -15,9 +15,9 @@ export type LoginNext = Kept<typeof loginNext>;
 const context = fields({
   /** Null if the login was refused until a second factor is set up. */
   reply: nullable(loginReply),
-  previousUrl: nullable(shapedAddress),
+  returnAddress: nullable(shapedAddress),
   next: nullable(loginNext),
 });
 export type LoginResultContext = Kept<typeof context>;
 
-export const loginResultPolicy = { context, inputs: { takePreviousUrl: nothing } };
+export const loginResultPolicy = { context, inputs: { takeReturnAddress: nothing } };

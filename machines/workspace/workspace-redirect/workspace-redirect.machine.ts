@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { takePreviousUrl } from "../../shared/ports.ts";
+import { takeReturnAddress } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { onlyChoice } from "../access.ts";
@@ -13,9 +13,9 @@ export const workspaceRedirectMachine = setup({
     output: {} as RedirectTarget,
     tags: {} as Tag,
   },
-  actors: { takePreviousUrl },
+  actors: { takeReturnAddress },
   actions: {
-    keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
+    keepReturnAddress: assign({ returnAddress: (_, params: { url: string | null }) => params.url }),
     setDestination: assign({ target: (_, params: RedirectTarget) => params }),
     setOnlyChoice: assign({
       target: ({ context }) => ({ to: "product" as const, ...assertPresent(onlyChoice(context.organisations)) }),
@@ -23,14 +23,14 @@ export const workspaceRedirectMachine = setup({
   },
   guards: {
     isClient: ({ context }) => context.role === "client",
-    hasPreviousUrl: ({ context }) => context.previousUrl !== null,
+    hasReturnAddress: ({ context }) => context.returnAddress !== null,
     hasNoOrganisation: ({ context }) => context.organisations.length === 0,
     hasNoProduct: ({ context }) => !context.organisations.some(({ access }) => Object.values(access).includes(true)),
     hasOneChoice: ({ context }) => onlyChoice(context.organisations) !== null,
   },
 }).createMachine({
   id: "workspaceRedirect",
-  context: ({ input }) => ({ ...input, previousUrl: null, target: null }),
+  context: ({ input }) => ({ ...input, returnAddress: null, target: null }),
   initial: "deciding",
   states: {
     deciding: { always: [{ guard: "isClient", target: "counting" }, { target: "lookingBack" }] },
@@ -38,16 +38,16 @@ export const workspaceRedirectMachine = setup({
       description: "Checks for a saved return address. Reading it removes it.",
       tags: "busy",
       invoke: {
-        id: "takePreviousUrl",
-        src: "takePreviousUrl",
+        id: "takeReturnAddress",
+        src: "takeReturnAddress",
         onDone: {
           target: "lookedBack",
-          actions: { type: "keepPreviousUrl", params: ({ event }) => ({ url: event.output }) },
+          actions: { type: "keepReturnAddress", params: ({ event }) => ({ url: event.output }) },
         },
         onError: "counting",
       },
     },
-    lookedBack: { always: [{ guard: "hasPreviousUrl", target: "previousUrl" }, { target: "counting" }] },
+    lookedBack: { always: [{ guard: "hasReturnAddress", target: "returnAddress" }, { target: "counting" }] },
     counting: {
       always: [
         { guard: "hasNoOrganisation", target: "noOrganisation" },
@@ -56,12 +56,12 @@ export const workspaceRedirectMachine = setup({
         { target: "picker" },
       ],
     },
-    previousUrl: {
+    returnAddress: {
       type: "final",
       description: "There's a saved return address.",
       entry: {
         type: "setDestination",
-        params: ({ context }) => ({ to: "address", url: assertPresent(context.previousUrl) }),
+        params: ({ context }) => ({ to: "address", url: assertPresent(context.returnAddress) }),
       },
     },
     noOrganisation: {

@@ -23,9 +23,9 @@ export type RedirectTarget = Kept<typeof target>;
 const context = fields({
   role,
   organisations: list(organisation),
-  previousUrl: nullable(shapedAddress),
+  returnAddress: nullable(shapedAddress),
   target: nullable(target),
 });
 export type WorkspaceRedirectContext = Kept<typeof context>;
 
-export const workspaceRedirectPolicy = { context, inputs: { takePreviousUrl: nothing } };
+export const workspaceRedirectPolicy = { context, inputs: { takeReturnAddress: nothing } };
