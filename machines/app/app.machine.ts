@@ -32,7 +32,7 @@ const root = {
 const otherTheme = (chosen: Theme | null, { system }: { system: Theme }): Theme =>
   (chosen ?? system) === "dark" ? "light" : "dark";
 
-/** What the root holds when the page is opened. */
+/** The root's context when the page is opened. */
 export const contextOf = (input: AppInput): AppContext => ({
   ...input,
   retry: null,

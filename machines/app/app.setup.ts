@@ -18,7 +18,7 @@ const companyDetails = task<Company, { orgId: string }>(async (ports, input, sig
   ...(await ports.call("getCompanyDetails", input, signal)),
 }));
 
-/** What several parts of the root share. What one region does alone stands in its own file. */
+/** The actors, actions and guards that several parts of the root share. Those of one region stand in its own file. */
 export const appSetup = setup({
   types: {
     input: {} as AppInput,

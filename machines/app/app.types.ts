@@ -17,7 +17,7 @@ export const toastTexts = [
   "recoveryCodeVerified",
   "joined",
   "linkCopied",
-  /** The alert: it repeats what the screen says of a call that was refused. */
+  /** The alert: it repeats the screen's words for a call that was refused. */
   "refused",
 ] as const;
 
@@ -55,13 +55,13 @@ export type AppEvent =
   | { type: "link.follow"; visit: Visit }
   /** Null: as the system has it. */
   | { type: "theme.choose"; theme: Theme | null }
-  /** From light to dark or back. `system`: what is shown as long as none is chosen. */
+  /** From light to dark or back. `system`: the theme that is shown as long as none is chosen. */
   | { type: "theme.toggle"; system: Theme }
   | { type: "panel.open"; panel: Panel }
   | { type: "panel.close" }
   /** The report for support. `isMade`: the page could be captured. */
   | { type: "report.open"; isMade: boolean }
-  /** What it is made with could not be loaded. */
+  /** The code that makes it could not be loaded. */
   | { type: "report.missing" }
   | { type: "report.close" }
   | { type: "language.choose"; language: Language }
@@ -75,5 +75,5 @@ export type AppEvent =
   /** The pointer rests on a toast, which stays until it leaves. */
   | { type: "toasts.hold" }
   | { type: "toasts.release" }
-  /** The person corrects what the alert is about, or another screen is shown. */
+  /** The person corrects the input that was refused, or another screen is shown. */
   | { type: "alert.close" };

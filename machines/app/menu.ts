@@ -89,7 +89,7 @@ export interface Module {
 }
 
 /**
- * What the module switcher opens: the products of the organisation that is chosen in the workspace, by the rules of
+ * The module switcher opens these: the products of the organisation that is chosen in the workspace, by the rules of
  * its tiles; on other pages those of the one the person entered last. None where no organisation is known.
  */
 export function modulesOf(

@@ -17,7 +17,7 @@ import type { AppEvent } from "./app.types.ts";
 
 type Params = ParameterizedObject["params"] | undefined;
 
-/** What a guard of the root is asked with. */
+/** The argument of a guard of the root. */
 export interface Asked {
   context: AppContext;
   event: AppEvent;

@@ -7,7 +7,7 @@ import { isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts
 import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
 
-/** Where a visit ends up, and what is done on the way there. */
+/** Where a visit ends up, and the actions on the way there. */
 export const routing = {
   actions: {
     visit: assign((_, params: { visit: Visit; replace: boolean }) => ({
@@ -40,7 +40,7 @@ export const routing = {
     }),
     stay: assign({ departure: null }),
     /**
-     * What was held for a second step is forgotten as soon as the person goes anywhere else, also while
+     * The details for a second step are forgotten as soon as the person goes anywhere else, also while
      * they wait there or leave; and the socket stops presenting the set-up token.
      */
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
@@ -59,7 +59,7 @@ export const routing = {
       if (context.recovery !== null) enqueue.sendTo("storage", { type: "forget.recoveryProof" });
       enqueue.assign({ loginDetails: null, setupToken: null, recovery: null });
     }),
-    /** What was kept for a reload is no longer good. The same code opens the set-up once more. */
+    /** The set-up token of before the reload is no longer good. The same code opens the set-up once more. */
     forgetRecovery: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("storage", { type: "forget.recoveryProof" });
       enqueue.assign({ recovery: null });

@@ -9,7 +9,7 @@ import type { VerifyEmailOutput } from "../sign-in/verify-email/verify-email.mac
 import { departureTo, pagesOf, secondSteps, toAddress, toPage, toSignIn } from "./places.ts";
 import { assign, type Asked, enqueueActions } from "./root-actions.ts";
 
-/** What becomes of the outputs of the flows by which a person signs in. */
+/** The root acts by these on the outputs of the flows by which a person signs in. */
 export const signIn = {
   actions: {
     follow: assign(({ context }, params: MultiFactorLoginNext) => {

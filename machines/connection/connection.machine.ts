@@ -37,8 +37,8 @@ function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure)
 }
 
 /**
- * The connection to the service: which line there is, and what becomes of the calls. A call is on the line or it waits
- * for one. It leaves the list as it ends, so that what has failed is never sent.
+ * The connection to the service: the line that is there, and the calls. A call is on the line or it waits
+ * for one. It leaves the list as it ends, so that a call that has failed is never sent.
  */
 export const connectionMachine = setup({
   types: {
@@ -119,7 +119,7 @@ export const connectionMachine = setup({
       if ("ahead" in meant) enqueue.assign({ ahead: meant.ahead });
       else tell(self, enqueue, meant);
     }),
-    /** The replies are lost with the line. What may be repeated waits for the next; doing the rest twice could harm. */
+    /** The replies are lost with the line. A repeatable call waits for the next line; doing another one twice could harm. */
     cutCalls: enqueueActions(({ context: { calls }, enqueue, self }) => {
       const isLost = ({ sent, event }: PendingCall) => sent && !isRepeatable(event);
       enqueue.assign({

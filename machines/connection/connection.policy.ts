@@ -25,7 +25,7 @@ const dropped: Treatment<readonly PendingCall[]> = {
 
 const context = fields({
   token: nullable(secret),
-  /** The service knows by it the page and what it is in the middle of, on whichever line it is presented. */
+  /** A handle of the dialogue in which the service has this page, on whichever line it is presented. */
   conversation: nullable(secret),
   /** The language that was chosen on this page; null where it is the one that the page was opened with. */
   language: nullable(kept(languageSchema)),

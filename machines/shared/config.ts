@@ -44,7 +44,7 @@ const cookieDomain = v.pipe(
   ),
 );
 
-/** What differs between environments, since one build serves them all. */
+/** The settings of an environment. One build serves all of them. */
 export const configSchema = v.object({
   productName: v.optional(v.string(), "Foyer"),
   /** Address of the account service, for socket and HTTP calls. */

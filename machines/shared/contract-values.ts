@@ -3,7 +3,7 @@ import { forEachProduct, type Access } from "./products.ts";
 import { Secret } from "./secret.ts";
 
 /*
- * What requests and replies are made of. `v.nullish(schema, default)`: other services leave fields out or send null;
+ * The parts of requests and replies. `v.nullish(schema, default)`: other services leave fields out or send null;
  * the app reads one shape.
  */
 

@@ -26,7 +26,7 @@ export function loginRequest(
   };
 }
 
-/** The email from the service; otherwise what was typed, if it is an email. */
+/** The email from the service; otherwise the identifier that was typed, if it is an email. */
 export function emailOf({ identifier }: { identifier: string }, reply: Reply<"login"> | null): string | null {
   return reply?.email ?? (checkEmail(identifier) === null ? plainIdentifier(identifier) : null);
 }
@@ -36,7 +36,7 @@ export function tokenFor({ next }: { next: string }, reply: Reply<"login"> | nul
   return next === "verifyEmail" ? null : (reply?.token ?? null);
 }
 
-/** What the multi-factor screens need. The authenticator comes first if the person has both. */
+/** The details for the multi-factor screens. The authenticator comes first if the person has both. */
 export function loginDetails(credentials: Credentials, reply: Reply<"login"> | null): LoginDetails {
   const { identifier, password, platform, appVersion } = credentials;
   const isAuthenticatorAppMFA = reply?.isAuthenticatorAppMFA ?? false;

@@ -20,7 +20,7 @@ import type { Kept } from "./treatment.ts";
 /** Leaving the app for another site. The shell is told first, where there is one to tell. */
 export type Departure = Kept<typeof policy.departure>;
 
-/** Which countdown a resend belongs to: what the code is for and whom it is sent to. It outlives the screen. */
+/** Which countdown a resend belongs to: by the purpose of the code and its recipient. It outlives the screen. */
 export interface Resend {
   purpose: "login" | "activateAccount" | "activateOrganization" | "authorize";
   email: string;
@@ -72,15 +72,15 @@ export interface Ports {
     (token: Secret, signal: AbortSignal) => Promise<HttpReply<"account/image">>
   >;
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
-  /** Opens one line to the service and tells what happens on it. Nothing put on it is sent over another. */
+  /** Opens one line to the service and tells its events. Nothing put on it is sent over another. */
   transport(line: Line, tell: (event: LineEvent) => void): Channel<LineCommand>;
   /** The browser's network. Keeps for this tab the way by which the service is reached over it. */
   network(tell: (event: NetworkEvent) => void): Channel<NetworkCommand>;
   /** The way that is kept; a WebSocket where none is. */
   keptWay(): Way;
-  /** Chance, from 0 up to 1: spreads out what many pages would do at the same moment. */
+  /** Chance, from 0 up to 1. It spreads out the attempts that many pages would make at the same moment. */
   chance(): number;
-  /** Keeps values for the root and watches what other tabs do. */
+  /** Keeps values for the root and watches other tabs. */
   store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
   /** Goes on with the set-up that a recovery code opened before a reload. */
   resumeSetup(signal: AbortSignal): Promise<{ setupToken: Secret }>;
@@ -90,21 +90,21 @@ export interface Ports {
   /** The first step of signing up, until it is sent. Read only to show the second again; `keep(null)` forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
-  /** Rejects if what it needs could not be loaded. */
+  /** Rejects if its code could not be loaded. */
   readPhone(text: string, chosen: string | null): Promise<PhoneReading>;
-  /** Tells the service, clears what the browser keeps, tells the other tabs, and reloads the page. */
+  /** Tells the service, clears the browser's stores, tells the other tabs, and reloads the page. */
   signOut(how: SignOut): Promise<void>;
   leave(departure: Departure): Promise<void>;
   /** The parts of the app that come in chunks of their own. Without a connection, `load` rejects. */
   parts: { has(part: Part): boolean; load(part: Part): Promise<void> };
-  /** Reloads the page, because what it believes about who is signed in no longer holds. */
+  /** Reloads the page, because another person may be signed in by now. */
   reload(): Promise<void>;
 }
 
 /** How a person signs out. */
 export type SignOut = Kept<typeof policy.signOut>;
 
-/** What all actors below one root share. */
+/** All actors below one root share it. */
 type System = AnyActorRef["system"];
 
 const portsBySystem = new WeakMap<System, Ports>();

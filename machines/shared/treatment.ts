@@ -6,18 +6,18 @@ import { Secret } from "./secret.ts";
  * one of these, down to the last key. The type of a context follows from them; an input that lacks one does not compile.
  */
 
-/** What becomes of a text on its way into a file: a person may have blackened it. */
+/** Changes a text on its way into a file: a person may have blackened it. */
 export type Change = (text: string) => string;
 
 export const unchanged: Change = (text) => text;
 
 /** How a file holds values, and how they are read back. */
 export interface AnyTreatment {
-  /** Reads what a file holds. Refuses what no snapshot would have written. */
+  /** Reads a value from a file. Refuses one that no snapshot would have written. */
   readonly schema: v.GenericSchema;
-  /** Plain JSON of a value, without what must not leave the browser, and with every text as `change` makes it. */
+  /** Plain JSON of a value, without secrets, and with every text as `change` makes it. */
   readonly write: (value: unknown, change: Change) => unknown;
-  /** The keys it has, with those below them; none of what is no object. */
+  /** The keys of an object, with those below them; none of any other value. */
   readonly keys: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export type KeptFields<P> = Plain<
   }
 >;
 
-/** Letters of one text, entries of one list: far beyond what a screen shows, far below what would stop a browser. */
+/** Letters of one text, entries of one list: far more than a screen shows, far fewer than would stop a browser. */
 const MOST_LETTERS = 20_000;
 const MOST_ENTRIES = 5_000;
 
@@ -131,7 +131,7 @@ export const shapeOfQuery = (query: string): string =>
 const shapeOfValue = (value: string): string =>
   value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part)));
 
-/** An address elsewhere: the site is kept; what its path and query could say of a person is shaped. */
+/** An address elsewhere: the site is kept; its path and query, which could tell of a person, are shaped. */
 export const shapedAddress: Treatment<string> = {
   ...text,
   write: (value, change) => change(shapeOfAddress(String(value))),

@@ -4,7 +4,7 @@ import { trimmed } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { ReportContext } from "./report.policy.ts";
 
-/** The report for support. Asks what the person was trying to do, which they need not say. They send it themselves. */
+/** The report for support. It asks for the aim of the person, who need not answer and sends the report themselves. */
 export const reportMachine = setup({
   types: {
     input: {} as Pick<ReportContext, "isMade">,

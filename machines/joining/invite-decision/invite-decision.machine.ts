@@ -3,7 +3,7 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { InviteDecisionContext, InviteNext } from "./invite-decision.policy.ts";
 
-/** Decides what an invitation leads to. The first match wins. */
+/** Decides where an invitation leads. The first match wins. */
 export const inviteDecisionMachine = setup({
   types: {
     input: {} as Pick<InviteDecisionContext, "invitation" | "isSignedIn">,

@@ -37,7 +37,7 @@ type Snapshot = SnapshotFrom<typeof signUpMachine>;
 const standsBesideCountry = ({ context, value }: Snapshot) =>
   !("phoneCountry" in context.problems) && typeof value === "object" && value.open.countries !== "unknown";
 
-/** What was sent before the countries were loaded. Its country is checked once they are. */
+/** A step that was sent before the countries were loaded. Its country is checked once they are. */
 const waitsWith = (snapshot: Snapshot) =>
   snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
   snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })

@@ -38,7 +38,7 @@ const waiting = {
   },
 } as const;
 
-/** The list is loaded and doesn't contain what was entered. */
+/** The list is loaded and doesn't contain the country that was entered. */
 const unclear = {
   guard: "hasCountries",
   target: "invalid",

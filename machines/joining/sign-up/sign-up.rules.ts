@@ -24,7 +24,7 @@ export const signUpRules = ({ countries, read }: Known): Rules<SignUpFields> => 
   country: checkCountry(countries, byName),
 });
 
-/** What to read: the number, and the code of the country beside it. */
+/** The number to read, and the code of the country beside it. */
 export const toRead = ({ countries }: Pick<Known, "countries">, { phone, phoneCountry }: GivenPhone) => ({
   text: phone,
   chosen: countryOf(countries, withDialCode, phoneCountry)?.code ?? null,

@@ -188,7 +188,7 @@ export const multiFactorSetupMachine = setup({
   },
 });
 
-/** What Save would save. Only a verified app is switched on, and at least one method is needed. */
+/** The choice that Save would save. Only a verified app is switched on, and at least one method is needed. */
 export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "all" {
   const { email, authenticator, proved } = context;
   if (!email && !(authenticator && proved)) return "nothing";
