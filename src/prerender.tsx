@@ -54,7 +54,7 @@ const idle: Ports = {
   chance: () => 0,
   store: () => ({ tell() {}, close() {} }),
   resumeSetup: () => new Promise(() => {}),
-  takePreviousUrl: () => null,
+  takeReturnAddress: () => null,
   resendDeadline: { read: () => null, keep() {} },
   signUpDraft: { read: () => null, keep() {} },
   signUpCodes: () => ({ affiliatecode: null, usercode: null }),

@@ -63,7 +63,7 @@ export const survivors: Readonly<Record<string, string>> = {
     "Each guard asks for another outcome of the same child.",
   "chart of workspace-redirect: deciding always (1): to lookedBack":
     "Nothing was looked up yet, so that this leads on to counting, too.",
-  "chart of workspace-redirect: lookingBack invokes takePreviousUrl onError: to lookedBack":
+  "chart of workspace-redirect: lookingBack invokes takeReturnAddress onError: to lookedBack":
     "Nothing was found, so that this leads on to counting, too.",
   "chart of workspace-redirect: counting always (2): after the next":
     "The two guards exclude each other: there is no product, or exactly one.",

@@ -130,7 +130,7 @@ export class Browser {
         close: () => {},
       }),
       resumeSetup: offline,
-      takePreviousUrl: () => null,
+      takeReturnAddress: () => null,
       resendDeadline: {
         read: ({ purpose, email }) => this.#countdowns.get(`${purpose} ${email}`) ?? null,
         keep: ({ purpose, email }, wait) => void this.#countdowns.set(`${purpose} ${email}`, wait),

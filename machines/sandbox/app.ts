@@ -31,7 +31,7 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
     signedIn = false,
     surveyEnabled = false,
     broken,
-    previousUrl,
+    returnAddress,
     countdown,
     signUpDraft,
     signUpCodes,
@@ -48,7 +48,7 @@ export function createApp(address: string, opening: Opening, inspect: Inspect) {
   const world = createWorld({
     input,
     ...(broken && { broken }),
-    ...(previousUrl !== undefined && { previousUrl }),
+    ...(returnAddress !== undefined && { returnAddress }),
     ...(countdown && { countdown }),
     ...(signUpDraft && { signUpDraft }),
     ...(signUpCodes && { signUpCodes }),

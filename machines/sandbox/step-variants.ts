@@ -12,7 +12,7 @@ const breakable = v.picklist<readonly BreakablePort[]>([
   "transport",
   "network",
   "store",
-  "takePreviousUrl",
+  "takeReturnAddress",
   "resendDeadline",
   "signUpDraft",
   "signUpCodes",

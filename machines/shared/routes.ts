@@ -1,5 +1,7 @@
 import { inject, parse, type RouteParams } from "regexparam";
 import type { Screen } from "./screens.ts";
+import type { organisationPages, paths } from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
 
 /* The pages of the app and their addresses. Nothing else in the app knows a path. */
 
@@ -118,10 +120,7 @@ export const plainNames: readonly PlainRouteName[] = names.filter(isPlain);
 export const onboardingNames: readonly OnboardingRouteName[] = names.filter(isOnboarding);
 
 /** An organisation's own account pages, and which variant of them. */
-export interface OrganisationPages {
-  orgId: string;
-  preBoarding: boolean;
-}
+export type OrganisationPages = Kept<typeof organisationPages>;
 
 /** An address of this app: a route and the query string it came with (`""` or starting with `?`). */
 export interface Visit {
@@ -130,13 +129,7 @@ export interface Visit {
 }
 
 /** Paths that a project can choose itself. */
-export interface PathOverrides {
-  forgot?: string | undefined;
-  "email-sent"?: string | undefined;
-  login?: string | undefined;
-  "forget-with-recovery"?: string | undefined;
-  "pre-boarding"?: string | undefined;
-}
+export type PathOverrides = Kept<typeof paths>;
 
 /** The patterns that read a page's address. The first one also writes it. */
 function patternsOf(name: RouteName, overrides: PathOverrides): readonly string[] {

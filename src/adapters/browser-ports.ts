@@ -122,7 +122,7 @@ export function createBrowserPorts(
       });
       return loaded.resume(signal);
     },
-    takePreviousUrl: storage.takePreviousUrl,
+    takeReturnAddress: storage.takeReturnAddress,
     resendDeadline: storage.resendDeadline,
     signUpDraft: {
       // A URL opened from elsewhere shows the first step, even if the draft is at the second.

@@ -71,7 +71,7 @@ export interface BrowserStorage {
   store(tell: (event: StorageEvent) => void): Channel<StoredCommand>;
   /** Whether the service holds a recovery proof for this tab. Only that flag is stored here. */
   recoveryProof: { isKept(): boolean; note(isKept: boolean): void };
-  takePreviousUrl: Ports["takePreviousUrl"];
+  takeReturnAddress: Ports["takeReturnAddress"];
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
@@ -115,7 +115,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   }
 
   /** Validates the cookie's content and returns an address that may be followed; null otherwise. */
-  function parsePreviousUrl(address: string): string | null {
+  function parseReturnAddress(address: string): string | null {
     const parsed = returnAddress(address, location.origin, [serviceUrl, ...Object.values(products)], routes);
     if (parsed === null) debugLog("a return address was dropped");
     return parsed;
@@ -171,8 +171,8 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
             case "keep.email":
               cookies.keep("email", command.email);
               break;
-            case "keep.previousUrl":
-              if (parsePreviousUrl(command.url) !== null) cookies.keep("previousUrl", command.url);
+            case "keep.returnAddress":
+              if (parseReturnAddress(command.url) !== null) cookies.keep("previousUrl", command.url);
               break;
             case "keep.theme":
               if (command.theme === null) forBrowser.remove("theme");
@@ -204,9 +204,9 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       },
     },
 
-    takePreviousUrl() {
+    takeReturnAddress() {
       const stored = cookies.take("previousUrl");
-      return stored === null ? null : parsePreviousUrl(stored);
+      return stored === null ? null : parseReturnAddress(stored);
     },
 
     resendDeadline: {

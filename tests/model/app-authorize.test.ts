@@ -126,9 +126,9 @@ describe("a person who is signed in here", () => {
       await app.answer("authenticate", unauthorised);
       await app.answer("signOut", done);
       expect(app.screen()).toBe("login");
-      const kept = app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
+      const kept = app.asked("storage").filter((effect) => effect.includes("keep.returnAddress"));
       const search = page.slice(page.indexOf("?"));
-      expect(kept).toEqual([`storage {"type":"keep.previousUrl","url":"/authorize${search}"}`]);
+      expect(kept).toEqual([`storage {"type":"keep.returnAddress","url":"/authorize${search}"}`]);
     },
   );
 });

@@ -13,12 +13,12 @@ const openAsMember = async (address: string) => {
   await open(address, { signedIn: true, email: "ann@acme.test" });
   await app.answer("authenticate", knownPerson);
 };
-const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
+const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.returnAddress"));
 
 describe("an invitation", () => {
   const invited = (facts: Answer<"verifyInvitationCode">) =>
     app.answer("verifyInvitationCode", answers("verifyInvitationCode", facts));
-  const back = 'storage {"type":"keep.previousUrl","url":"/invite/abc?from=mail"}';
+  const back = 'storage {"type":"keep.returnAddress","url":"/invite/abc?from=mail"}';
 
   test("for someone else: signing out keeps its address, to come back to as who was invited", async () => {
     await openAsMember("/invite/abc?from=mail");

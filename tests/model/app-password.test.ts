@@ -129,7 +129,7 @@ describe("a recovery code in the place of a link", () => {
     await app.answer("resetPassword", answers("resetPassword", {}));
     await app.after(() => app.world.passMilliseconds(5_000));
     expect(app.screen()).toBe("login");
-    expect(app.context().forgotRecoveryUser).toBeNull();
+    expect(app.context().resetTicket).toBeNull();
   });
 
   test.each(["/login", "/downloads", "/reset/abc", "/no/such/page"])(
@@ -138,7 +138,7 @@ describe("a recovery code in the place of a link", () => {
       await trades();
       await app.answer("forgotPasswordWithRecoveryCode", right);
       await app.follows(address);
-      expect(app.context().forgotRecoveryUser).toBeNull();
+      expect(app.context().resetTicket).toBeNull();
       await app.goesBackTo("/reset-with-recovery");
       expect(app.screen()).toBe("forgotWithRecovery");
       expect(app.address()).toBe("/forget-with-recovery");
@@ -153,7 +153,7 @@ describe("a recovery code in the place of a link", () => {
     expect(app.screen()).toBe("resetPassword");
     expect(app.address()).toBe("/reset-with-recovery");
     expect(app.replaces()).toBe(true);
-    expect(app.context().forgotRecoveryUser).not.toBeNull();
+    expect(app.context().resetTicket).not.toBeNull();
   });
 
   test("serves someone who is signed in too; once the password is chosen, the workspace is the way on", async () => {
@@ -171,6 +171,6 @@ describe("a recovery code in the place of a link", () => {
     await app.answer("forgotPasswordWithRecoveryCode", right);
     await app.happens({ type: "session.signOut" });
     await app.answer("signOut", () => ({ answer: undefined }));
-    expect(app.context().forgotRecoveryUser).toBeNull();
+    expect(app.context().resetTicket).toBeNull();
   });
 });

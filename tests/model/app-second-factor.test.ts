@@ -68,7 +68,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     expect(app.screen()).toBe("login");
     expect(app.replaces()).toBe(true);
     expect(app.toasts()).toEqual(["secondFactorSetUp"]);
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null, token: null });
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null, token: null });
     expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
     expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
     expect(app.asked("storage").join()).not.toContain("keep.token");
@@ -79,7 +79,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     async (address) => {
       await reachSetup();
       await app.follows(address);
-      expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+      expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
       expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
       await app.goesBackTo("/setup-multi-factor");
       expect(app.screen()).toBe("login");
@@ -91,7 +91,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     await app.follows("/recovery-code");
     await app.goesBackTo("/setup-multi-factor");
     expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.context().authData).not.toBeNull();
+    expect(app.context().setupToken).not.toBeNull();
   });
 
   test("ends at the form when a call says 401, told to the service by nobody", async () => {
@@ -100,7 +100,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     expect(app.asked("signOut")).toEqual(["signOut []"]);
     await app.answer("signOut", done);
     expect(app.screen()).toBe("login");
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
   });
 });
 
@@ -211,7 +211,7 @@ describe("a recovery code", () => {
     await saves();
     await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: true }));
     expect(app.screen()).toBe("login");
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
   });
 
   test("of someone who is signed in does not take their own token away", async () => {
@@ -222,7 +222,7 @@ describe("a recovery code", () => {
       answers("hrms|master|MFA|verify", { success: true, token: canary("setup token") }),
     );
     expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.context().authData).toBeNull();
+    expect(app.context().setupToken).toBeNull();
     expect(app.toldConnection()).toEqual([]);
     await loads();
     await saves();
@@ -256,7 +256,7 @@ describe("a set-up that a recovery code opened", () => {
     expect(app.asked("storage")).not.toContain(FORGET);
     await app.follows("/login");
     expect(app.asked("storage").at(-1)).toBe(FORGET);
-    expect(app.context()).toMatchObject({ recovery: null, authData: null });
+    expect(app.context()).toMatchObject({ recovery: null, setupToken: null });
   });
 
   test("keeps nothing of the app that was lost", async () => {

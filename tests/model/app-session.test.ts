@@ -103,7 +103,7 @@ describe("signing out", () => {
       expect(app.screen()).toBe("signingOut");
       await app.answer("signOut", done);
       expect(app.screen()).toBe("login");
-      expect(app.context()).toMatchObject({ token: null, session: null, loginDetails: null, authData: null });
+      expect(app.context()).toMatchObject({ token: null, session: null, loginDetails: null, setupToken: null });
     },
   );
 });

@@ -84,15 +84,15 @@ describe("signing in", () => {
     await signsIn(app);
     await app.answer("login", refused("Set it up.", { needsSetup: true, setupToken: secretCanary("setup token") }));
     expect(app.address()).toBe("/setup-multi-factor");
-    expect(app.context().authData).not.toBeNull();
+    expect(app.context().setupToken).not.toBeNull();
     expect(app.asked("storage")).toEqual(['storage {"type":"keep.email","email":"ann@acme.test"}']);
     await app.goesBackTo("/login");
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
     expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
   });
 
   test("an address of the app that has no page is not taken for one", async () => {
-    await open("/login", { previousUrl: "https://foyer.test/no/such/page" });
+    await open("/login", { returnAddress: "https://foyer.test/no/such/page" });
     await signsIn(app);
     await app.answer("login", accepted);
     expect(app.screen()).toBe("leaving");

@@ -29,7 +29,7 @@ const idle: Ports = {
   chance: () => 0,
   store: () => ({ tell() {}, close() {} }),
   resumeSetup: () => new Promise(() => {}),
-  takePreviousUrl: () => null,
+  takeReturnAddress: () => null,
   resendDeadline: { read: () => null, keep() {} },
   oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
   signUpDraft: { read: () => null, keep() {} },

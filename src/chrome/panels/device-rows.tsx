@@ -2,7 +2,8 @@ import type { SignedInDevice } from "../../../machines/shared/contract-values.ts
 import { languages } from "../../../machines/shared/languages.ts";
 import { devicesShown, requestedDevice } from "../../../machines/account/sessions/devices.ts";
 import type { sessionsMachine } from "../../../machines/account/sessions/sessions.machine.ts";
-import type { DeviceSort, SessionsContext, SessionsEvent } from "../../../machines/account/sessions/sessions.types.ts";
+import type { SessionsContext } from "../../../machines/account/sessions/sessions.policy.ts";
+import type { DeviceSort, SessionsEvent } from "../../../machines/account/sessions/sessions.types.ts";
 import type { SnapshotFrom } from "xstate";
 import { deviceOf } from "../../adapters/device.ts";
 import { useApp, useTexts } from "../../app-actor.ts";

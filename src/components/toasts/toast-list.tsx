@@ -6,7 +6,7 @@ import {
   notifications as mantine,
 } from "@mantine/notifications";
 import { useEffect } from "react";
-import type { Toast } from "../../../machines/app/app.types.ts";
+import type { Toast } from "../../../machines/app/app.policy.ts";
 import { isAlert } from "../../../machines/app/toasts.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { useApp, useTexts } from "../../app-actor.ts";

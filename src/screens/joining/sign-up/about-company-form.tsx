@@ -8,7 +8,7 @@ import { asOption } from "../../../constants/options.ts";
 import { SelectField } from "../../../components/select-field/select-field.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
-import type { AboutCompany } from "../../../../machines/joining/sign-up/sign-up.types.ts";
+import type { AboutCompany } from "../../../../machines/joining/sign-up/sign-up.policy.ts";
 import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { byName, nameOfCountry } from "../../../../machines/shared/countries.ts";
 import { employeeCounts } from "../../../../machines/shared/rules.ts";

@@ -6,7 +6,7 @@ import { PhoneField } from "../../../components/phone-field/phone-field.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
-import type { FilledYou } from "../../../../machines/joining/sign-up/sign-up.types.ts";
+import type { FilledYou } from "../../../../machines/joining/sign-up/sign-up.policy.ts";
 import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { countriesOf, defaultDialCode, withDialCode } from "../../../../machines/shared/countries.ts";
 import { digitsOf } from "../../../../machines/shared/spelling.ts";
