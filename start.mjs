@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ensureBuilt, root } from "./build.mjs";
 
 /*
- * `npm start`: builds what is stale and runs the service in this process, so that it receives signals directly. The
+ * `npm start`: builds the stale parts and runs the service in this process, so that it receives signals directly. The
  * database opens while the app is still being built.
  */
 

@@ -26,6 +26,7 @@ export function allowDebugLog(): void {
 /** Whether the log is on; null where there is no log. */
 export const debugLogState = (): boolean | null => (allowed ? forBrowser.get(KEY) === "on" : null);
 
+/** Switches the log on or off for this browser. */
 export function switchDebugLog(on: boolean): void {
   const state = on ? "on" : "off";
   forBrowser.set(KEY, state);

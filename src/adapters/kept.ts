@@ -22,7 +22,7 @@ function createKept(area: () => Storage): Kept {
       try {
         area().setItem(key, value);
       } catch {
-        // An older value may stand there, which would return with the next page.
+        // The area may still hold an older value, which the next page would read.
         area().removeItem(key);
         refused.set(key, value);
       }
