@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useApp } from "../../app-actor.ts";
 import { type Language, languages } from "../../../machines/shared/languages.ts";
 
-/** A text with a countdown to a time. Afterwards another text, or nothing. */
+/** A text with a countdown to a time. Afterwards it shows another text, or nothing. */
 export function Countdown({ until, text, over }: { until: number; text(wait: string): string; over?: string }) {
   const { language, now } = useApp();
   const [time, setTime] = useState(now);

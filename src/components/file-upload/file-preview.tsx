@@ -5,7 +5,7 @@ import { isOfGroup } from "../../../machines/shared/file-rules.ts";
 import { icon } from "../icons/icon.tsx";
 import styles from "./file-upload.module.css";
 
-/** A file from this device, or one the service has. */
+/** A file from this device or from the service. */
 export interface FileItem {
   _id: string;
   fileName: string;
