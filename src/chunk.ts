@@ -1,11 +1,12 @@
-/** Something that comes in a chunk of its own. */
+/** A module, or a part of one, that the app loads as a chunk. */
 export interface Chunk<T> {
-  /** What was loaded; null before. */
+  /** The loaded module; null before. */
   loaded(): T | null;
   /** Loads it, once. After a failure the next call tries again. */
   load(): Promise<T>;
 }
 
+/** Makes a chunk of a dynamic import. */
 export function chunk<T>(load: () => Promise<T>): Chunk<T> {
   let loaded: T | null = null;
   return {
