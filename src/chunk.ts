@@ -1,6 +1,6 @@
-/** A module, or a part of one, that the app loads as a chunk. */
+/** A part of the app: code in a chunk of its own. */
 export interface Chunk<T> {
-  /** The loaded module; null before. */
+  /** The loaded code; null before. */
   loaded(): T | null;
   /** Loads it, once. After a failure the next call tries again. */
   load(): Promise<T>;

@@ -10,7 +10,7 @@ type Connection = ActorRefFrom<typeof connectionMachine>;
 const isReplyTo = <E extends CallEvent>(event: E, replied: Replied): replied is Replied & Replied<E> =>
   replied.event === event;
 
-/** Makes calls through the connection machine. It settles each promise when the machine tells how the call ended. */
+/** Makes calls through the connection machine. It settles each promise when the machine reports the end of the call. */
 export function createCalls(clock: Ports["clock"], connection: () => Connection | undefined): Ports["call"] {
   const tab = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
   let made = 0;

@@ -32,7 +32,7 @@ export function ConnectionBanner() {
   );
 }
 
-/** The state that the banner tells; null for none. */
+/** The state that the banner shows; null for none. */
 function connectionStateOf({ value: { connection } }: AppSnapshot): ConnectionState | null {
   if (typeof connection === "string") return connection === "reconnecting" ? connection : null;
   if ("offline" in connection) return "offline";
