@@ -7,8 +7,8 @@ import { ensureBuilt, root } from "./build.mjs";
  * database opens while the app is still being built.
  */
 
-// A demo has the inspector, production never does. Repeats the rule of `service/environment.ts`, which is not built
-// yet.
+// A demo has the inspector, production never does. This line repeats the rule of `service/environment.ts`, which is not
+// built yet.
 const { DEMO, NODE_ENV, DATABASE_URL } = process.env;
 const inspector = NODE_ENV !== "production" && (DEMO ? DEMO === "1" : !DATABASE_URL);
 const appBuilt = Promise.all([

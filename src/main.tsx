@@ -22,7 +22,7 @@ import { loadSpeech, textsOf } from "./texts/speech.ts";
 
 declare global {
   interface Window {
-    /** For support staff, who may look at the console together with a user. */
+    /** Support staff use it when they look at the console together with a user. */
     foyer: { snapshot(): Promise<Envelope> };
   }
 }

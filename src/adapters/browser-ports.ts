@@ -56,7 +56,7 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
-  /** Loaded on first use: only a sign-in by a recovery code needs it. */
+  /** Loaded on first use: only the use of a recovery code needs it. */
   const proof = () =>
     import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(config.serviceUrl, clock));
   /** The changes of the proof. They run one at a time, so that the last one wins. */

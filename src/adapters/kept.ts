@@ -40,7 +40,7 @@ function createKept(area: () => Storage): Kept {
   };
 }
 
-/** For all tabs. */
+/** The values of all tabs. */
 export const forBrowser = createKept(() => localStorage);
-/** For this tab, through reloads. */
+/** The values of this tab, which survive reloads. */
 export const forTab = createKept(() => sessionStorage);

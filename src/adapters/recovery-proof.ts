@@ -31,7 +31,10 @@ export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
       });
       return ok;
     },
-    /** Reads the proof back after a reload. Throws a {@link Failure} if the service has none or does not answer. */
+    /**
+     * Exchanges the kept proof for the set-up token after a reload. It throws a {@link Failure} if the service has none
+     * or does not answer.
+     */
     async resume(left: AbortSignal): Promise<{ setupToken: Secret }> {
       const response = await ask({
         method: "POST",

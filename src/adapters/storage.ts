@@ -91,7 +91,7 @@ export interface BrowserStorage {
     /** Whether this tab still knows after a reload which tokens it must not present. */
     remembers: boolean;
   };
-  /** Stores for the next page in this tab why the session ended. Not called when the user signs out here. */
+  /** Stores for the next page in this tab why the session ended. A user who signs out here leaves no such reason. */
   keepEnding(ending: Ending): void;
   /** Returns and clears what `keepEnding` stored. */
   takeEnding(): Ending | null;

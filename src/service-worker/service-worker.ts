@@ -3,7 +3,7 @@ import { workerMessage } from "./messages.ts";
 
 /*
  * Caches the assets of one build, so that a page can finish on the build it started with after another has been
- * deployed. Only files with content-hashed names are cached: they are the same for everyone and never stale. Pages,
+ * deployed. It caches only files with content-hashed names, which are the same for everyone and never stale. Pages,
  * calls and everything else go to the network untouched.
  */
 

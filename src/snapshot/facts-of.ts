@@ -44,7 +44,7 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: typeof suppor
   return facts.filter((fact) => fact !== null);
 }
 
-/** The number of texts that an entry lists; it only counts the others. */
+/** The number of texts that an entry lists; it counts the others without listing them. */
 const MAX_LISTED = 5;
 
 function listed(name: string, values: Iterable<string>, texts: typeof supportReport): Fact | null {

@@ -122,7 +122,7 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
   );
 }
 
-/** Downloads the kept snapshot. For a failed root, which can't show a panel. */
+/** Downloads the kept snapshot when the root has failed and can't show the panel. */
 export function downloadKept(services: AppServices): void {
   const kept = keptSnapshot(services);
   if (kept !== null) download(kept.envelope);

@@ -50,7 +50,7 @@ function ChromeMissing() {
   );
 }
 
-/** For pages open to everyone: with menus if signed in, otherwise as an account page. */
+/** The layout of pages open to everyone: with menus for a signed-in person, otherwise as an account page. */
 export function PersonalLayout(props: ContentProps) {
   const signedIn = useAppState(({ context }) => context.token !== null);
   return signedIn ? <SignedInLayout {...props} /> : <AccountLayout {...props} />;

@@ -17,7 +17,7 @@ export function Countdown({ until, text, over }: { until: number; text(wait: str
   return <span>{isOver ? over : text(wait(until, time, language))}</span>;
 }
 
-/** The time left, as `0:25` or `1:04:00`. Never negative; seconds are rounded up. */
+/** The time left, as `0:25` or `1:04:00`. It is never negative, and rounds seconds up. */
 export function wait(until: number, now: number, language: Language): string {
   const { locale } = languages[language];
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));

@@ -36,7 +36,7 @@ function Drawn({ image, size }: { image: File; size: number }) {
   );
 }
 
-/** Fills the canvas with the middle of the image. Stays empty if the browser can't read it. */
+/** Fills the canvas with the middle of the image. Hides the canvas if the browser can't read the image. */
 async function draw(image: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(image).catch(() => null);
   canvas.hidden = bitmap === null;

@@ -34,7 +34,7 @@ export function LetterImage({ name, src, round = false, width = DEFAULT_WIDTH }:
 }
 
 /**
- * An image over a letter. It is not drawn if it can't be loaded. Needs its `src` as key as well.
+ * An image over a letter. It is not drawn if it can't be loaded. Its owner also gives it the `src` as key.
  *
  * Lazy, because in the service React adds a <link> for an eager image before the page's markup, and then can't hydrate
  * the page.

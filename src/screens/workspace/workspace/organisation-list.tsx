@@ -24,7 +24,7 @@ export interface OrganisationListProps {
   send(event: WorkspaceEvent): void;
 }
 
-/** The person's organisations as native radio buttons. Of a long list, only the rows in view are drawn. */
+/** The person's organisations as native radio buttons. A long list draws only the rows in view. */
 export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
   const texts = useTexts("workspace", workspace);
   const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
