@@ -26,9 +26,9 @@ export interface FileUploadProps {
   /** Called with the chosen files. The owner decides whether to accept them. */
   onAdd(files: readonly File[]): void;
   onRemove(file: FileItem): void;
-  /** The number of files that a person may choose at a time. */
+  /** The maximum number of files that a person may choose at a time. */
   maxCount?: number;
-  /** The size of each file. */
+  /** The maximum size of each file, in megabytes. */
   maxMegabytes?: number;
   /** Size of an image's preview, in pixels. */
   previewSize?: number;
