@@ -17,7 +17,7 @@ import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
-/** A device with its readable name, which is what the list sorts by. */
+/** A device with its readable name, by which the list sorts. */
 export type DeviceRow = Omit<SignedInDevice, "userAgent"> & {
   userAgent: string;
   isPhone: boolean;

@@ -17,7 +17,7 @@ import { Terms } from "./terms.tsx";
 import { useCountries } from "./use-countries.ts";
 import forms from "../../../components/form/form.module.css";
 
-/** The first step. */
+/** The form of the sign-up's first step. */
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { aboutYou: texts } = useTexts("signUp", signUp);
   const { language } = useApp();
@@ -53,7 +53,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const reading = context.read;
   useEffect(() => {
     const shown = reading?.isCertain && shownPhone(listed, reading);
-    // What was typed since stays.
+    // A number that the person has typed since stays.
     if (!shown || digitsOf(read().phone) !== digitsOf(reading.text)) return;
     const country = countriesOf(listed, language).find(({ code }) => code === shown.country.code);
     if (country) show("phoneCountry", withDialCode(country));
