@@ -17,7 +17,7 @@ export const root = dirname(fileURLToPath(import.meta.url));
 /**
  * @typedef {object} Part
  * @property {readonly string[]} inputs files and folders, relative to the root
- * @property {readonly string[]} outputs what a finished build contains; the part is stale if one is missing
+ * @property {readonly string[]} outputs the files of a finished build; the part is stale if one is missing
  * @property {readonly (readonly string[])[]} commands arguments of vite, run in parallel
  * @property {NodeJS.ProcessEnv} variables environment variables that affect the build
  */

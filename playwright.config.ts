@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, ensureChromium } from "./tests/chromium.mjs";
+import { chromiumArguments, ensureChromium } from "./tools/chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { ensureBuilt, root } from "./build.mjs";
 
 /*
- * `npm start`: builds what is stale and runs the service in this process, so that it receives signals directly. The
+ * `npm start`: builds the stale parts and runs the service in this process, so that it receives signals directly. The
  * database opens while the app is still being built.
  */
 
-// A demo has the inspector, production never does. Repeats the rule of `service/environment.ts`, which is not built
-// yet.
+// A demo has the inspector, production never does. This line repeats the rule of `service/settings/environment.ts`, which is not
+// built yet.
 const { DEMO, NODE_ENV, DATABASE_URL } = process.env;
 const inspector = NODE_ENV !== "production" && (DEMO ? DEMO === "1" : !DATABASE_URL);
 const appBuilt = Promise.all([

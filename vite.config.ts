@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
           // data: URLs would have to be allowed in the content security policy.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
-          // For tools/bench/sizes.mjs. The service does not serve hidden folders.
+          // For lab/bench/sizes.mjs. The service does not serve hidden folders.
           manifest: true,
           rollupOptions: {
             // No getter has side effects, neither ours nor those of packages, so unused reads can be dropped.

@@ -35,11 +35,11 @@ export default defineConfig({
       },
       { test: { name: "model", include: ["tests/model/**/*.test.ts"], environment: "node", ...patience } },
       { test: { name: "snapshot", include: ["tests/snapshot/**/*.test.ts"], environment: "node", ...patience } },
-      { test: { name: "simulation", include: ["tests/simulation/**/*.test.ts"], environment: "node", ...patience } },
+      { test: { name: "simulation", include: ["lab/simulation/**/*.test.ts"], environment: "node", ...patience } },
       {
         test: {
           name: "service",
-          include: ["tests/http/**/*.test.ts", "tests/service/**/*.test.ts"],
+          include: ["{tests/http,tests/service,lab/load}/**/*.test.ts"],
           globalSetup: "tests/service/support/global-setup.ts",
           environment: "node",
           setupFiles: ["tests/unit/setup.ts", "tests/service/support/light-hashes.ts"],

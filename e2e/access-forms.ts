@@ -1,4 +1,4 @@
-import { demoId } from "../service/demo.ts";
+import { demoId } from "../service/demo/people.ts";
 import type { AccountForm } from "./account-forms.ts";
 import { signIn } from "./fixtures.ts";
 import { member, openWorkspace } from "./screens.ts";

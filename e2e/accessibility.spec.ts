@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/scenario.ts";
+import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { loginButton, member, openWorkspace } from "./screens.ts";
@@ -7,7 +8,7 @@ import { stepInWords } from "../machines/sandbox/steps.ts";
 import { ways } from "./situations.ts";
 import { sticksOut } from "./sticks-out.ts";
 import { views } from "./views.ts";
-import { begin, serveSandbox } from "./walking.ts";
+import { begin } from "./walking.ts";
 import { tapWire } from "./wire.ts";
 
 /*

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 
 /*
  * The forms of passwords, sign-up and invitations, each filled in and sent. What they ask for uses nothing up,

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import type { RunningFoyer } from "./fixtures.ts";
 
 /** An administrator's command line on the data of a running Foyer. Gives what it prints. */

@@ -1,4 +1,4 @@
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { administer } from "./administer.ts";
 import { expect, outbox, signIn, test } from "./fixtures.ts";
 

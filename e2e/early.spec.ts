@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { connect } from "../tools/bench/support/client.ts";
+import { connectDemo } from "./demo-client.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import {
@@ -225,7 +225,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
 
   test("a session that has ended meanwhile: told at the login", async ({ page }) => {
     const { url, token, letGo } = await openDrawn(page, member(78));
-    const other = await connect({ url, origin: new URL(url).origin }, token);
+    const other = await connectDemo({ url, origin: new URL(url).origin }, token);
     await other.call("logout", {});
     other.close();
     await letGo();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import * as v from "valibot";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { DEMO_RECOVERY_CODE } from "../service/demo/flows.ts";
 import { fillAboutYou } from "./account-forms.ts";
 import { alone, expect, outbox, signIn, test } from "./fixtures.ts";

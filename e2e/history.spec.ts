@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import {
   changePassword,
@@ -37,6 +37,18 @@ test("signed in: neither reload nor Back nor Forward signs in again or shows the
   await page.goto("/nowhere");
   await page.getByRole("link", { name: "Go to your workspace" }).click();
   await expect(page).toHaveURL("/workspace");
+});
+
+test("a link that is followed into another tab leaves this page as it is", async ({ page, context }) => {
+  await page.goto("/login");
+  const link = page.getByRole("link", { name: "Forgot Password?" });
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click({ modifiers: ["ControlOrMeta"] })]);
+  await expect(tab).toHaveURL("/forgot-password");
+  await expect(page).toHaveURL("/login");
+  await link.click();
+  await expect(page).toHaveURL("/forgot-password");
+  await page.goBack();
+  await expect(page).toHaveURL("/login");
 });
 
 test("onboarding login: a new hire lands on the record, and Back does not lead into a circle", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { TYPED } from "../tests/model/person.ts";
 import { expect, test } from "./fixtures.ts";
 import { appIn, heading, openAt, region, send, settle } from "./inspector.ts";
-import { TYPED } from "./person.ts";
 
 /* Going back in time in the inspector: the app, its chart, its state and what was possible, all of one moment. */
 

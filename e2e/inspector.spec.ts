@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { TYPED } from "../tests/model/person.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { changeConfiguration } from "./change-configuration.ts";
 import { expect, signIn as signInAt, test } from "./fixtures.ts";
 import { appIn, colours, heading, openAt, region, send, settle } from "./inspector.ts";
-import { TYPED } from "./person.ts";
 import { member, PASSWORD, tokenIn } from "./screens.ts";
 
 /* The inspector as QA uses it: the app in its frame, its charts, what can happen next, what has happened. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { administer } from "./administer.ts";
 import { expect, mailedCode, type RunningFoyer, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "./screens.ts";

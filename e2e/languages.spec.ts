@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/scenario.ts";
 import { type ScenarioName, scenarios } from "../machines/sandbox/scenarios.ts";
 import type { Language } from "../machines/shared/languages.ts";
+import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 import { endAnimations, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import { sticksOut } from "./sticks-out.ts";
-import { begin, serveSandbox } from "./walking.ts";
+import { begin } from "./walking.ts";
 
 /* The languages of the app: which one a page is in, that it can be changed, and that all of a page is in it. */
 

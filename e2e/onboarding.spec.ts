@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
 import { loginButton, PASSWORD, passwordField } from "./screens.ts";
 

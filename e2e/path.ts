@@ -6,9 +6,10 @@ import { settled } from "../machines/sandbox/world.ts";
 import { type Step, stepInWords } from "../machines/sandbox/steps.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { type Checkpoint, replaySteps } from "../tools/inspector/record/replay.ts";
+import { isOffered, person } from "../tests/model/person.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { isOffered, person } from "./person.ts";
-import { putAwayPopup, serveSandbox } from "./walking.ts";
+import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
+import { putAwayPopup } from "./walking.ts";
 
 export const test = base.extend({
   baseURL: origin,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { DEMO_RECOVERY_CODE } from "../service/demo/flows.ts";
 import { expect, outbox, type RunningFoyer, startFoyer, test as base } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";

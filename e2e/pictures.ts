@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/scenario.ts";
-import { serveSandbox } from "./walking.ts";
+import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 
 /* Pictures of the app's page in the sandbox, to compare a reproduction with what was captured. */
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { tokenOf } from "../tools/bench/support/client.ts";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
+import { tokenOf } from "./demo-client.ts";
 import { expect, signIn } from "./fixtures.ts";
 
 /*

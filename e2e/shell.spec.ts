@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock, tokenIn } from "./screens.ts";
 import { tapWire } from "./wire.ts";

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, mailedCode, signIn, test } from "./fixtures.ts";
 import { changePassword, member, openWorkspace } from "./screens.ts";
-import { demoOrganisations } from "../service/demo.ts";
+import { demoOrganisations } from "../service/demo/people.ts";
 import { tapWire } from "./wire.ts";
 
 /*

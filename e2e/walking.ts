@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
@@ -7,40 +6,14 @@ import type { Language } from "../machines/shared/languages.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { KnownStep } from "../machines/sandbox/steps.ts";
 import type { Graph } from "../tests/model/app-graph.ts";
+import { person, TYPED } from "../tests/model/person.ts";
 import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
-import { person, TYPED } from "./person.ts";
 
 /*
  * Going through the real page as a walk through the statecharts says. The app's own screens stand over ports held by
  * hand: what a person does is done with the page's controls, calls are answered and time passes as the walk says, and
  * after each step the page must show and offer exactly what the machines say.
  */
-
-const contentTypes = { html: "text/html", js: "text/javascript", css: "text/css" } as const;
-const isKnownType = (ending: string): ending is keyof typeof contentTypes => Object.hasOwn(contentTypes, ending);
-
-/**
- * The page comes from its build; nothing else is on the network.
- *
- * @param folder where the build is, from the root
- * @param ahead what the page has in its head before anything runs
- */
-export async function serveSandbox(page: Page, folder = "dist/sandbox", ahead = () => ""): Promise<void> {
-  const files = new Map<string, string>();
-  async function contentOf(file: string): Promise<string> {
-    const content = files.get(file) ?? (await readFile(folder + file, "utf8"));
-    files.set(file, content);
-    return file.endsWith(".html") ? content.replace("<head>", `<head>${ahead()}`) : content;
-  }
-  await page.route("**/*", async (route) => {
-    const { origin: asked, pathname } = new URL(route.request().url());
-    if (asked !== origin) return route.fulfill({ status: 200, contentType: "image/svg+xml", body: "<svg/>" });
-    const file = pathname.startsWith("/assets/") ? pathname : "/index.html";
-    const ending = file.slice(file.lastIndexOf(".") + 1);
-    if (!isKnownType(ending)) throw new Error(`What is ${file}?`);
-    await route.fulfill({ body: await contentOf(file), contentType: contentTypes[ending] });
-  });
-}
 
 /** Opens the page where a scenario begins: in the document that is there, which takes a tenth of the time of a new one. */
 export async function begin(page: Page, name: ScenarioName, language: Language = "en"): Promise<void> {
@@ -206,16 +179,6 @@ export function pagesInWords(pages: Pages): string {
         .join("\n"),
   );
   return `${texts.join("\n\n")}\n`;
-}
-
-/** The pages that are written down. */
-export function pagesOf(written: string): Pages {
-  const pages: Pages = new Map();
-  for (const entry of written.split(/^(?=## )/m)) {
-    const [words = "", states = ""] = entry.trim().split(STATES);
-    for (const line of states.split("\n")) notePage(pages, words, line.slice("- ".length));
-  }
-  return pages;
 }
 
 /** The file, in `e2e/golden`, that a group's pages are written down in. */

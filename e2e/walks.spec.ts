@@ -5,11 +5,12 @@ import { groups, scenarios } from "../machines/sandbox/scenarios.ts";
 import { stepInWords } from "../machines/sandbox/steps.ts";
 import { coverageFolder } from "../tests/model/coverage.ts";
 import { explore, type Graph, walksThrough } from "../tests/model/app-graph.ts";
+import { isOffered } from "../tests/model/person.ts";
 import { violationsOf } from "./access.ts";
 import { expect, test } from "./fixtures.ts";
-import { isOffered } from "./person.ts";
+import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 import { translatePages } from "./translator.ts";
-import { begin, goldenPage, inWords, look, notePage, type Pages, pagesInWords, serveSandbox, take } from "./walking.ts";
+import { begin, goldenPage, inWords, look, notePage, type Pages, pagesInWords, take } from "./walking.ts";
 
 /*
  * Every path of the statecharts through the real page, and every page that is seen on them. The browser translates the

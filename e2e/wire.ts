@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, type WebSocketRoute } from "@playwright/test";
 import * as v from "valibot";
 import { requestEnvelope } from "../machines/shared/contract-envelopes.ts";
-import { open, seal } from "../service/cipher.ts";
-import { DEFAULT_SOCKET_SECRET } from "../service/environment.ts";
+import { open, seal } from "../service/socket/cipher.ts";
+import { DEFAULT_SOCKET_SECRET } from "../service/settings/environment.ts";
 
 /** A reply without its `event` and `id` (docs/contract.md, Envelope). */
 export interface Outcome {

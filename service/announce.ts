@@ -1,7 +1,7 @@
 import { createRoutes } from "../machines/shared/routes.ts";
-import { DEMO_PASSWORD, demoAccounts } from "./demo.ts";
+import { DEMO_PASSWORD, demoAccounts } from "./demo/people.ts";
 import { demoFlowAccounts, demoLinks } from "./demo/flows.ts";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./settings/environment.ts";
 
 /** Prints a line for the operator, separate from the log. */
 export function printLine(line: string, output: NodeJS.WriteStream = process.stdout): void {

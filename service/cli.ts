@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
 import { causeOf } from "./announce.ts";
-import { createBackground } from "./background.ts";
+import { createBackground } from "./conversations/background.ts";
 import { answeredWithoutDatabase, runCommand, type CommandResult } from "./commands/run-command.ts";
-import { askRunningService } from "./control.ts";
-import { configured } from "./context.ts";
-import { createConversations } from "./conversations.ts";
+import { askRunningService } from "./commands/control.ts";
+import { configured } from "./calls/context.ts";
+import { createConversations } from "./conversations/conversations.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { readEnvironment } from "./environment.ts";
-import { createSecretCache } from "./secret-cache.ts";
-import { createLog } from "./log.ts";
-import { createMail, keptMails } from "./mail.ts";
-import { createSessionEndPublisher } from "./session-ends.ts";
+import { readEnvironment } from "./settings/environment.ts";
+import { createSecretCache } from "./account/secret-cache.ts";
+import { createLog } from "./log/log.ts";
+import { createMail, keptMails } from "./mail/mail.ts";
+import { createSessionEndPublisher } from "./conversations/session-ends.ts";
 
 /** The administrator's command line: `npm run service -- COMMAND`. */
 async function main(args: readonly string[]): Promise<CommandResult> {
@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
     const { db } = database;
     const log = createLog(process.stderr);
     const { routes, productName } = configured(configFile);
-    const mail = createMail({ db, clock: Date, log, publicUrl, productName, smtpUrl, keep: keptMails(environment) });
+    const mail = createMail({ db, now: Date.now, log, publicUrl, productName, smtpUrl, keep: keptMails(environment) });
     const background = createBackground(log);
     const result = await runCommand(args, {
       db,

@@ -4,9 +4,9 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
-import type { AccountService } from "./account-service.ts";
+import type { AccountService } from "./account-service/account-service.ts";
 import type { Database } from "./database/database.ts";
-import { readEnvironment, type Environment } from "./environment.ts";
+import { readEnvironment, type Environment } from "./settings/environment.ts";
 import type { Http } from "./http/create-http.ts";
 import { compilePage } from "./http/page-template.ts";
 
@@ -44,9 +44,10 @@ export function servicePlugin(): Plugin {
     );
     await prepareDemo(database, environment);
 
-    const { createLog } = await runner.import<typeof import("./log.ts")>("/service/log.ts");
-    const { createAccountService } =
-      await runner.import<typeof import("./account-service.ts")>("/service/account-service.ts");
+    const { createLog } = await runner.import<typeof import("./log/log.ts")>("/service/log/log.ts");
+    const { createAccountService } = await runner.import<typeof import("./account-service/account-service.ts")>(
+      "/service/account-service/account-service.ts",
+    );
     const { createHttp } = await runner.import<typeof import("./http/create-http.ts")>("/service/http/create-http.ts");
     const log = createLog();
     const service = await createAccountService({ ...environment, database, log });

@@ -1,12 +1,12 @@
 import { defineConfig } from "vite";
 
 /**
- * Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. valibot is: as a
- * dependency it would bring TypeScript into production.
+ * Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. Those of
+ * machines/shared are: valibot as a dependency would bring TypeScript into production.
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: ["valibot"] },
+  ssr: { noExternal: ["valibot", "regexparam"] },
   build: {
     ssr: true,
     outDir: "dist/service",

@@ -15,12 +15,12 @@ import type { Catalogue } from "./texts/catalogue.ts";
 export type AppActor = ActorRefFrom<typeof appMachine>;
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-/** What the composition root hands to the views. */
+/** The services that the composition root hands to the views. */
 export interface AppServices {
   /** The root. */
   actor: AppActor;
   drafts: Drafts;
-  /** What happened, for a snapshot. */
+  /** Records the app's events for a support snapshot. */
   recorder: Recorder;
   config: Config;
   routes: Routes;
@@ -29,17 +29,17 @@ export interface AppServices {
   now(): number;
 }
 
-/** What was typed into a field that holds no secret, kept through a reload of the tab. */
+/** The texts that a user typed into fields without secrets. They survive a reload of the tab. */
 export interface Drafts {
-  /** Everything that was typed so, by the names of the fields. */
+  /** All drafts, by the names of their fields. */
   all(): Record<string, string>;
   read(field: string): string | null;
   keep(field: string, value: string): void;
 }
 
-/** What every view can ask for: the services, the language, and the texts in it that the first download needs. */
+/** The services, the current language and the texts of the first download, for every view. */
 export interface AppScope extends AppServices, Speech {
-  /** To the root. */
+  /** Sends an event to the root. */
   send(event: AppEvent): void;
   texts: Texts;
 }
@@ -49,14 +49,16 @@ export const AppContext = createContext<AppScope | null>(null);
 /** The app's services and language. Throws outside the app's tree. */
 export const useApp = (): AppScope => assertPresent(useContext(AppContext));
 
-/** A part of the root's state; the view is drawn again when it changes. */
+/** Selects a part of the root's state. React draws the view again when that part changes. */
 export const useAppState = <T>(selector: (snapshot: AppSnapshot) => T): T => useSelector(useApp().actor, selector);
 
-/** The actor of the flow whose screen is shown. Throws when another flow is active: a screen only reads its own. */
+/**
+ * The actor of the flow whose screen is shown. Throws when another flow is active, because a screen reads only its own.
+ */
 export const useFlow = <F extends FlowName>(name: F) =>
   assertPresent(useAppState((snapshot) => snapshot.children[name]));
 
-/** The organisation whose page it is, as its layout shows it; null where the address names none or it is not known. */
+/** The organisation of the page, for its layout; null if the address names none or the app does not know it yet. */
 export function useCompany(): { name: string; logo: string | null } | null {
   const { company, visit } = useAppState((snapshot) => snapshot.context);
   const { route } = visit;
@@ -64,20 +66,20 @@ export function useCompany(): { name: string; logo: string | null } | null {
   return { name: company.company, logo: company.companyLogo };
 }
 
-/** The challenge of the flow that asks for a code; undefined for the moment in which its reply is weighed. */
+/** The challenge of a flow that asks for a code; undefined once the challenge has ended and the flow decides on. */
 export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail" | "verifyOrganization" | "authorize") =>
   useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge);
 
-/** Waits for a state of an actor, or until it has failed or been stopped. */
+/** Waits until an actor's snapshot passes a test, or until the actor fails or stops. */
 export const until = <Snapshot>(
   actor: Subscribable<Snapshot> & { getSnapshot(): Snapshot },
-  isSo: (snapshot: Snapshot) => boolean,
+  passes: (snapshot: Snapshot) => boolean,
 ): Promise<void> =>
   new Promise((resolve) => {
-    if (isSo(actor.getSnapshot())) return resolve();
+    if (passes(actor.getSnapshot())) return resolve();
     const subscription = actor.subscribe({
       next(snapshot) {
-        if (!isSo(snapshot)) return;
+        if (!passes(snapshot)) return;
         subscription.unsubscribe();
         resolve();
       },
@@ -89,7 +91,7 @@ export const until = <Snapshot>(
 /**
  * The texts of this name in the current language.
  *
- * @param english the English texts: these are bundled with the view that uses them, translations with the language
+ * @param english the English texts: the build bundles these with their view, and the translations by language
  */
 export function useTexts<Name extends keyof Catalogue>(name: Name, english: Catalogue[Name]): Catalogue[Name] {
   const { translation } = useApp();

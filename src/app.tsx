@@ -22,7 +22,7 @@ export function App({ services }: { services: AppServices }) {
   );
 }
 
-/** Nothing else is drawn once the root has failed: whatever reads its state throws. */
+/** The screen and everything over it; only the fault view once the root has failed, because other views would throw. */
 function AppBody() {
   if (useHasFailed()) return <FaultView onReload={() => location.reload()} />;
   return (
@@ -55,7 +55,7 @@ function CurrentScreen() {
   );
 }
 
-/** The screen, as far as its code is there. */
+/** The screen, or a page in its place while its code is missing. */
 function ScreenOrFallback({ screen }: { screen: Screen }) {
   const { send } = useApp();
   const code = useAppState(({ value }) => value.screen);
@@ -69,7 +69,7 @@ function ScreenOrFallback({ screen }: { screen: Screen }) {
   }
 }
 
-/** Whether the root itself has stopped: nothing it shows can be trusted any more. */
+/** Whether the root has failed: its last state may be wrong. */
 function useHasFailed(): boolean {
   const { actor } = useApp();
   return useSyncExternalStore(
@@ -82,7 +82,7 @@ function useHasFailed(): boolean {
   );
 }
 
-/** Catches what a screen throws while it is drawn. */
+/** Catches the errors that a screen throws while React draws it. */
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

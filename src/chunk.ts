@@ -1,11 +1,12 @@
-/** Something that comes in a chunk of its own. */
+/** A part of the app: code in a chunk of its own. */
 export interface Chunk<T> {
-  /** What was loaded; null before. */
+  /** The loaded code; null before. */
   loaded(): T | null;
   /** Loads it, once. After a failure the next call tries again. */
   load(): Promise<T>;
 }
 
+/** Makes a chunk of a dynamic import. */
 export function chunk<T>(load: () => Promise<T>): Chunk<T> {
   let loaded: T | null = null;
   return {

@@ -1,18 +1,19 @@
 /*
- * A page that the service has drawn can be used before the app is there. React takes the page over without asking what
- * has happened on it, so the person's use of it is noted before that and repeated after it.
+ * A person can use a page that the service has drawn before the app has loaded. React's hydration ignores that use, so
+ * this module notes it before hydration and repeats it afterwards.
  */
 
 import { type Screen, screens } from "../machines/shared/screens.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The screen that the service has drawn into the element; null where it has drawn none. */
+/** The screen that the service has drawn into the element; null if it has drawn none. */
 export const drawnScreen = (container: HTMLElement): Screen | null =>
   screens.find((screen) => container.querySelector(`:scope > [data-screen="${screen}"]`)) ?? null;
 
 /**
- * Undoes the changes of a translator or an extension. React would find that the page differs, and draw all of it again.
+ * Undoes the changes of a translator or an extension. Otherwise React would find another page than its own, and draw
+ * all of it again.
  */
 export function putBackDrawn(container: HTMLElement): void {
   const { texts } = drawnPage;
@@ -23,10 +24,11 @@ export function putBackDrawn(container: HTMLElement): void {
 }
 
 /**
- * Notes what a person has typed, chosen and pressed. Choices are taken back, because React ignores a choice that was
- * made before it came.
+ * Notes the texts, choices and presses of a person. Takes the choices back, because React ignores a choice made before
+ * hydration.
  *
- * @returns repeats all of it, once React has taken the page over or has drawn it again: for instance in another language
+ * @returns a function that repeats them, for when React has hydrated the page or drawn it again, for instance in
+ * another language
  */
 export function noteEarlyUse(container: HTMLElement): () => void {
   const controls = controlsIn(container);
@@ -46,7 +48,8 @@ export function noteEarlyUse(container: HTMLElement): () => void {
       const [start = null, end = null] = selection;
       if (now instanceof HTMLInputElement && start !== null) now.setSelectionRange(start, end);
     }
-    // A choice may have brought up others: nobody has seen those yet, so a press was not meant for them.
+    // A repeated choice may have put other choices on the page. The person has not seen those, so the press did not
+    // mean them.
     if (offerOf(controlsIn(container)) === offered) pressAgain(container);
   };
 }
@@ -77,7 +80,7 @@ function takeBackChoice(control: Control): void {
   else if (isChoice(control)) control.checked = control.defaultChecked;
 }
 
-/** The control itself; if React has drawn it again, the one in its place; null if there is none any more. */
+/** The control itself, or the control in its place if React has drawn the page again; null if the page has none. */
 function replacementOf(control: Control, container: HTMLElement): Control | null {
   if (control.isConnected) return control;
   return (
@@ -87,7 +90,7 @@ function replacementOf(control: Control, container: HTMLElement): Control | null
   );
 }
 
-/** Repeats the use of a control, so that its handlers hear of it. */
+/** Repeats the use of a control, so that React calls its handlers. */
 function repeat(control: Control, value: string): void {
   if (control instanceof HTMLSelectElement) {
     control.value = value;

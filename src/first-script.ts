@@ -1,15 +1,18 @@
 /*
- * Runs inside the page, before anything is painted: the chosen colours, and notes about the page until the app is
- * there. Bundled by itself, so it imports nothing.
+ * The inline script of the page. It sets the chosen colours before the browser paints, and notes how a person uses the
+ * page before the app has loaded. The build bundles it by itself, so it imports nothing.
  */
 
 declare global {
-  /** Notes about the page as the service has drawn it. Set by the script inside the page. */
+  /** The inline script's notes about the page that the service has drawn. */
   // oxlint-disable-next-line no-var -- only `var` declares a property of the global object
   var drawnPage: {
-    /** Each element with its text, or null where it has elements. Later a translator or an extension may change it. */
+    /**
+     * The text of each element, or null if it contains elements. Later a translator or an extension may change the
+     * page.
+     */
     texts: ReadonlyMap<Element, string | null>;
-    /** The buttons that a person pressed before the app was there. */
+    /** The buttons that a person pressed before the app had loaded. */
     pressed: Set<HTMLButtonElement>;
   };
 }

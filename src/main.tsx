@@ -11,25 +11,23 @@ import { whenBuildReplaced } from "./adapters/deployed-build.ts";
 import { loadShell } from "./adapters/desktop-shell.ts";
 import { createVoice, firstLanguage } from "./adapters/language.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
-import { createStorage } from "./adapters/storage.ts";
-import { isStorageOpen } from "./adapters/storage-open.ts";
+import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import type { AppServices } from "./app-actor.ts";
 import { drawnScreen } from "./drawn-page.ts";
-import { createNotice, show } from "./page.tsx";
-import { showProblems } from "./problems.tsx";
+import { createNotice, show, showProblems } from "./page.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { openReport } from "./snapshot/open-report.ts";
 import { loadSpeech, textsOf } from "./texts/speech.ts";
 
 declare global {
   interface Window {
-    /** For support, who may be looking at the console with a person. */
+    /** Support staff use it when they look at the console together with a user. */
     foyer: { snapshot(): Promise<Envelope> };
   }
 }
 
-/** The composition root: reads what the page came with, makes the parts, starts the root actor, and draws it. */
+/** The composition root: creates the services from the page's facts, starts the root actor and draws the app. */
 async function run(config: Config, container: HTMLElement) {
   if (!config.production) allowDebugLog();
   const drawnFrom = readDrawnFrom();
@@ -41,10 +39,10 @@ async function run(config: Config, container: HTMLElement) {
   const notice = createNotice(textsOf(speech));
   let offerReload = notice.offerReload;
   whenBuildReplaced(() => offerReload());
-  // Any other screen is loaded by the root. This one is painted already, and stays until its code can be had.
+  // The root loads every other screen. The page shows this one already, until its code has loaded.
   const drawn = drawnScreen(container);
   const screenLoaded = drawn === null ? null : untilLoaded(() => preloadScreen(drawn), notice.sayOffline);
-  // The statecharts run in a task of their own: a key that is typed meanwhile is painted in between.
+  // The statecharts run in a task of their own, so that the browser first paints the keys typed meanwhile.
   const { start } = await untilLoaded(() => import("./start.ts"), notice.sayOffline);
   await screenLoaded;
   notice.remove();
@@ -65,10 +63,10 @@ async function run(config: Config, container: HTMLElement) {
   show(container, services, drawnFrom?.language === language);
 }
 
-/** Waits for the next task, so that what was typed meanwhile is painted before more is done. */
+/** Waits for the next task, so that the browser first paints the text typed meanwhile. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
-    // Timers are delayed where many wait, and in pages in the background.
+    // Not a timer, because browsers delay nested timers and those of pages in the background.
     const { port1, port2 } = new MessageChannel();
     const arrive = () => {
       port1.close();
@@ -81,7 +79,7 @@ const nextTask = () =>
 
 const container = assertPresent(document.getElementById("root"));
 const configuration = readConfiguration();
-// Not awaited: the chunks that are loaded here import from this one, which must have ended by then.
+// Not awaited: the chunks that these calls load import from this module, which must have finished first.
 if ("problems" in configuration) void showProblems("configuration", configuration.problems, container);
 else if (!isStorageOpen()) void showProblems("storageClosed", [], container);
 else void nextTask().then(() => run(configuration, container));

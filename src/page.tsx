@@ -2,16 +2,21 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { screenOf } from "../machines/app/screen-of.ts";
+import { languageFor } from "../machines/shared/languages.ts";
 import { debugLog } from "./adapters/debug-log.ts";
+import { showLanguage } from "./adapters/language.ts";
+import { untilLoaded } from "./adapters/until-loaded.ts";
 import { App } from "./app.tsx";
 import type { AppServices } from "./app-actor.ts";
 import { Banners, ConnectionMessage } from "./components/connection-banner/connection-banner.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { drawnScreen, noteEarlyUse, putBackDrawn } from "./drawn-page.ts";
+import type { Reason } from "./screens/app/cannot-start.tsx";
 import type { Texts } from "./texts/en.ts";
+import { loadSpeech } from "./texts/speech.ts";
 
 /**
- * Draws the app. A page that the service has drawn for the root's state is taken over as it stands.
+ * Draws the app. React hydrates a page that the service has drawn for the same screen.
  *
  * @param isOwnLanguage whether the service has drawn the page in the person's language
  */
@@ -19,7 +24,7 @@ export function show(container: HTMLElement, services: AppServices, isOwnLanguag
   const app = <App services={services} />;
   const isDrawn = drawnScreen(container) === screenOf(services.actor.getSnapshot());
   const repeatUse = isDrawn ? noteEarlyUse(container) : null;
-  // Flushed: otherwise React would leave a moment in which a translator changes the page again.
+  // At once: otherwise a translator could change the page again before React hydrates it.
   flushSync(() => {
     if (!isDrawn || !isOwnLanguage) return createRoot(container).render(app);
     putBackDrawn(container);
@@ -29,7 +34,15 @@ export function show(container: HTMLElement, services: AppServices, isOwnLanguag
   repeatUse?.();
 }
 
-/** Messages about the app while it cannot be drawn, because a part of it cannot be had. */
+/** Says why the app cannot start in this browser or with this configuration. */
+export async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement): Promise<void> {
+  const { CannotStart } = await import("./screens/app/cannot-start.tsx");
+  const { language, translation } = await untilLoaded(() => loadSpeech(languageFor(navigator.languages)));
+  showLanguage(language);
+  createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
+}
+
+/** Messages on a page whose app cannot be drawn yet, because one of its parts has failed to load. */
 export function createNotice({ connection, update }: Texts) {
   let root: Root | null = null;
   const say = (message: ReactNode) => {
@@ -40,7 +53,7 @@ export function createNotice({ connection, update }: Texts) {
     sayOffline: () =>
       say(
         <output>
-          <ConnectionMessage said="offline" text={connection.offline} />
+          <ConnectionMessage state="offline" text={connection.offline} />
         </output>,
       ),
     offerReload: () => say(<UpdateBanner ready texts={update} />),
@@ -48,5 +61,5 @@ export function createNotice({ connection, update }: Texts) {
   };
 }
 
-/** Hydration found something else than React would draw, and React has drawn the page itself. */
+/** Notes that React found another page than its own at hydration, and has drawn the page again. */
 const drawnAgain = () => debugLog("the page differed from what the service has drawn, and was drawn again");

@@ -4,7 +4,7 @@ import { chrome } from "./chrome/load-chrome.ts";
 import { toastList } from "./components/toasts/toasts.tsx";
 import { componentOf, preloadScreen } from "./screens/screens.ts";
 
-/** The parts of the app, loaded with the chunks that they come in. */
+/** Loads the parts of the app, each with its chunk. */
 export const parts: Ports["parts"] = {
   has(part) {
     if (part === "menus") return chrome.loaded() !== null;

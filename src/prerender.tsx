@@ -21,7 +21,7 @@ import { loadSpeech, type Speech, steadyVoice } from "./texts/speech.ts";
 export interface PrerenderRequest {
   pathname: string;
   search: string;
-  /** The same facts as the page hands to the app. */
+  /** The facts that the page also hands to the app. */
   drawnFrom: DrawnFrom;
   config: Config;
 }
@@ -38,7 +38,7 @@ const speeches: Record<Language, Speech> = {
   "en-XA": await loadSpeech("en-XA"),
 };
 
-/** Ports that do nothing: a page is drawn in its first state. */
+/** Ports that do nothing, because the service draws a page in its first state. */
 const idle: Ports = {
   call: () => new Promise(() => {}),
   oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
@@ -54,7 +54,7 @@ const idle: Ports = {
   chance: () => 0,
   store: () => ({ tell() {}, close() {} }),
   resumeSetup: () => new Promise(() => {}),
-  takePreviousUrl: () => null,
+  takeReturnAddress: () => null,
   resendDeadline: { read: () => null, keep() {} },
   signUpDraft: { read: () => null, keep() {} },
   signUpCodes: () => ({ affiliatecode: null, usercode: null }),
@@ -66,8 +66,8 @@ const idle: Ports = {
 };
 
 /**
- * The markup of the root element for an address, as the app draws it first; null where the first screen depends on
- * more than is known here. Called by the service for each page.
+ * Draws the app's first screen for an address, and returns the markup of its root element; null if the first screen
+ * depends on facts that the service does not know. The service calls it for each page.
  */
 export async function prerender(request: PrerenderRequest): Promise<string | null> {
   const { pathname, search, drawnFrom, config } = request;
@@ -107,7 +107,7 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
     voice: steadyVoice(speeches[language]),
     now: idle.clock.now,
   };
-  // The workspace first looks whether the person is to return elsewhere.
+  // The workspace first checks for a return address, in a task of its own.
   if (session) await new Promise((resolve) => setTimeout(resolve));
   const snapshot = actor.getSnapshot();
   const html = isDrawnAhead(snapshot) ? renderToString(<App services={services} />) : null;
@@ -115,7 +115,9 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
   return html;
 }
 
-/** Of the workspace, only the choice itself: everything else in it is on its way elsewhere. */
+/**
+ * Whether the service draws the screen. Of the workspace it draws only the choice: the other states may lead elsewhere.
+ */
 function isDrawnAhead(snapshot: AppSnapshot): boolean {
   const screen = screenOf(snapshot);
   if (screen === "workspace") return snapshot.children.workspace?.getSnapshot().matches("picking") ?? false;

@@ -32,20 +32,20 @@ export interface StartOptions {
   storage: BrowserStorage;
   shell: DesktopShell | null;
   voice: ChangingVoice;
-  /** Inspectors that look on. */
+  /** The inspectors that watch the app. */
   watchers: readonly Watcher[];
-  /** The facts from which the service has drawn the page; null where it has drawn none. */
+  /** The facts from which the service has drawn the page; null if it has drawn none. */
   drawnFrom: DrawnFrom | null;
 }
 
-/** Makes the ports real and starts the root actor on the address of the page. Called once, by the composition root. */
+/** Creates the browser's ports and starts the root actor at the page's address. The composition root calls it once. */
 export async function start(options: StartOptions): Promise<{ actor: AppActor; recorder: Recorder }> {
   const { config, routes, storage, shell, voice, watchers, drawnFrom } = options;
   const token = storage.token();
   const session = drawnFrom?.session ?? null;
-  const isOurs = session !== null && token !== null && fingerprint(token.reveal()) === session.token;
-  // In a desktop shell the workspace begins differently, and the service knows of none.
-  const known = isOurs && shell === null ? await readAnswers(session) : null;
+  const isSameToken = session !== null && token !== null && fingerprint(token.reveal()) === session.token;
+  // In a desktop shell the workspace begins differently, and the service does not know of the shell.
+  const known = isSameToken && shell === null ? await readReplies(session) : null;
   const recorder = createRecorder(clock.now);
   const ending = storage.takeEnding();
   const root = createActor(appMachine, {
@@ -76,7 +76,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
-  /** Nobody who is not signed in sees menus, and no page waits for them: they come once it is drawn. */
+  /** Loads a part of the app. The menus come after a signed-in page is drawn, so that no page waits for them. */
   async function load(part: Part) {
     if (part === "menus") {
       await until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "there" }));
@@ -93,13 +93,13 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   followLanguage(actor, voice);
   followEdits(actor);
   void loadAhead(actor);
-  if (import.meta.env.PROD) void registerWorkerAtRest(actor);
+  if (import.meta.env.PROD) void registerWorkerWhenIdle(actor);
   return { actor, recorder };
 }
 
 /**
- * The socket comes first: without it no other screen is reached. Then what is needed when it is lost; the rest only
- * once somebody is there.
+ * Loads chunks before a person needs them. The socket comes first, because no other screen can be reached without it;
+ * then the screens of a lost connection; the rest once a person uses the page.
  */
 async function loadAhead(actor: AppActor) {
   const used = firstUse();
@@ -109,7 +109,7 @@ async function loadAhead(actor: AppActor) {
   await loadOneByOne([...likelyParts, reportCode.load]);
 }
 
-/** Resolves when the page is first used. Autofill tells of itself by `input` only. */
+/** Resolves when a person first uses the page. The browser reports autofill by `input` only. */
 const firstUse = () =>
   new Promise<void>((resolve) => {
     for (const sign of ["pointermove", "pointerdown", "keydown", "input"]) {
@@ -117,16 +117,19 @@ const firstUse = () =>
     }
   });
 
-/** The answers that came with the page, parsed like any others; null if they are not as they should be. */
-async function readAnswers({ authenticate, getWorkspaceList }: NonNullable<DrawnFrom["session"]>) {
-  // The schemas of calls are only needed here before the socket is.
+/** Parses the replies that came with the page; null if one of them is invalid. */
+async function readReplies({ authenticate, getWorkspaceList }: NonNullable<DrawnFrom["session"]>) {
+  // Loaded here, because only the socket needs the schemas otherwise, and it comes later.
   const { calls } = await untilLoaded(() => import("../machines/shared/contract.ts"));
   const session = v.safeParse(calls.authenticate.reply, authenticate);
   const workspaces = v.safeParse(calls.getWorkspaceList.reply, getWorkspaceList);
   return session.success && workspaces.success ? { session: session.output, workspaces: workspaces.output } : null;
 }
 
-/** While the browser is idle, so that nothing the person does waits. What fails is loaded again when needed. */
+/**
+ * Loads chunks while the browser is idle, so that they delay no action of the person. The app loads a failed one again
+ * when it needs it.
+ */
 async function loadOneByOne(loaders: readonly (() => Promise<unknown>)[]) {
   for (const load of loaders) {
     await whenIdle();
@@ -134,17 +137,19 @@ async function loadOneByOne(loaders: readonly (() => Promise<unknown>)[]) {
   }
 }
 
-/** Only when the first connection was made or has failed is everything there that the person may be waiting for. */
-async function registerWorkerAtRest(actor: AppActor) {
+/**
+ * Registers the worker after the first connection was made or has failed: the person waits for no other download then.
+ */
+async function registerWorkerWhenIdle(actor: AppActor) {
   await until(actor, ({ value }) => value.connection !== "connecting");
   await whenIdle();
   void registerWorker(() => actor.send({ type: "update.ready" }));
 }
 
-/** A processor that is busy all the time, with an animation say, must not keep things from ever being loaded. */
+/** The longest wait for an idle browser: an animation, for example, may keep it busy all the time. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Waits until the browser has nothing to do. Not every browser tells; there the next task is soon enough. */
+/** Waits until the browser is idle. Some browsers do not report that; there it waits for the next task. */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });

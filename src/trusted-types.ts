@@ -1,7 +1,7 @@
 /*
- * First import of the entry. Mantine and React write CSS text with innerHTML on <style>; a string without
- * "<" can make no element, so it is safe to let through. Everything else that could run as script is refused,
- * but the service worker's one address.
+ * The entry imports this first. Mantine and React write CSS text with innerHTML on <style>; a string without "<"
+ * creates no element, so the policy allows it. The policy refuses every other string that could run as a script, except
+ * the service worker's address.
  */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: Record<"createHTML" | "createScriptURL", (text: string) => string | null>): unknown;
@@ -11,7 +11,7 @@ declare global {
   var trustedTypes: TrustedTypesFactory | undefined;
 }
 
-/** At the root, so that its scope is the whole site. */
+/** The service worker's address. It is at the root, so that the worker's scope is the whole site. */
 export const WORKER_SCRIPT = "/service-worker.js";
 
 globalThis.trustedTypes?.createPolicy("default", {

@@ -1,16 +1,16 @@
 import { useAppState } from "./app-actor.ts";
 import type { OrganisationPages, Route } from "../machines/shared/routes.ts";
 
-/** The organisation in whose pages this one is; null in the suite's own. */
+/** The organisation that the page's address names; null for other pages. */
 export function useOrganisation(): OrganisationPages | null {
   const route = useAppState(({ context }) => context.visit.route);
   return "orgId" in route ? { orgId: route.orgId, preBoarding: route.preBoarding } : null;
 }
 
-/** Where people of these pages sign in. */
+/** The route on which people of these pages sign in. */
 export const signInRoute = (pages: OrganisationPages | null): Route =>
   pages ? { name: "onboardingLogin", ...pages } : { name: "login" };
 
-/** Where people of these pages ask for a link to choose a new password. */
+/** The route on which people of these pages ask for a link to choose a new password. */
 export const forgotPasswordRoute = (pages: OrganisationPages | null): Route =>
   pages ? { name: "onboardingForgotPassword", ...pages } : { name: "forgotPassword" };

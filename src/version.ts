@@ -1,2 +1,2 @@
-/** The app's version, as people are told it; a test holds it against the package's. */
+/** The app's version, as screens show it. A test compares it with the version in package.json. */
 export const VERSION = "0.1.0";

@@ -3,17 +3,17 @@ import type { Config } from "../machines/shared/config.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import type { AppActor } from "./app-actor.ts";
 
-/** Looks on at the running app from outside of it. */
+/** An inspector that watches the running app from outside. */
 export interface Watcher {
-  /** Told of everything that happens to the actors. */
+  /** Receives every inspection event of the actors. */
   inspect(event: InspectionEvent): void;
-  /** Told of the root once it has started. */
+  /** Receives the root once it has started. */
   follow?(root: AppActor, routes: Routes): void;
 }
 
 declare global {
   interface Window {
-    /** Set by the page of a build that has the inspector, before the app asks; never in production. */
+    /** The inspector's script sets this before the app starts. Production has no inspector. */
     foyerWatchers?: (config: Config) => Promise<readonly Watcher[]>;
   }
 }

@@ -7,7 +7,7 @@ export const longest = [
   "explored",
   "embedded",
   "every-situation",
-  "load-update",
+  "load/update",
   "histories",
   "power-cut",
   "explored-app",

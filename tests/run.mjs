@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { constants, setPriority, tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureChromium } from "../tools/chromium.mjs";
 import { thorough } from "./longest.mjs";
 import { playwrightTotals, vitestTotals } from "./totals.mjs";
 
@@ -128,7 +128,7 @@ async function browserTests(specs = []) {
 async function everything() {
   // Both before tests that start what is served: a build that they make is another one.
   await check("build", ["node", "build.mjs"]);
-  await check("sizes", ["node", "tools/bench/sizes.mjs"]);
+  await check("sizes", ["node", "lab/bench/sizes.mjs"]);
   await Promise.all([checks(), testsWithoutBrowser()]);
   await browserTests();
   await check("coverage report", ["tsx", "tests/report/report.ts"]);
@@ -148,7 +148,7 @@ function changedFiles() {
 async function whatChanged() {
   const changed = changedFiles();
   const always = ["tests/unit/docs.test.ts", "tests/unit/security-promises.test.ts"];
-  const leftOut = thorough.filter((name) => !changed.some((file) => basename(file) === `${name}.test.ts`));
+  const leftOut = thorough.filter((name) => !changed.some((file) => file.endsWith(`/${name}.test.ts`)));
   const exclude = leftOut.map((name) => `--exclude=**/${name}.test.ts`);
   const which = ["related", "--run", "--passWithNoTests", ...changed, ...always, ...exclude];
   await Promise.all([checks(changed), testsWithoutBrowser(which)]);

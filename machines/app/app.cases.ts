@@ -74,7 +74,7 @@ export const appCases = defineCases(appMachine, {
         {
           token: context.token !== null,
           session: context.session?.aftrp ?? null,
-          secondStep: context.loginDetails !== null || context.authData !== null,
+          secondStep: context.loginDetails !== null || context.setupToken !== null,
         },
       ],
     },
@@ -88,7 +88,7 @@ export const appCases = defineCases(appMachine, {
       sees: ({ value: { company, navigation }, context }) => [
         company,
         navigation,
-        context.forgotRecoveryUser !== null,
+        context.resetTicket !== null,
         context.company === null,
       ],
     },
@@ -154,7 +154,7 @@ export const appCases = defineCases(appMachine, {
       starts: ["a visitor who was recovering"],
       tries: (name) =>
         ["resumeSetup", "session.retry", "connection.online", "multiFactorSetup", "location.changed"].includes(name),
-      sees: ({ value: { navigation }, context }) => [navigation, context.recovery, context.authData !== null],
+      sees: ({ value: { navigation }, context }) => [navigation, context.recovery, context.setupToken !== null],
     },
     {
       name: "what ended the session",

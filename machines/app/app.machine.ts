@@ -2,7 +2,8 @@ import type { Language } from "../shared/languages.ts";
 import { session, sessionRegion } from "./session/session.region.ts";
 import type { Theme } from "../shared/channels.ts";
 import { appSetup } from "./app.setup.ts";
-import type { AppContext, AppInput } from "./app.types.ts";
+import type { AppContext } from "./app.policy.ts";
+import type { AppInput } from "./app.types.ts";
 import { company, companyState } from "./company.state.ts";
 import { connection, connectionState } from "./connection.state.ts";
 import { navigation, navigationState } from "./navigation.state.ts";
@@ -31,13 +32,13 @@ const root = {
 const otherTheme = (chosen: Theme | null, { system }: { system: Theme }): Theme =>
   (chosen ?? system) === "dark" ? "light" : "dark";
 
-/** What the root holds when the page is opened. */
+/** The root's context when the page is opened. */
 export const contextOf = (input: AppInput): AppContext => ({
   ...input,
   retry: null,
   loginDetails: null,
-  authData: null,
-  forgotRecoveryUser: null,
+  setupToken: null,
+  resetTicket: null,
   mailedTo: null,
   updateReady: false,
   screen: "starting",

@@ -5,7 +5,8 @@ import { call, deadline, leave, load, now, reload, resumeSetup, signOut, storage
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
-import type { AppContext, AppEvent, AppInput, Company, ToastText } from "./app.types.ts";
+import type { AppContext, Company } from "./app.policy.ts";
+import type { AppEvent, AppInput, ToastText } from "./app.types.ts";
 import { type FlowName, flows } from "./flows.ts";
 import { pagesOf, toPage, toSignIn } from "./places.ts";
 import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
@@ -17,7 +18,7 @@ const companyDetails = task<Company, { orgId: string }>(async (ports, input, sig
   ...(await ports.call("getCompanyDetails", input, signal)),
 }));
 
-/** What several parts of the root share. What one region does alone stands in its own file. */
+/** The actors, actions and guards that several parts of the root share. Those of one region stand in its own file. */
 export const appSetup = setup({
   types: {
     input: {} as AppInput,
@@ -67,7 +68,7 @@ export const appSetup = setup({
     storeReturn: enqueueActions(({ context: { visit, settings }, enqueue }) => {
       // A sign-in for another app goes on at `/authorize`; the login is no page to return to.
       const returned = isForThirdParty(visit) ? { ...visit, route: { name: "authorize" as const } } : visit;
-      enqueue.sendTo("storage", { type: "keep.previousUrl", url: createRoutes(settings.paths).format(returned) });
+      enqueue.sendTo("storage", { type: "keep.returnAddress", url: createRoutes(settings.paths).format(returned) });
     }),
     toast: raise((_, { text }: Pick<ToastText, "text">) => ({ type: "toast.show" as const, text, about: null })),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {

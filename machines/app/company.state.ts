@@ -1,6 +1,6 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
-import type { Company } from "./app.types.ts";
+import type { Company } from "./app.policy.ts";
 import { orgIdOf, placeOf } from "./places.ts";
 import { assign, type Asked } from "./root-actions.ts";
 

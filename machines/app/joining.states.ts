@@ -1,5 +1,5 @@
 import { assertPresent } from "../shared/assert-present.ts";
-import type { InviteOutput } from "../joining/invite/invite.machine.ts";
+import type { InviteOutput } from "../joining/invite/invite.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";

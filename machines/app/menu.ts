@@ -3,7 +3,7 @@ import { productAddress } from "../shared/addresses.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
 import type { ProductKey } from "../shared/products.ts";
 import type { Route } from "../shared/routes.ts";
-import type { AppContext } from "./app.types.ts";
+import type { AppContext } from "./app.policy.ts";
 
 export const menuItemNames = [
   "workspace",
@@ -89,7 +89,7 @@ export interface Module {
 }
 
 /**
- * What the module switcher opens: the products of the organisation that is chosen in the workspace, by the rules of
+ * The module switcher opens these: the products of the organisation that is chosen in the workspace, by the rules of
  * its tiles; on other pages those of the one the person entered last. None where no organisation is known.
  */
 export function modulesOf(

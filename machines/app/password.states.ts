@@ -1,14 +1,14 @@
 import { assertPresent } from "../shared/assert-present.ts";
-import type { ResetSubject, ResetTicket } from "../passwords/reset-password/reset-password.machine.ts";
+import type { ResetSubject, ResetTicket } from "../passwords/reset-password/reset-password.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
-import type { AppContext } from "./app.types.ts";
+import type { AppContext } from "./app.policy.ts";
 import { orgIdOf, toPage } from "./places.ts";
 import { assign } from "./root-actions.ts";
 
 export const password = {
   actions: {
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
-    keepResetTicket: assign({ forgotRecoveryUser: (_, params: ResetTicket) => params }),
+    keepResetTicket: assign({ resetTicket: (_, params: ResetTicket) => params }),
     /** To the page that says the mail was sent, of the same organisation. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
       const { route } = visit;
@@ -107,8 +107,8 @@ export const passwordStates = {
   }),
 };
 
-function resetSubject({ visit: { route }, forgotRecoveryUser }: AppContext): ResetSubject {
+function resetSubject({ visit: { route }, resetTicket }: AppContext): ResetSubject {
   if (route.name === "resetPassword") return { by: "link", code: route.code };
   if (route.name === "onboardingResetPassword") return { by: "onboardingLink", orgId: route.orgId, code: route.code };
-  return { by: "recovery", ...assertPresent(forgotRecoveryUser) };
+  return { by: "recovery", ...assertPresent(resetTicket) };
 }

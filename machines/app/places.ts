@@ -7,7 +7,7 @@ import {
   type RouteName,
   type Visit,
 } from "../shared/routes.ts";
-import type { AppContext, AppSettings } from "./app.types.ts";
+import type { AppContext, AppSettings } from "./app.policy.ts";
 import { guardRoute, type Place } from "./route-guard.ts";
 
 /** Where the visit of this context ends up now. */
@@ -19,8 +19,8 @@ export function placeOf(context: AppContext): Place {
       hasToken: context.token !== null,
       session: session && { mustChangePassword: session.aftrp, mustActivate: session.activateAccount },
       hasLoginDetails: context.loginDetails !== null,
-      hasAuthData: context.authData !== null || (context.recovery === "kept" && isSetup(context.visit)),
-      hasResetTicket: context.forgotRecoveryUser !== null,
+      hasSetupToken: context.setupToken !== null || (context.recovery === "kept" && isSetup(context.visit)),
+      hasResetTicket: context.resetTicket !== null,
       email: context.email,
     },
     context.settings.sites,
@@ -32,7 +32,7 @@ export const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
 /** The organisation that an address names, or null. */
 export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
 
-/** The screens that go on with what a first sign-in left in memory. */
+/** The screens of a second step: a first sign-in has left its details in memory. */
 export const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);
 
 /** The organisation's account pages that a visit is one of, or null. */

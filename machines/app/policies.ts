@@ -27,17 +27,35 @@ import { verifyEmailPolicy } from "../sign-in/verify-email/verify-email.policy.t
 import { verifyOrganizationPolicy } from "../joining/verify-organization/verify-organization.policy.ts";
 import { workspacePolicy } from "../workspace/workspace/workspace.policy.ts";
 import { workspaceRedirectPolicy } from "../workspace/workspace-redirect/workspace-redirect.policy.ts";
-import type { FlowName } from "./flows.ts";
-import type { Treatment } from "../shared/treatment.ts";
 
-/** A policy as it is applied: its types have been checked where it is written. */
-export interface AnyPolicy {
-  context: Treatment<never>;
-  inputs: Readonly<Record<string, Treatment<never>>>;
-}
+import type { ChallengeMachine } from "../parts/challenge/challenge.machine.ts";
+import type { AnySubject } from "../parts/challenge/challenge.policy.ts";
+import type { appMachine } from "./app.machine.ts";
+import type { connectionMachine } from "../connection/connection.machine.ts";
+import type { inviteDecisionMachine } from "../joining/invite-decision/invite-decision.machine.ts";
+import type { loginResultMachine } from "../sign-in/login-result/login-result.machine.ts";
+import type { registeringMachine } from "../joining/invite/invite.machine.ts";
+import type { newPasswordMachine } from "../passwords/reset-password/reset-password.machine.ts";
+import type { resetCountdownMachine } from "../passwords/reset-countdown/reset-countdown.machine.ts";
+import type { workspaceRedirectMachine } from "../workspace/workspace-redirect/workspace-redirect.machine.ts";
+import type { flows } from "./flows.ts";
+import type { AnyPolicy, Policy } from "../shared/policy.ts";
 
-/** By the machine's id. Without one of a flow this does not compile; a test asks for one of every other machine. */
-const policies: Readonly<Record<FlowName, AnyPolicy> & Record<string, AnyPolicy>> = {
+/** The machines, by their ids: every flow, and those that run inside one or beside them. */
+type Machines = typeof flows & {
+  app: typeof appMachine;
+  challenge: ChallengeMachine<AnySubject, object>;
+  connection: typeof connectionMachine;
+  inviteDecision: typeof inviteDecisionMachine;
+  loginResult: typeof loginResultMachine;
+  registering: typeof registeringMachine;
+  newPassword: typeof newPasswordMachine;
+  resetCountdown: typeof resetCountdownMachine;
+  workspaceRedirect: typeof workspaceRedirectMachine;
+};
+
+/** By the machine's id. This does not compile without the policy of one, or with one that lacks a key. */
+const policies = {
   app: appPolicy,
   authorize: authorizePolicy,
   challenge: challengePolicy,
@@ -68,15 +86,17 @@ const policies: Readonly<Record<FlowName, AnyPolicy> & Record<string, AnyPolicy>
   verifyOrganization: verifyOrganizationPolicy,
   workspace: workspacePolicy,
   workspaceRedirect: workspaceRedirectPolicy,
-};
+} satisfies { readonly [Id in keyof Machines]: Policy<Machines[Id]> };
+
+const byId = new Map<string, AnyPolicy>(Object.entries(policies));
 
 /**
- * What a snapshot holds of a machine.
+ * The policy of a machine.
  *
  * @throws for a machine that has none: a fault of ours
  */
 export function policyOf(machine: AnyStateMachine): AnyPolicy {
-  const policy = Object.hasOwn(policies, machine.id) ? policies[machine.id] : undefined;
+  const policy = byId.get(machine.id);
   if (!policy) throw new Error(`The machine ${machine.id} has no snapshot policy.`);
   return policy;
 }

@@ -7,7 +7,8 @@ import {
   raise as raiseIn,
   type SendExpr,
 } from "xstate";
-import type { AppContext, AppEvent } from "./app.types.ts";
+import type { AppContext } from "./app.policy.ts";
+import type { AppEvent } from "./app.types.ts";
 
 /*
  * XState's makers of actions, for the root's context and events: inside `setup` the compiler knows them, but each
@@ -16,7 +17,7 @@ import type { AppContext, AppEvent } from "./app.types.ts";
 
 type Params = ParameterizedObject["params"] | undefined;
 
-/** What a guard of the root is asked with. */
+/** The argument of a guard of the root. */
 export interface Asked {
   context: AppContext;
   event: AppEvent;

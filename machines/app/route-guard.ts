@@ -4,7 +4,7 @@ import { type Route, pages, type Visit } from "../shared/routes.ts";
 import { CLIENT_TOKEN_LENGTH } from "../shared/rules.ts";
 import { plainCode } from "../shared/spelling.ts";
 
-/** What the guard needs to know of the person. */
+/** The facts of the person by which the guard decides. */
 export interface Visitor {
   hasToken: boolean;
   /** The session behind the token: null while it is not known. */
@@ -12,7 +12,7 @@ export interface Visitor {
   /** Identifier and password are held for a second factor. */
   hasLoginDetails: boolean;
   /** A set-up token is held. */
-  hasAuthData: boolean;
+  hasSetupToken: boolean;
   /** A recovery code was proved, and a new password may be chosen. */
   hasResetTicket: boolean;
   email: string | null;
@@ -88,11 +88,11 @@ export function asksForThirdPartySignIn({ route, search }: Visit): boolean {
   return route.name === "login" && query.has("client_id") && query.has("state") && query.has("redirect_uri");
 }
 
-/** Steps that go on with what an earlier one left in memory. */
+/** Steps that need the memory of an earlier one. */
 function lacksWhatItNeeds(route: Route, visitor: Visitor): boolean {
   if (route.name === "multiFactorLogin") return !visitor.hasLoginDetails;
   if (route.name === "multiFactorSetup" || route.name === "recoveryCode") {
-    return !visitor.hasLoginDetails && !visitor.hasAuthData && !visitor.hasToken;
+    return !visitor.hasLoginDetails && !visitor.hasSetupToken && !visitor.hasToken;
   }
   return false;
 }

@@ -2,12 +2,12 @@ import { not, stateIn } from "xstate";
 import { type Failure, isDecided } from "../shared/failure.ts";
 import type { RouteName, Visit } from "../shared/routes.ts";
 import type { Secret } from "../shared/secret.ts";
-import type { WorkspaceOutput } from "../workspace/workspace/workspace.types.ts";
+import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
 import { isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
 import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
 
-/** Where a visit ends up, and what is done on the way there. */
+/** Where a visit ends up, and the actions on the way there. */
 export const routing = {
   actions: {
     visit: assign((_, params: { visit: Visit; replace: boolean }) => ({
@@ -40,7 +40,7 @@ export const routing = {
     }),
     stay: assign({ departure: null }),
     /**
-     * What was held for a second step is forgotten as soon as the person goes anywhere else, also while
+     * The details for a second step are forgotten as soon as the person goes anywhere else, also while
      * they wait there or leave; and the socket stops presenting the set-up token.
      */
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
@@ -52,20 +52,20 @@ export const routing = {
       }
       const goesOn = place.at === "inside" && secondSteps.has(place.visit.route.name) && context.departure === null;
       if (place.at !== "inside" || place.visit.route.name !== "resetWithRecovery") {
-        enqueue.assign({ forgotRecoveryUser: null });
+        enqueue.assign({ resetTicket: null });
       }
       if (goesOn) return;
-      if (context.authData !== null) enqueue.sendTo("connection", { type: "present", token: context.token });
+      if (context.setupToken !== null) enqueue.sendTo("connection", { type: "present", token: context.token });
       if (context.recovery !== null) enqueue.sendTo("storage", { type: "forget.recoveryProof" });
-      enqueue.assign({ loginDetails: null, authData: null, recovery: null });
+      enqueue.assign({ loginDetails: null, setupToken: null, recovery: null });
     }),
-    /** What was kept for a reload is no longer good. The same code opens the set-up once more. */
+    /** The set-up token of before the reload is no longer good. The same code opens the set-up once more. */
     forgetRecovery: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("storage", { type: "forget.recoveryProof" });
       enqueue.assign({ recovery: null });
     }),
     takeResumed: enqueueActions(({ enqueue }, { setupToken }: { setupToken: Secret }) => {
-      enqueue.assign({ recovery: "proved", authData: setupToken });
+      enqueue.assign({ recovery: "proved", setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
     }),
     /** The page may stay, and must not present the token again. */

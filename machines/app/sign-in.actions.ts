@@ -1,15 +1,15 @@
 import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
 import type { LoginDetails } from "../shared/login-details.ts";
-import type { MultiFactorLoginNext } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
-import type { OnboardingLoginOutput } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
-import type { RecoveryCodeOutput } from "../sign-in/recovery-code/recovery-code.machine.ts";
+import type { MultiFactorLoginNext } from "../sign-in/multi-factor-login/multi-factor-login.policy.ts";
+import type { OnboardingLoginOutput } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
+import type { RecoveryCodeOutput } from "../sign-in/recovery-code/recovery-code.policy.ts";
 import type { Boarding } from "../shared/boarding.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { VerifyEmailOutput } from "../sign-in/verify-email/verify-email.machine.ts";
 import { departureTo, pagesOf, secondSteps, toAddress, toPage, toSignIn } from "./places.ts";
 import { assign, type Asked, enqueueActions } from "./root-actions.ts";
 
-/** What becomes of the outputs of the flows by which a person signs in. */
+/** The root acts by these on the outputs of the flows by which a person signs in. */
 export const signIn = {
   actions: {
     follow: assign(({ context }, params: MultiFactorLoginNext) => {
@@ -20,7 +20,7 @@ export const signIn = {
     forgetEnding: assign({ ending: null }),
     takeSecondStep: enqueueActions(
       ({ enqueue }, params: { details: LoginDetails | null; setupToken: Secret | null }) => {
-        enqueue.assign({ loginDetails: params.details, authData: params.setupToken });
+        enqueue.assign({ loginDetails: params.details, setupToken: params.setupToken });
         if (params.setupToken !== null) enqueue.sendTo("connection", { type: "present", token: params.setupToken });
       },
     ),
@@ -40,7 +40,7 @@ export const signIn = {
     takeSetupToken: enqueueActions(({ context, enqueue }, { setupToken }: { setupToken: Secret | null }) => {
       enqueue.assign({ recovery: "proved" });
       if (setupToken === null || context.token !== null) return;
-      enqueue.assign({ authData: setupToken });
+      enqueue.assign({ setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken });
     }),
     keepRecovery: enqueueActions(({ context, enqueue }, { setupToken, resumable }: RecoveryCodeOutput) => {

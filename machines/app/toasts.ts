@@ -1,4 +1,5 @@
-import type { AppContext, Toast, ToastText } from "./app.types.ts";
+import type { AppContext, Toast } from "./app.policy.ts";
+import type { ToastText } from "./app.types.ts";
 
 type Toasts = Pick<AppContext, "toasts" | "toastsSoFar">;
 

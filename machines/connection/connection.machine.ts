@@ -7,14 +7,8 @@ import { deadline, network, pause, recallWay, transport } from "../shared/ports.
 import { isRepeatable } from "../shared/repeatable.ts";
 import type { Secret } from "../shared/secret.ts";
 import { CALL_LIMIT_MS, callFor, endBy, isAlert, unasked } from "./calls.ts";
-import type {
-  Call,
-  ConnectionChartEvent,
-  ConnectionContext,
-  ConnectionInput,
-  ConnectionSays,
-  PendingCall,
-} from "./connection.types.ts";
+import type { ConnectionContext } from "./connection.policy.ts";
+import type { Call, ConnectionChartEvent, ConnectionSays, PendingCall } from "./connection.types.ts";
 
 /** Milliseconds that a line may take to open. Some proxies swallow a WebSocket; they let long polling through. */
 const OPENING_LIMIT_MS: Readonly<Record<Way, number>> = { websocket: 4_000, polling: 10_000 };
@@ -43,12 +37,12 @@ function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure)
 }
 
 /**
- * The connection to the service: which line there is, and what becomes of the calls. A call is on the line or it waits
- * for one. It leaves the list as it ends, so that what has failed is never sent.
+ * The connection to the service: the line that is there, and the calls. A call is on the line or it waits
+ * for one. It leaves the list as it ends, so that a call that has failed is never sent.
  */
 export const connectionMachine = setup({
   types: {
-    input: {} as ConnectionInput,
+    input: {} as Pick<ConnectionContext, "token">,
     context: {} as ConnectionContext,
     events: {} as ConnectionChartEvent,
     emitted: {} as ConnectionSays,
@@ -125,7 +119,7 @@ export const connectionMachine = setup({
       if ("ahead" in meant) enqueue.assign({ ahead: meant.ahead });
       else tell(self, enqueue, meant);
     }),
-    /** The replies are lost with the line. What may be repeated waits for the next; doing the rest twice could harm. */
+    /** The replies are lost with the line. A repeatable call waits for the next line; doing another one twice could harm. */
     cutCalls: enqueueActions(({ context: { calls }, enqueue, self }) => {
       const isLost = ({ sent, event }: PendingCall) => sent && !isRepeatable(event);
       enqueue.assign({

@@ -57,7 +57,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
     signedIn = false,
     surveyEnabled = false,
     broken: _broken,
-    previousUrl: _previousUrl,
+    returnAddress: _returnAddress,
     countdown: _countdown,
     signUpDraft: _signUpDraft,
     signUpCodes: _signUpCodes,

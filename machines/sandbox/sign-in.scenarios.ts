@@ -8,7 +8,7 @@ export const signInScenarios = {
   login: { address: "/login", within: ["login", "leaving"], outcomes: { login } },
   "login, on the way somewhere": {
     address: "/login",
-    opening: { previousUrl: "https://foyer.test/downloads" },
+    opening: { returnAddress: "https://foyer.test/downloads" },
     within: ["login"],
     outcomes: { login },
   },

@@ -26,7 +26,7 @@ const breakable = v.picklist<readonly BreakablePort[]>([
   "transport",
   "network",
   "store",
-  "takePreviousUrl",
+  "takeReturnAddress",
   "resendDeadline",
   "signUpDraft",
   "signUpCodes",

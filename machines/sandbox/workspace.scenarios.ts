@@ -40,13 +40,13 @@ export const workspaceScenarios = {
   },
   "workspace, on the way somewhere": {
     address: "/workspace",
-    opening: { ...signedIn, previousUrl: "https://hrms.test/acme/dashboard" },
+    opening: { ...signedIn, returnAddress: "https://hrms.test/acme/dashboard" },
     prelude: asMember,
     within: ["workspace", "leaving"],
   },
   "workspace of a client": {
     address: "/workspace",
-    opening: { ...signedIn, previousUrl: "https://foyer.test/downloads" },
+    opening: { ...signedIn, returnAddress: "https://foyer.test/downloads" },
     prelude: ["authenticate: a client"],
     within: ["workspace"],
     outcomes: {

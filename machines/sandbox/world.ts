@@ -62,7 +62,7 @@ const nobodyListens = () => {
 export function createWorld(start: Start, startedAt = STARTED_AT): World {
   const { broken = [], countdown, signUpCodes = { affiliatecode: null, usercode: null } } = start;
   let now = startedAt;
-  let previousUrl = start.previousUrl ?? null;
+  let returnAddress = start.returnAddress ?? null;
   let draft = start.signUpDraft ?? null;
   const countdowns = new Map<string, ResendWait>();
   if (countdown) {
@@ -182,10 +182,10 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       };
     },
     resumeSetup: async (signal) => v.parse(resumed, await ask("resumeSetup", undefined, signal)),
-    takePreviousUrl() {
-      note("takePreviousUrl", "takePreviousUrl");
-      const url = previousUrl;
-      previousUrl = null;
+    takeReturnAddress() {
+      note("takeReturnAddress", "takeReturnAddress");
+      const url = returnAddress;
+      returnAddress = null;
       return url;
     },
     resendDeadline: {

@@ -1,9 +1,8 @@
+import type { boarding } from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
+
 /** Where a new hire continues after signing in. */
-export interface Boarding {
-  orgId: string;
-  stage: "boardingDocument" | "onboardingPreview";
-  recordId: string;
-}
+export type Boarding = Kept<typeof boarding>;
 
 /** From the service's reply. */
 export const boardingOf = (

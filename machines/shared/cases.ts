@@ -22,8 +22,8 @@ export interface Start {
   input: unknown;
   /** In the place of the machine: one with the same chart and other calls. */
   machine?: AnyStateMachine;
-  /** What the previous-URL cookie holds. */
-  previousUrl?: string;
+  /** The return address that the browser has kept. */
+  returnAddress?: string;
   /** A countdown that an earlier visit left behind, with the milliseconds left of it. */
   countdown?: Resend & { left: number };
   /** The first step of signing up, from before a reload. */

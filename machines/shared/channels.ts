@@ -4,10 +4,12 @@ import type { Failure } from "./failure.ts";
 import type { Language } from "./languages.ts";
 import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
+import type { line } from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
 
-/* What the connection and the browser's storage, which run beside the root for its whole life, say and are told. */
+/* The messages between the root and its two companions for life: the connection and the browser's storage. */
 
-/** What the connection tells the root. `call.unauthorised`: a reply or push said that the session is over. */
+/** The connection sends it to the root. `call.unauthorised`: a reply or push said that the session is over. */
 export type ConnectionEvent =
   | { type: "connection.online" }
   | { type: "connection.lost" }
@@ -20,7 +22,7 @@ export type ConnectionEvent =
   | { type: "push.login"; reply: Reply<"login"> };
 
 /**
- * What the root tells the connection. `present`: the token to present on every new line; with `reopen` on a new one at
+ * The root sends it to the connection. `present`: the token to present on every new line; with `reopen` on a new one at
  * once, because the service gave it over HTTP and does not know this line by it. `speak`: the language that was chosen.
  */
 export type ConnectionCommand =
@@ -32,14 +34,7 @@ export const ways = ["websocket", "polling"] as const;
 export type Way = (typeof ways)[number];
 
 /** A line to the service that is to be opened. */
-export interface Line {
-  way: Way;
-  /** What is presented as it opens. */
-  token: Secret | null;
-  conversation: Secret | null;
-  /** Milliseconds after which it has failed if it is not open. */
-  within: number;
-}
+export type Line = Kept<typeof line>;
 
 /** A reply as it was read. */
 export interface LineReply {
@@ -51,7 +46,7 @@ export interface LineReply {
   outcome: { answered: Replied } | { failure: Failure };
 }
 
-/** What a line tells; `at`: epoch milliseconds. */
+/** A line sends it; `at`: epoch milliseconds. */
 export type LineEvent =
   /** `patience`: milliseconds of silence that the service's heartbeat allows. */
   | { type: "line.opened"; at: number; patience: number }
@@ -63,29 +58,29 @@ export type LineEvent =
   | { type: "line.heard"; at: number }
   /** The process at the other end is being stopped; another takes over. */
   | { type: "line.moved"; at: number }
-  /** A handle of what the page is in the middle of, to be presented on the next line. */
+  /** A handle of the dialogue with this page, to be presented on the next line. */
   | { type: "line.conversation"; handle: Secret }
   | { type: "line.replied"; reply: LineReply };
 
-/** What is put on a line. A line that is not open any more drops it. */
+/** The connection puts it on a line. A line that is not open any more drops it. */
 export type LineCommand =
   | { type: "request"; id: string; event: CallEvent; payload: object }
   | { type: "language"; language: Language };
 
-/** What the browser tells of its network: it has one again. */
+/** The browser tells that it has a network again. */
 export type NetworkEvent = { type: "network.back" };
 
 /** The way that this tab begins with from now on, also after a reload. */
 export type NetworkCommand = { type: "keep.way"; way: Way };
 
-/** What the browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
+/** The browser tells the root: another tab signed in or out; Back brought this page out of the browser's store. */
 export type StorageEvent = { type: "token.changedElsewhere" } | { type: "page.restored" };
 
-/** What the root asks the storage to keep (docs/contract.md, Storage). */
+/** The root has the storage keep it (docs/contract.md, Storage). */
 export type StorageCommand =
   | { type: "keep.token"; token: Secret }
   | { type: "keep.email"; email: string }
-  | { type: "keep.previousUrl"; url: string }
+  | { type: "keep.returnAddress"; url: string }
   | { type: "keep.theme"; theme: Theme | null }
   | { type: "keep.language"; language: Language }
   /** For a reload: where a new hire signs in whose code is asked for; null where none is. */

@@ -21,7 +21,7 @@ const socketAddress = v.pipe(
   v.string(),
   v.check((value) => /^wss?:\/\//.test(value) && URL.canParse(value), "must be a ws(s) address"),
 );
-const path = v.optional(v.string());
+const path = v.exactOptional(v.string());
 
 /** Names below which strangers can have domains of their own. Browsers know all of them; these are often mistaken. */
 const SHARED_DOMAIN = new RegExp(
@@ -44,7 +44,7 @@ const cookieDomain = v.pipe(
   ),
 );
 
-/** What differs between environments, since one build serves them all. */
+/** The settings of an environment. One build serves all of them. */
 export const configSchema = v.object({
   productName: v.optional(v.string(), "Foyer"),
   /** Address of the account service, for socket and HTTP calls. */

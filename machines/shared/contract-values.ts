@@ -3,7 +3,7 @@ import { forEachProduct, type Access } from "./products.ts";
 import { Secret } from "./secret.ts";
 
 /*
- * What requests and replies are made of. `v.nullish(schema, default)`: other services leave fields out or send null;
+ * The parts of requests and replies. `v.nullish(schema, default)`: other services leave fields out or send null;
  * the app reads one shape.
  */
 
@@ -72,7 +72,7 @@ export const sessionUser = v.object({
    */
   image: text,
   /** Optional: badges and beta tags of the side menu. Items of names that the app does not have are passed over. */
-  menu: v.nullish(v.array(menuMark), []),
+  menu: v.nullish(v.pipe(v.array(menuMark), v.readonly()), []),
   activeOrgId: text,
   aftrp: flag,
   activateAccount: flag,
@@ -114,7 +114,6 @@ export const nothing = v.nullish(v.object({}), {});
 
 /** Who invites: the organisation, and the person who did it. Other services say neither. */
 export const sender = { company: text, invitedBy: text };
-export type Sender = v.InferOutput<v.ObjectSchema<typeof sender, undefined>>;
 
 const download = v.nullish(v.object({ link: text }), null);
 

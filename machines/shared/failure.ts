@@ -1,4 +1,5 @@
-import type { Secret } from "./secret.ts";
+import type { failure } from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
 
 export const failureCodes = [
   "refused",
@@ -18,26 +19,8 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** What a port rejects with: plain data, never an `Error`, so that it survives a snapshot. */
-export interface Failure {
-  code: FailureCode;
-  /** The service's own number, 0 where no answer came. */
-  status: number;
-  /** For people, from the service; null where it gave none, and the texts have one per code. */
-  message: string | null;
-  /** When it happened, epoch milliseconds by the port's clock. */
-  at: number;
-  /** Epoch milliseconds from which trying again makes sense, or null. */
-  retryAt: number | null;
-  /** A refused login whose company asks for a second factor that is not set up yet. */
-  needsSetup: boolean;
-  /** A refused client invitation whose screen offers to sign in. */
-  showButton: boolean;
-  /** Whose account it is about, where the service says. */
-  email?: string;
-  /** The token that is good for the set-up calls alone. */
-  setupToken: Secret | null;
-}
+/** A port rejects with it: plain data, never an `Error`, so that it survives a snapshot. */
+export type Failure = Kept<typeof failure>;
 
 /** A failure with nothing beside its code. */
 export const plainFailure = (code: Failure["code"], at: number): Failure => ({
@@ -62,7 +45,11 @@ export const isDecided = ({ code, status }: Failure): boolean =>
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 
-/** What an invoked port rejected with, for an `onError`. Throws what is not a failure: that is a bug. */
+/**
+ * The failure that an invoked port rejected with, for an `onError`.
+ *
+ * @throws an error that is no failure: that is a bug
+ */
 export function failureOf({ error }: { error: unknown }): { failure: Failure } {
   if (!isFailure(error)) throw error;
   return { failure: error };

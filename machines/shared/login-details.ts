@@ -1,21 +1,12 @@
-import type { MFAType, Platform } from "./contract-values.ts";
 import type { Reply, Request } from "./contract.ts";
 import { checkEmail } from "./rules.ts";
 import type { Secret } from "./secret.ts";
+import type * as policy from "./shared.policy.ts";
 import { plainIdentifier } from "./spelling.ts";
+import type { Kept } from "./treatment.ts";
 
 /** Kept in memory until the second factor is entered or the person leaves. */
-export interface LoginDetails {
-  identifier: string;
-  password: Secret;
-  platform: Platform;
-  /** Of the desktop shell, if there is one. */
-  appVersion: string | null;
-  MFAType: MFAType;
-  isEmailMFA: boolean;
-  isAuthenticatorAppMFA: boolean;
-  email: string;
-}
+export type LoginDetails = Kept<typeof policy.loginDetails>;
 
 type Credentials = Pick<LoginDetails, "identifier" | "password" | "platform" | "appVersion">;
 
@@ -35,7 +26,7 @@ export function loginRequest(
   };
 }
 
-/** The email from the service; otherwise what was typed, if it is an email. */
+/** The email from the service; otherwise the identifier that was typed, if it is an email. */
 export function emailOf({ identifier }: { identifier: string }, reply: Reply<"login"> | null): string | null {
   return reply?.email ?? (checkEmail(identifier) === null ? plainIdentifier(identifier) : null);
 }
@@ -45,7 +36,7 @@ export function tokenFor({ next }: { next: string }, reply: Reply<"login"> | nul
   return next === "verifyEmail" ? null : (reply?.token ?? null);
 }
 
-/** What the multi-factor screens need. The authenticator comes first if the person has both. */
+/** The details for the multi-factor screens. The authenticator comes first if the person has both. */
 export function loginDetails(credentials: Credentials, reply: Reply<"login"> | null): LoginDetails {
   const { identifier, password, platform, appVersion } = credentials;
   const isAuthenticatorAppMFA = reply?.isAuthenticatorAppMFA ?? false;

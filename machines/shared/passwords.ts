@@ -1,19 +1,14 @@
 import { checkConfirmPassword, checkLoginPassword, checkNewPassword, checkRequired } from "./rules.ts";
-import type { Secret } from "./secret.ts";
+import type { credentials, newPassword } from "./shared.policy.ts";
+import type { Kept, KeptFields } from "./treatment.ts";
 
 /** The fields of every sign-in form. */
-export interface Credentials {
-  identifier: string;
-  password: Secret;
-}
+export type Credentials = Kept<typeof credentials>;
 
 export const credentialRules = { identifier: checkRequired, password: checkLoginPassword };
 
 /** The fields of every form that sets a password. */
-export interface NewPassword {
-  password: Secret;
-  confirm: Secret;
-}
+export type NewPassword = KeptFields<typeof newPassword>;
 
 /** The second entry repeats the first. */
 export const newPasswordRules = {

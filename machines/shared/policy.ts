@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyStateMachine, ContextFrom, InputFrom, StateMachine } from "xstate";
-import type { Treatment } from "./treatment.ts";
+import type { AnyTreatment, Treatment } from "./treatment.ts";
 
 /** The actors that a machine names, as its `setup` lists them. */
 type ActorsOf<M> =
@@ -29,7 +29,13 @@ type PortsOf<M> = {
   [Src in ActorsOf<M>["src"]]: LogicOf<M, Src> extends AnyStateMachine ? never : Src;
 }[ActorsOf<M>["src"]];
 
-/** What a snapshot holds of a machine: of its context, and of what its calls were asked with. */
+/** How a snapshot holds a machine: its context, and the inputs of its calls. */
+export interface AnyPolicy {
+  context: AnyTreatment;
+  inputs: Readonly<Record<string, AnyTreatment>>;
+}
+
+/** A policy that treats every key of a machine's context and of its calls' inputs, each by its own type. */
 export interface Policy<M extends AnyStateMachine> {
   context: Treatment<ContextFrom<M>>;
   inputs: {

@@ -14,17 +14,13 @@ import type { CallEvent, Reply, Request } from "./contract.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
 import { loadedEvent, missingEvent, type Part } from "./parts.ts";
 import type { Secret } from "./secret.ts";
+import type * as policy from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
 
 /** Leaving the app for another site. The shell is told first, where there is one to tell. */
-export interface Departure {
-  /** A secret where it holds an authorization code. */
-  url: string | Secret;
-  /** True when the person did not choose it, so that Back does not lead into it again. */
-  replace: boolean;
-  passAuth: { token: Secret; orgId: string } | null;
-}
+export type Departure = Kept<typeof policy.departure>;
 
-/** Which countdown a resend belongs to: what the code is for and whom it is sent to. It outlives the screen. */
+/** Which countdown a resend belongs to: by the purpose of the code and its recipient. It outlives the screen. */
 export interface Resend {
   purpose: "login" | "activateAccount" | "activateOrganization" | "authorize";
   email: string;
@@ -37,33 +33,10 @@ export interface ResendWait {
 }
 
 /** The first step of signing up, kept through a reload: nothing of it is secret. */
-export interface AboutYou {
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** ISO 3166 code of the country whose dial code was chosen. */
-  phoneCountry: string;
-  /** With its plus sign, as in `+91`. */
-  dialCode: string;
-  /** Digits, without the dial code. */
-  phone: string;
-}
+export type AboutYou = Kept<typeof policy.aboutYou>;
 
 /** A phone number as it was read. */
-export interface PhoneReading {
-  /** What was read, and beside which country. */
-  text: string;
-  chosen: string | null;
-  /** ISO 3166 code; the chosen one where the number says no other. */
-  country: string | null;
-  /** Digits. */
-  callingCode: string;
-  /** Digits without calling code and without the prefix that is dialled within the country. */
-  national: string;
-  /** Whether there are such numbers in the country. */
-  isCertain: boolean;
-  problem: "invalid" | "phoneTooShort" | "phoneTooLong" | null;
-}
+export type PhoneReading = Kept<typeof policy.phoneReading>;
 
 /** Who sent a person to sign up. */
 export interface SignUpCodes {
@@ -99,42 +72,39 @@ export interface Ports {
     (token: Secret, signal: AbortSignal) => Promise<HttpReply<"account/image">>
   >;
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
-  /** Opens one line to the service and tells what happens on it. Nothing put on it is sent over another. */
+  /** Opens one line to the service and tells its events. Nothing put on it is sent over another. */
   transport(line: Line, tell: (event: LineEvent) => void): Channel<LineCommand>;
   /** The browser's network. Keeps for this tab the way by which the service is reached over it. */
   network(tell: (event: NetworkEvent) => void): Channel<NetworkCommand>;
   /** The way that is kept; a WebSocket where none is. */
   keptWay(): Way;
-  /** Chance, from 0 up to 1: spreads out what many pages would do at the same moment. */
+  /** Chance, from 0 up to 1. It spreads out the attempts that many pages would make at the same moment. */
   chance(): number;
-  /** Keeps values for the root and watches what other tabs do. */
+  /** Keeps values for the root and watches other tabs. */
   store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
   /** Goes on with the set-up that a recovery code opened before a reload. */
   resumeSetup(signal: AbortSignal): Promise<{ setupToken: Secret }>;
-  /** The address to return to, once: reading it removes it. Null where there is none that may be followed. */
-  takePreviousUrl(): string | null;
+  /** The return address, once: reading it removes it. Null where there is none that may be followed. */
+  takeReturnAddress(): string | null;
   resendDeadline: { read(resend: Resend): ResendWait | null; keep(resend: Resend, wait: ResendWait): void };
   /** The first step of signing up, until it is sent. Read only to show the second again; `keep(null)` forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
-  /** Rejects if what it needs could not be loaded. */
+  /** Rejects if its code could not be loaded. */
   readPhone(text: string, chosen: string | null): Promise<PhoneReading>;
-  /** Tells the service, clears what the browser keeps, tells the other tabs, and reloads the page. */
+  /** Tells the service, clears the browser's stores, tells the other tabs, and reloads the page. */
   signOut(how: SignOut): Promise<void>;
   leave(departure: Departure): Promise<void>;
   /** The parts of the app that come in chunks of their own. Without a connection, `load` rejects. */
   parts: { has(part: Part): boolean; load(part: Part): Promise<void> };
-  /** Reloads the page, because what it believes about who is signed in no longer holds. */
+  /** Reloads the page, because another person may be signed in by now. */
   reload(): Promise<void>;
 }
 
-/** Signing out: whether the service has yet to hear of it, and whether the person ended all their sessions. */
-export interface SignOut {
-  tellService: boolean;
-  everywhere: boolean;
-}
+/** How a person signs out. */
+export type SignOut = Kept<typeof policy.signOut>;
 
-/** What all actors below one root share. */
+/** All actors below one root share it. */
 type System = AnyActorRef["system"];
 
 const portsBySystem = new WeakMap<System, Ports>();
@@ -161,36 +131,23 @@ export const task = <Output, Input = NonReducibleUnknown>(
 export const call = <E extends CallEvent>(event: E) =>
   task<Reply<E>, Request<E>>((ports, input, signal) => ports.call(event, input, signal));
 
+type DeadlineInput = Kept<typeof policy.deadlineInput>;
+
+/** The event of a deadline that has come. */
+export type DueEvent = { [T in DeadlineInput["event"]]: { type: T } }[DeadlineInput["event"]];
+
 /**
  * Tells its parent that an absolute time (epoch milliseconds) has come, at once when it is past, by the
- * event it was given: several may run side by side. Survives a restore, as `after` does not.
+ * event it was given: several may run side by side. It survives a restore, as `after` does not.
  */
-export const deadline = fromCallback<{ type: "none" }, { at: number; event: DueEvent["type"] }>(
-  ({ input, sendBack, system }) => {
-    const { clock } = portsOf(system);
-    const timer = clock.setTimeout(() => sendBack({ type: input.event }), Math.max(0, input.at - clock.now()));
-    return () => clock.clearTimeout(timer);
-  },
-);
+export const deadline = fromCallback<{ type: "none" }, DeadlineInput>(({ input, sendBack, system }) => {
+  const { clock } = portsOf(system);
+  const timer = clock.setTimeout(() => sendBack({ type: input.event }), Math.max(0, input.at - clock.now()));
+  return () => clock.clearTimeout(timer);
+});
 
 /** The time, epoch milliseconds: for a deadline that begins now. */
 export const now = task<number>(async ({ clock }) => clock.now());
-
-/**
- * What a `deadline` says: the message may be said again; the next code may be sent; a reminder has been shown; on to
- * the next page; a toast was shown long enough; so was being back online; no key was pressed for long enough; a call
- * has waited for as long as it may.
- */
-export type DueEvent =
-  | { type: "message.due" }
-  | { type: "resend.due" }
-  | { type: "reminder.due" }
-  | { type: "redirect.due" }
-  | { type: "toast.due" }
-  | { type: "back.due" }
-  | { type: "retry.due" }
-  | { type: "search.due" }
-  | { type: "call.due" };
 
 /** One line to the service. */
 export const transport = fromCallback<LineCommand, Line>(({ input, sendBack, receive, system }) => {
@@ -229,7 +186,7 @@ export const storage = fromCallback<StorageCommand>(({ sendBack, receive, system
 });
 
 /** The return address, removed when it is read. */
-export const takePreviousUrl = task<string | null>(async (ports) => ports.takePreviousUrl());
+export const takeReturnAddress = task<string | null>(async (ports) => ports.takeReturnAddress());
 
 /** The set-up that a recovery code opened, after a reload. */
 export const resumeSetup = task<{ setupToken: Secret }>((ports, _input, signal) => ports.resumeSetup(signal));

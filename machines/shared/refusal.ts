@@ -1,16 +1,14 @@
 import { type AnyEventObject, assign } from "xstate";
 import { assertPresent } from "./assert-present.ts";
 import { type Failure, failureOf } from "./failure.ts";
+import type { refusable } from "./shared.policy.ts";
+import type { KeptFields } from "./treatment.ts";
 
 /** A refusal is announced again after this long. */
 export const ANNOUNCE_AGAIN_AFTER_MS = 5_000;
 
 /** Context of a machine that shows refusals. */
-export interface Refusable {
-  failure: Failure | null;
-  /** How often the failure was announced. A screen reader hears the message whenever this changes. */
-  announcements: number;
-}
+export type Refusable = KeptFields<typeof refusable>;
 
 export const notRefused = { failure: null, announcements: 0 } as const;
 

@@ -1,14 +1,17 @@
+import { inject, parse, type RouteParams } from "regexparam";
 import type { Screen } from "./screens.ts";
+import type { organisationPages, paths } from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
 
 /* The pages of the app and their addresses. Nothing else in the app knows a path. */
 
 interface Page {
-  /** Of a page whose address says nothing else. */
+  /** The pattern that reads and writes its address. Where patterns of two pages fit a path, the first one has it. */
   path?: string;
+  /** A second pattern, which only reads. */
+  also?: string;
   /** The setting that can choose another path. */
   setting?: keyof PathOverrides;
-  /** The last segment below an organisation's own address. */
-  segment?: string;
   /**
    * Who may see it: `public` and `organisation` are the two kinds of account pages, which a person with a token is
    * led away from; `open` pages are for everyone; `session` pages need a signed-in person.
@@ -25,7 +28,7 @@ interface Page {
 
 /** Every page of the app. A new one needs a line here, a state in `app/` that shows it and a screen. */
 export const pages = {
-  login: { path: "/login", setting: "login", access: "public", screen: "login", drawnAhead: true },
+  login: { path: "/login", also: "/", setting: "login", access: "public", screen: "login", drawnAhead: true },
   multiFactorLogin: { path: "/multi-factor-authenticate", access: "public", screen: "multiFactorLogin" },
   multiFactorSetup: { path: "/setup-multi-factor", access: "public", screen: "multiFactorSetup" },
   recoveryCode: { path: "/recovery-code", access: "public", screen: "recoveryCode" },
@@ -52,55 +55,72 @@ export const pages = {
   downloads: { path: "/downloads", access: "open", screen: "downloads" },
   workspace: { path: "/workspace", access: "session", screen: "workspace", drawnAhead: true },
   changePassword: { path: "/change-password", access: "session", screen: "changePassword", drawnAhead: true },
-  resetPassword: { access: "public", screen: "resetPassword" },
-  invite: { access: "open", screen: "invite" },
-  inviteClient: { access: "open", screen: "inviteClient" },
-  verifyOrganization: { access: "session", screen: "verifyOrganization" },
-  onboardingLogin: { segment: "login", access: "organisation", screen: "onboardingLogin", drawnAhead: true },
-  onboardingSignUp: { segment: "register", access: "organisation", screen: "onboardingSignUp" },
+  resetPassword: { path: "/reset/:code", also: "/reset-password/:code", access: "public", screen: "resetPassword" },
+  invite: { path: "/invite/:code", access: "open", screen: "invite" },
+  inviteClient: { path: "/invite-client/:token", access: "open", screen: "inviteClient" },
+  verifyOrganization: { path: "/verify-organization/:id", access: "session", screen: "verifyOrganization" },
+  onboardingLogin: {
+    path: "/:orgId/:preBoarding?/login",
+    access: "organisation",
+    screen: "onboardingLogin",
+    drawnAhead: true,
+  },
+  onboardingSignUp: { path: "/:orgId/:preBoarding?/register", access: "organisation", screen: "onboardingSignUp" },
   onboardingForgotPassword: {
-    segment: "forgot-password",
+    path: "/:orgId/:preBoarding?/forgot-password",
     access: "organisation",
     screen: "forgotPassword",
     drawnAhead: true,
   },
-  onboardingEmailSent: { segment: "email-sent", access: "organisation", screen: "emailSent", drawnAhead: true },
-  onboardingResetPassword: { access: "organisation", screen: "resetPassword" },
+  onboardingEmailSent: {
+    path: "/:orgId/:preBoarding?/email-sent",
+    access: "organisation",
+    screen: "emailSent",
+    drawnAhead: true,
+  },
+  onboardingResetPassword: {
+    path: "/:orgId/:preBoarding?/reset/:code",
+    access: "organisation",
+    screen: "resetPassword",
+  },
   pageNotFound: { access: "open", screen: "pageNotFound", drawnAhead: true },
 } as const satisfies Readonly<Record<string, Page>>;
 
 type Pages = typeof pages;
-type NameWith<Key extends keyof Page> = {
-  [Name in keyof Pages]: Pages[Name] extends Required<Pick<Page, Key>> ? Name : never;
-}[keyof Pages];
+export type RouteName = keyof Pages;
+type NameWith<Path extends string> = {
+  [Name in RouteName]: Pages[Name] extends { path: Path } ? Name : never;
+}[RouteName];
 
-export type PlainRouteName = NameWith<"path">;
-export type OnboardingRouteName = NameWith<"segment">;
+/** Pages whose address says nothing but the page. */
+export type PlainRouteName = Exclude<NameWith<string>, NameWith<`${string}:${string}`>>;
+/** Pages of an organisation whose address says nothing but the page and the organisation. */
+export type OnboardingRouteName = Exclude<NameWith<`/:orgId/${string}`>, NameWith<`${string}/:code`>>;
 
+/** The parameters of a pattern. The segment of pre-boarding pages, whose text is a setting, is there or not. */
+type Params<Path extends string> = Path extends `${infer Before}/:preBoarding?${infer After}`
+  ? { preBoarding: boolean } & Params<`${Before}${After}`>
+  : RouteParams<Path>;
+
+/** A page with the parameters of its address. */
+export type Route = {
+  [Name in RouteName]: { name: Name } & (Pages[Name] extends { path: infer Path extends string }
+    ? Params<Path>
+    : { path: string });
+}[RouteName];
+
+const table: Readonly<Record<RouteName, Page>> = pages;
 const isPage = (name: string): name is RouteName => Object.hasOwn(pages, name);
-const isPlain = (name: string): name is PlainRouteName => isPage(name) && "path" in pages[name];
-const isOnboarding = (name: string): name is OnboardingRouteName => isPage(name) && "segment" in pages[name];
+const isPlain = (name: RouteName): name is PlainRouteName => table[name].path?.includes(":") === false;
+const isOnboarding = (name: RouteName): name is OnboardingRouteName =>
+  /^\/:orgId\/[^/]+\/[^/]+$/.test(table[name].path ?? "");
 
-export const plainNames: readonly PlainRouteName[] = Object.keys(pages).filter(isPlain);
-export const onboardingNames: readonly OnboardingRouteName[] = Object.keys(pages).filter(isOnboarding);
-
-export type Route =
-  | { name: PlainRouteName }
-  | { name: OnboardingRouteName; orgId: string; preBoarding: boolean }
-  | { name: "onboardingResetPassword"; orgId: string; preBoarding: boolean; code: string }
-  | { name: "resetPassword"; code: string }
-  | { name: "invite"; code: string }
-  | { name: "inviteClient"; token: string }
-  | { name: "verifyOrganization"; id: string }
-  | { name: "pageNotFound"; path: string };
-
-export type RouteName = Route["name"];
+const names = Object.keys(pages).filter(isPage);
+export const plainNames: readonly PlainRouteName[] = names.filter(isPlain);
+export const onboardingNames: readonly OnboardingRouteName[] = names.filter(isOnboarding);
 
 /** An organisation's own account pages, and which variant of them. */
-export interface OrganisationPages {
-  orgId: string;
-  preBoarding: boolean;
-}
+export type OrganisationPages = Kept<typeof organisationPages>;
 
 /** An address of this app: a route and the query string it came with (`""` or starting with `?`). */
 export interface Visit {
@@ -109,16 +129,22 @@ export interface Visit {
 }
 
 /** Paths that a project can choose itself. */
-export interface PathOverrides {
-  forgot?: string | undefined;
-  "email-sent"?: string | undefined;
-  login?: string | undefined;
-  "forget-with-recovery"?: string | undefined;
-  "pre-boarding"?: string | undefined;
+export type PathOverrides = Kept<typeof paths>;
+
+/** The patterns that read a page's address. The first one also writes it. */
+function patternsOf(name: RouteName, overrides: PathOverrides): readonly string[] {
+  const { path, also, setting } = table[name];
+  return [(setting && overrides[setting]) ?? path, also].filter((pattern) => pattern !== undefined);
 }
+const patterns = names.flatMap((name) => patternsOf(name, {}));
 
 /** First segments that belong to a route of their own, so that they are never taken for an organisation. */
-const taken = new Set(["reset", "reset-password", "invite", "invite-client", "verify-organization"]);
+const taken = new Set(patterns.flatMap((pattern) => /^\/([^/:]+)\/:/.exec(pattern)?.[1] ?? []));
+
+/** Segments that follow an organisation's own in the addresses of its pages. */
+const ofAnOrganisation = new Set(
+  patterns.flatMap((pattern) => /^\/:orgId\/:preBoarding\?\/([^/]+)/.exec(pattern)?.[1] ?? []),
+);
 
 /** First segments that the service answers itself (service/http/create-http.ts), or that the build has files below. */
 const ofTheService = new Set([
@@ -139,6 +165,7 @@ const ofTheService = new Set([
 
 /** A segment that no browser and no proxy writes differently. A dot would make it a file. */
 const SEGMENT = /^[\w~-]+$/;
+const PATH = /^(\/[\w~-]+)+$/;
 
 /**
  * What is wrong with the paths that a project chose, by its setting; empty if each leads to its own page, and every other
@@ -147,24 +174,19 @@ const SEGMENT = /^[\w~-]+$/;
 export function pathProblems(overrides: PathOverrides): ReadonlyMap<keyof PathOverrides, string> {
   const problems = new Map<keyof PathOverrides, string>();
   const segment = overrides["pre-boarding"]?.replace(/^\/|\/$/g, "");
-  const organisationSegments = new Set(["reset", ...onboardingNames.map((name): string => pages[name].segment)]);
-  if (segment !== undefined && (!SEGMENT.test(segment) || organisationSegments.has(segment))) {
+  if (segment !== undefined && (!SEGMENT.test(segment) || ofAnOrganisation.has(segment))) {
     problems.set("pre-boarding", "must be one segment of letters, digits, - or _ that no page of an organisation has");
   }
   const others = (setting: keyof PathOverrides) =>
-    plainNames.flatMap((name) => {
-      const page: Page & { path: string } = pages[name];
-      return page.setting === setting ? [] : [(page.setting && overrides[page.setting]) ?? page.path];
-    });
+    plainNames.filter((name) => table[name].setting !== setting).flatMap((name) => patternsOf(name, overrides));
   for (const setting of ["forgot", "email-sent", "login", "forget-with-recovery"] as const) {
     const path = overrides[setting];
     if (path === undefined) continue;
-    const [before, first = "", second, ...more] = path.split("/");
-    const isPath =
-      before === "" && [first, ...(second === undefined ? [] : [second]), ...more].every((one) => SEGMENT.test(one));
-    const isOrganisations = second !== undefined && [...organisationSegments, segment ?? PRE_BOARDING].includes(second);
+    const [, first = "", second] = path.split("/");
+    const isOrganisations =
+      second !== undefined && (ofAnOrganisation.has(second) || second === (segment ?? PRE_BOARDING));
     if (!path.startsWith("/")) problems.set(setting, "must start with /");
-    else if (!isPath) problems.set(setting, "must be a path of letters, digits, - or _, such as /sign-in");
+    else if (!PATH.test(path)) problems.set(setting, "must be a path of letters, digits, - or _, such as /sign-in");
     else if (
       ofTheService.has(first.toLowerCase()) ||
       taken.has(first) ||
@@ -188,63 +210,42 @@ export interface Routes {
 }
 
 export function createRoutes(overrides: PathOverrides): Routes {
-  function pathOf(name: PlainRouteName): string {
-    const page: Page & { path: string } = pages[name];
-    return (page.setting && overrides[page.setting]) ?? page.path;
-  }
   const preBoardingSegment = (overrides["pre-boarding"] ?? PRE_BOARDING).replace(/^\/+|\/+$/g, "");
+  const readers = names.flatMap((name) =>
+    patternsOf(name, overrides).map((path) => {
+      const { keys, pattern } = parse(path);
+      // The library ignores case; a page's address does not.
+      return { name, keys, pattern: new RegExp(pattern, "") };
+    }),
+  );
 
   function parseRoute(pathname: string): Route {
     const path = pathname.replace(/\/+$/, "");
-    if (path === "") return { name: "login" };
-    const plain = plainNames.find((name) => pathOf(name) === path);
-    if (plain) return { name: plain };
-
-    const unknown: Route = { name: "pageNotFound", path: pathname };
-    const segments = decodedSegments(path);
-    if (!segments) return unknown;
-    const [first = "", second = "", ...rest] = segments;
-    if (taken.has(first)) {
-      if (second === "" || rest.length > 0) return unknown;
-      if (first === "invite") return { name: "invite", code: second };
-      if (first === "invite-client") return { name: "inviteClient", token: second };
-      if (first === "verify-organization") return { name: "verifyOrganization", id: second };
-      return { name: "resetPassword", code: second };
+    try {
+      for (const { name, keys, pattern } of readers) {
+        const [whole, ...values] = pattern.exec(path) ?? [];
+        if (whole === undefined) continue;
+        const params = Object.fromEntries(keys.map((key, index) => [key, decodeURIComponent(values[index] ?? "")]));
+        const { preBoarding } = params;
+        if (preBoarding && preBoarding !== preBoardingSegment) continue;
+        const route = { name, ...params, ...(preBoarding !== undefined && { preBoarding: preBoarding !== "" }) };
+        if (isRoute(route)) return route;
+      }
+    } catch {
+      // A malformed escape is an address nobody gave out: it has no page.
     }
-    const preBoarding = second === preBoardingSegment;
-    const [screen, code, ...beyond] = preBoarding ? rest : [second, ...rest];
-    if (first === "" || beyond.length > 0) return unknown;
-    if (screen === "reset" && code) return { name: "onboardingResetPassword", orgId: first, preBoarding, code };
-    const onboarding = onboardingNames.find((name) => pages[name].segment === screen);
-    return onboarding && code === undefined ? { name: onboarding, orgId: first, preBoarding } : unknown;
+    return { name: "pageNotFound", path: pathname };
   }
 
   function formatRoute(route: Route): string {
-    switch (route.name) {
-      case "pageNotFound":
-        return route.path;
-      case "resetPassword":
-        return joined("reset", route.code);
-      case "invite":
-        return joined("invite", route.code);
-      case "inviteClient":
-        return joined("invite-client", route.token);
-      case "verifyOrganization":
-        return joined("verify-organization", route.id);
-      case "onboardingResetPassword":
-        return joined(...organisation(route), "reset", route.code);
-      case "onboardingLogin":
-      case "onboardingSignUp":
-      case "onboardingForgotPassword":
-      case "onboardingEmailSent":
-        return joined(...organisation(route), pages[route.name].segment);
-      default:
-        return pathOf(route.name);
-    }
+    if (route.name === "pageNotFound") return route.path;
+    const written = Object.entries(route).map(([key, value]) => [
+      key,
+      encodeURIComponent(value === true ? preBoardingSegment : value || ""),
+    ]);
+    const [path = ""] = patternsOf(route.name, overrides);
+    return inject(path, Object.fromEntries(written));
   }
-
-  const organisation = (route: { orgId: string; preBoarding: boolean }) =>
-    route.preBoarding ? [route.orgId, preBoardingSegment] : [route.orgId];
 
   return {
     parse: (pathname, search) => ({ route: parseRoute(pathname), search }),
@@ -252,14 +253,5 @@ export function createRoutes(overrides: PathOverrides): Routes {
   };
 }
 
-const joined = (...segments: readonly string[]) => "/" + segments.map(encodeURIComponent).join("/");
-
-/** The decoded segments of a path, or null where its percent signs make no sense. */
-function decodedSegments(path: string): string[] | null {
-  try {
-    return path.slice(1).split("/").map(decodeURIComponent);
-  } catch {
-    // A malformed escape is an address nobody gave out: it has no page.
-    return null;
-  }
-}
+/** Whether the parameters that a page's pattern found make an address of that page: its type has the same pattern. */
+const isRoute = (found: { name: RouteName; orgId?: string }): found is Route => !taken.has(found.orgId ?? "");

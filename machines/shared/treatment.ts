@@ -3,32 +3,54 @@ import { Secret } from "./secret.ts";
 
 /*
  * How a value is written into a snapshot file and read back. Every value of every context and of every call's input has
- * one of these, down to the last key: a key without one does not compile.
+ * one of these, down to the last key. The type of a context follows from them; an input that lacks one does not compile.
  */
 
-/** What becomes of a text on its way into a file: a person may have blackened it. */
+/** Changes a text on its way into a file: a person may have blackened it. */
 export type Change = (text: string) => string;
 
 export const unchanged: Change = (text) => text;
 
-/** What a file holds of values of a type, and how it is read back. */
-export interface Treatment<in T> {
-  /** Reads what a file holds. Refuses what no snapshot would have written. */
+/** How a file holds values, and how they are read back. */
+export interface AnyTreatment {
+  /** Reads a value from a file. Refuses one that no snapshot would have written. */
   readonly schema: v.GenericSchema;
-  /** Plain JSON of a value, without what must not leave the browser, and with every text as `change` makes it. */
+  /** Plain JSON of a value, without secrets, and with every text as `change` makes it. */
   readonly write: (value: unknown, change: Change) => unknown;
-  /** The keys it has, with those below them; none of what is no object. */
+  /** The keys of an object, with those below them; none of any other value. */
   readonly keys: readonly string[];
-  /** Only the compiler looks at it: which values are meant. */
-  readonly of?: (value: T) => void;
 }
 
+/** How a file holds values of a type. */
+export interface Treatment<T> extends AnyTreatment {
+  /** Only the compiler looks at it: these values and no others, with every key that they have or may have. */
+  readonly of?: (value: T, all: AllKeys<T>) => readonly [T, AllKeys<T>];
+}
+
+/** A type that may leave a key out has the same values as one that does not know the key. This tells them apart. */
+type AllKeys<T> = T extends object ? { readonly [K in keyof T]-?: AllKeys<T[K]> } : T;
+
+/** The values that a treatment is of. */
+export type Kept<A> = A extends Treatment<infer T> ? T : never;
+
 /** Of a property that may be left out. */
-export interface OptionalTreatment<in T> extends Treatment<T> {
+export interface OptionalTreatment<T> extends Treatment<T> {
   readonly optional: true;
 }
 
-/** Letters of one text, entries of one list: far beyond what a screen shows, far below what would stop a browser. */
+/** Treatments by their keys. */
+type Parts = Readonly<Record<string, AnyTreatment>>;
+type OptionalKeys<P> = { [K in keyof P]: P[K] extends { optional: true } ? K : never }[keyof P];
+type Plain<T> = { [K in keyof T]: T[K] };
+
+/** The objects that these parts make up. */
+export type KeptFields<P> = Plain<
+  { [K in keyof P as Exclude<K, OptionalKeys<P>>]: Kept<P[K]> } & {
+    [K in keyof P as Extract<K, OptionalKeys<P>>]?: Kept<P[K]>;
+  }
+>;
+
+/** Letters of one text, entries of one list: far more than a screen shows, far fewer than would stop a browser. */
 const MOST_LETTERS = 20_000;
 const MOST_ENTRIES = 5_000;
 
@@ -50,7 +72,7 @@ export const number = kept(v.pipe(v.number(), v.finite()));
 export const choice = <const T extends readonly string[]>(names: T): Treatment<T[number]> => kept(v.picklist(names));
 
 /** No file has it: it is set only in the moment in which a machine ends, or is soon read and then kept elsewhere. */
-export const unkept: Treatment<unknown> = { schema: v.null(), write: () => null, keys: [] };
+export const unkept = <T>(): Treatment<T> => ({ schema: v.null(), write: () => null, keys: [] });
 
 /** Never in a file in any form. */
 export const secret: Treatment<Secret> = {
@@ -109,7 +131,7 @@ export const shapeOfQuery = (query: string): string =>
 const shapeOfValue = (value: string): string =>
   value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part)));
 
-/** An address elsewhere: the site is kept; what its path and query could say of a person is shaped. */
+/** An address elsewhere: the site is kept; its path and query, which could tell of a person, are shaped. */
 export const shapedAddress: Treatment<string> = {
   ...text,
   write: (value, change) => change(shapeOfAddress(String(value))),
@@ -127,7 +149,7 @@ export const nullable = <T>(treatment: Treatment<T>): Treatment<T | null> => ({
   write: (value, change) => (value === null ? null : treatment.write(value, change)),
 });
 
-export const optional = <T>(treatment: Treatment<T>): OptionalTreatment<T | undefined> => ({
+export const optional = <T>(treatment: Treatment<T>): OptionalTreatment<T> => ({
   keys: treatment.keys,
   schema: treatment.schema,
   write: treatment.write,
@@ -140,16 +162,11 @@ export const list = <T>(treatment: Treatment<T>): Treatment<readonly T[]> => ({
   write: (value, change) => (Array.isArray(value) ? value.map((entry) => treatment.write(entry, change)) : value),
 });
 
-/** A treatment for every key of a type, and for no other. */
-export type Fields<T> = {
-  readonly [K in keyof T]-?: object extends Pick<T, K> ? OptionalTreatment<T[K]> : Treatment<T[K]>;
-};
-
-export function fields<T extends object>(parts: Fields<T>): Treatment<T> {
-  const all = new Map(Object.entries<Treatment<never>>(parts));
-  const isOptional = (part: Treatment<never>) => "optional" in part;
+/** An object of these keys and no others. */
+export function fields<P extends Parts>(parts: P): Treatment<KeptFields<P>> {
+  const all = new Map(Object.entries(parts));
   const entries = [...all].map(
-    ([key, part]) => [key, isOptional(part) ? v.exactOptional(part.schema) : part.schema] as const,
+    ([key, part]) => [key, "optional" in part ? v.exactOptional(part.schema) : part.schema] as const,
   );
   return {
     keys: [...all].flatMap(([key, { keys }]) => [key].concat(keys.map((below) => `${key}.${below}`))),
@@ -164,8 +181,11 @@ export function fields<T extends object>(parts: Fields<T>): Treatment<T> {
   };
 }
 
-/** Entries of one kind for some of the keys. */
-export const someOf = (keys: readonly string[], entry: Treatment<never>): Treatment<object> => ({
+/** Entries of one kind for some of the keys of an object. */
+export const someOf = <T, E>(
+  { keys }: Treatment<T>,
+  entry: Treatment<E>,
+): Treatment<{ readonly [K in keyof T]?: E }> => ({
   keys,
   schema: v.strictObject(Object.fromEntries(keys.map((key) => [key, v.exactOptional(entry.schema)]))),
   write: (value, change) => {
@@ -176,12 +196,14 @@ export const someOf = (keys: readonly string[], entry: Treatment<never>): Treatm
   },
 });
 
+/** The name under which a part is listed is a value of the key. */
+type Named<K extends string, P> = {
+  readonly [V in keyof P]: Kept<P[V]> extends Readonly<Record<K, infer N>> ? (V extends N ? unknown : never) : never;
+};
+
 /** One of several kinds of objects, told apart by the value of a key. */
-export function oneOf<K extends string, T extends Readonly<Record<K, string>>>(
-  key: K,
-  parts: { readonly [V in T[K]]: Treatment<Extract<T, Readonly<Record<K, V>>>> },
-): Treatment<T> {
-  const all = new Map(Object.entries<Treatment<never>>(parts));
+export function oneOf<K extends string, P extends Parts>(key: K, parts: P & Named<K, P>): Treatment<Kept<P[keyof P]>> {
+  const all = new Map(Object.entries<AnyTreatment>(parts));
   const partOf = (value: unknown) => all.get(String(Object(value)[key]));
   return {
     keys: [...new Set([...all.values()].flatMap(({ keys }) => keys))],
@@ -191,10 +213,8 @@ export function oneOf<K extends string, T extends Readonly<Record<K, string>>>(
 }
 
 /** One of several kinds of objects, told apart by a key that they have: the first in this order. */
-export function treatedByKey<P extends Readonly<Record<string, Treatment<never>>>>(
-  parts: P,
-): Treatment<{ [K in keyof P]: P[K] extends Treatment<infer T> ? T : never }[keyof P]> {
-  const all = Object.entries<Treatment<never>>(parts);
+export function treatedByKey<P extends Parts>(parts: P): Treatment<Kept<P[keyof P]>> {
+  const all = Object.entries<AnyTreatment>(parts);
   const partOf = (value: unknown) => all.find(([key]) => Object.hasOwn(Object(value), key))?.[1];
   return {
     keys: [...new Set(all.flatMap(([, { keys }]) => keys))],

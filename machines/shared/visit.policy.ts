@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { onboardingNames, plainNames, type Route, type Visit } from "./routes.ts";
 import {
+  type AnyTreatment,
   type Change,
   fields,
   flag,
@@ -15,10 +16,10 @@ import {
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 
 /**
- * What of an address is kept. Codes of mailed links are shaped, and so is an unknown address: it could be a mistyped
- * one.
+ * The parts of an address. A file has the codes of mailed links shaped, and so an unknown address: somebody may have
+ * mistyped one that has a code.
  */
-const named: Readonly<Record<KeyOf<Route>, Treatment<never>>> = {
+const named: Readonly<Record<KeyOf<Route>, AnyTreatment>> = {
   orgId: text,
   id: text,
   preBoarding: flag,
@@ -52,7 +53,7 @@ const route: Treatment<Route> = {
 };
 
 /** An address of the app. */
-export const visit = fields<Visit>({ route, search: shapedQuery });
+export const visit: Treatment<Visit> = fields({ route, search: shapedQuery });
 
 /** A visit as a file keeps it. */
 export const shapedVisit = (value: Visit, change: Change): Visit =>

@@ -1,17 +1,17 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "3b8cb9d3fcff",
+    app: "e2e12e33cf56",
     connection: "eed73b4ddb49",
     login: "ae9d76b66921",
-    loginResult: "cc454d64e980",
+    loginResult: "446d2dcf32f1",
     onboardingLogin: "1ad2538ad6a2",
     multiFactorLogin: "b7f97363fa52",
     challenge: "8a72e4b5a2a9",
     verifyEmail: "05fbb07f8cdf",
     changePassword: "afd540447f97",
     workspace: "c66b11b0ce89",
-    workspaceRedirect: "f6bea38380b5",
+    workspaceRedirect: "df2b86e2ead3",
     multiFactorSetup: "706f557d4fe4",
     recoveryCode: "b159a5368fb0",
     forgotPassword: "b3c1fdf17f72",

@@ -1,13 +1,10 @@
 import type { Role, WorkspaceEntry } from "../shared/contract-values.ts";
+import type { Kept } from "../shared/treatment.ts";
+import type { organisation } from "./workspace-redirect/workspace-redirect.policy.ts";
 import { forEachProduct, type Access, type ProductKey, productKeys, type ShellApp } from "../shared/products.ts";
 
 /** An organisation in the picker, with the products the person may use there. */
-export interface Organisation {
-  orgId: string;
-  company: string;
-  logoURL: string | null;
-  access: Access;
-}
+export type Organisation = Kept<typeof organisation>;
 
 /**
  * Which products a person may use in an organisation. Admins get the plan's, others those of the plan that are also

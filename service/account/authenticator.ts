@@ -21,7 +21,7 @@ export async function timeStepOf(secret: string, typed: string, now: number): Pr
   return result.valid ? Math.floor(epoch / PERIOD) + result.delta : null;
 }
 
-/** What came of a code: `used` is the right one, but its time step or a later one was taken before. */
+/** The outcome of a code: `used` means that it is right, but its time step or a later one was redeemed before. */
 export type CodeOutcome = "right" | "wrong" | "used";
 
 /** Seconds until an authenticator app shows another code. */

@@ -2,20 +2,28 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
 import { canonicalCode } from "../../machines/shared/spelling.ts";
-import type { Context } from "../context.ts";
-import type { CodeFor } from "../conversations.ts";
 import type { Db } from "../database/database.ts";
-import { codes, oauthCodes, passwordResets } from "../database/schema.ts";
+import { codes, oauthCodes, passwordResets, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
+import type { Organisation } from "./organisations.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
+import type { SecretCache } from "./secret-cache.ts";
 
 /** TTL of a mailed code, in milliseconds. */
 export const CODE_LIFETIME = 10 * 60_000;
 /** Attempts allowed from each address, counted apart so that a stranger cannot use up the owner's. */
 export const CODE_TRIES = 5;
 
+/** The step that a mailed code authorizes. A code for an organisation verifies only that organisation. */
+export type CodeFor = { readonly purpose: Exclude<CodePurpose, "activateOrganization"> } | CodeForOrganisation;
+
+export interface CodeForOrganisation {
+  readonly purpose: "activateOrganization";
+  readonly organisation: Pick<Organisation, "id" | "company">;
+}
+
 const orgIdOf = (what: CodeFor) => (what.purpose === "activateOrganization" ? what.organisation.id : null);
-type Codes = Pick<Context, "db" | "secretCache">;
+export type Codes = { readonly db: Db; readonly secretCache: SecretCache };
 
 /** A new code, and the hash that is stored. */
 export interface NewCode {

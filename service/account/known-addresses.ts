@@ -1,6 +1,5 @@
 import { desc, eq, gt, inArray, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { prepared } from "../database/prepared.ts";
 import { knownAddresses } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
 
@@ -23,14 +22,6 @@ const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(a
 export const placeOf = (account: readonly string[], address: string) =>
   fingerprint(JSON.stringify([...account, address]));
 
-const addressByPlace = prepared((db) =>
-  db
-    .select({ seenAt: knownAddresses.seenAt })
-    .from(knownAddresses)
-    .where(eq(knownAddresses.place, sql.placeholder("place")))
-    .prepare("address_by_place"),
-);
-
 /** Whether the account signed in from there in the last 90 days. Takes the same time if there is no such account. */
 export async function isKnownAddress(
   db: Db,
@@ -38,45 +29,40 @@ export async function isKnownAddress(
   address: string,
   now: number,
 ): Promise<boolean> {
-  const [known] = await addressByPlace(db).execute({ place: placeOf(account, address) });
+  const [known] = await db
+    .select({ seenAt: knownAddresses.seenAt })
+    .from(knownAddresses)
+    .where(eq(knownAddresses.place, placeOf(account, address)));
   return known !== undefined && known.seenAt.getTime() > now - RETENTION;
 }
 
-const given = sql.placeholder;
-
 /**
  * Part of a statement that records a sign-in from an address for each row of `signedIn`, unless that was done in the
- * last day. Its parameters are those of `recordedAddress`; it returns how many addresses the account had before.
+ * last day. It returns how many addresses the account had before.
+ *
+ * @param address null: none is recorded
  */
-export const recordAddress = (db: Db, signedIn: SQL) =>
-  db
+export function recordAddress(db: Db, signedIn: SQL, account: readonly string[], address: string | null, now: number) {
+  const place = address === null ? null : placeOf(account, address);
+  const hash = accountHash(account);
+  return db
     .insert(knownAddresses)
     .select(
-      sql`select ${given("place")}::text, ${given("account")}::text, ${given("seenAt")}::timestamptz from ${signedIn}
-        where ${given("place")}::text is not null and not exists (select from ${knownAddresses}
-          where ${eq(knownAddresses.place, given("place"))} and ${gt(knownAddresses.seenAt, given("recently"))})`,
+      sql`select ${place}::text, ${hash}::text, ${new Date(now).toISOString()}::timestamptz from ${signedIn}
+        where ${place}::text is not null and not exists (select from ${knownAddresses}
+          where ${knownAddresses.place} = ${place} and ${gt(knownAddresses.seenAt, new Date(now - PRECISION))})`,
     )
     .onConflictDoUpdate({ target: knownAddresses.place, set: { seenAt: sql`excluded.seen_at` } })
     .returning({
-      before:
-        sql<number>`(select count(*)::int from ${knownAddresses} as known where known.account = ${given("account")})`.as(
-          "before",
-        ),
+      before: sql<number>`(select count(*)::int from ${knownAddresses} as known where known.account = ${hash})`.as(
+        "before",
+      ),
     });
-
-/** The parameters of `recordAddress`. @param address null: none is recorded */
-export const recordedAddress = (account: readonly string[], address: string | null, now: number) => ({
-  place: address === null ? null : placeOf(account, address),
-  account: accountHash(account),
-  seenAt: new Date(now).toISOString(),
-  recently: new Date(now - PRECISION),
-});
-
-const addressOfSignIn = prepared((db) => recordAddress(db, sql`(select) as signed_in`).prepare("address_of_sign_in"));
+}
 
 /** Records a complete sign-in, second factor included, from this address. Opening a full session does it as well. */
 export async function rememberAddress(db: Db, account: readonly string[], address: string, now: number): Promise<void> {
-  const [recorded] = await addressOfSignIn(db).execute(recordedAddress(account, address, now));
+  const [recorded] = await recordAddress(db, sql`(select) as signed_in`, account, address, now);
   if (recorded && recorded.before >= MOST_ADDRESSES) await forgetSurplusAddresses(db, account);
 }
 

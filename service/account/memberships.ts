@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { forEachProduct, type ProductKey } from "../../machines/shared/products.ts";
 import type { Db } from "../database/database.ts";
-import { prepared } from "../database/prepared.ts";
 import { memberships, organisations, people } from "../database/schema.ts";
 import type { Organisation } from "./organisations.ts";
 import type { Person } from "./people.ts";
@@ -41,17 +40,9 @@ function byOrganisation(list: readonly Membership[]): readonly Membership[] {
   );
 }
 
-const membershipsByPerson = prepared((db) =>
-  db
-    .select({ list: membershipColumn })
-    .from(people)
-    .where(eq(people.id, sql.placeholder("id")))
-    .prepare("memberships_by_person"),
-);
-
 /** The memberships of a person, by organisation name. */
 export async function membershipsOf(db: Db, id: string): Promise<readonly Membership[]> {
-  const [row] = await membershipsByPerson(db).execute({ id });
+  const [row] = await db.select({ list: membershipColumn }).from(people).where(eq(people.id, id));
   return row?.list ?? [];
 }
 

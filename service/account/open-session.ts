@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { prepared } from "../database/prepared.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
-import { MOST_ADDRESSES, recordAddress, recordedAddress } from "./known-addresses.ts";
-import type { Person } from "./people.ts";
-import { accountOf, ownedBy, type Candidate, type Owner, type Session } from "./sessions.ts";
+import { MOST_ADDRESSES, recordAddress } from "./known-addresses.ts";
+import { accountOf, ownedBy, type Owner, type Session } from "./sessions.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -36,6 +34,9 @@ export const noDevice: Device = { userAgent: null, address: null };
  * Opens a session. Only the returned object contains its token; the database stores a hash. A full one is a complete
  * sign-in, so its address becomes a known one.
  *
+ * A single statement waits for a concurrent change of the owner, reads the owner again, inserts the session and records
+ * the address: otherwise a session could be inserted just after a password change ended them all.
+ *
  * @param recoveryCodeHash hash of the recovery code that opens a set-up
  * @returns null if the password or second factors have changed since the owner was read: the old credentials no longer
  *   sign in, and a password alone no longer opens a set-up
@@ -49,80 +50,51 @@ export async function openSession(
   recoveryCodeHash: string | null = null,
 ): Promise<OpenedSession | null> {
   const [id, token] = [newId(), newToken()];
-  const values = {
-    id,
-    tokenHash: fingerprint(token),
-    kind,
-    createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + lifetime[kind]).toISOString(),
-    userAgent,
-    address,
-    recoveryCodeHash,
-    ...recordedAddress(accountOf(owner), kind === "full" ? address : null, now),
-  };
-  const [opened] =
-    "person" in owner
-      ? await sessionOfPerson(db).execute({ ...values, ...placeholdersOf(owner.person) })
-      : await sessionOfCandidate(db).execute({ ...values, ...placeholdersOf(owner.candidate) });
-  if (opened === undefined) return null;
-  const isSurplus = opened.others >= MOST_SESSIONS;
-  const isFromSurplusAddress = (opened.addressesBefore ?? 0) >= MOST_ADDRESSES;
-  return { id, kind, token, openedAt: now, recoveryCodeHash, isSurplus, isFromSurplusAddress, ...owner };
-}
-
-/** Of a person or a candidate: what must not have changed since the owner was read. */
-const placeholdersOf = (owner: Person | Candidate) => ({
-  ownerId: owner.id,
-  passwordHash: owner.passwordHash,
-  ...("appFactor" in owner && { emailFactor: owner.emailFactor, appFactor: owner.appFactor }),
-});
-
-const given = sql.placeholder;
-const ownerId = sql`${given("ownerId")}::text`;
-
-/**
- * Inserts a session of an owner who is as they were read, and with it records their address. A single statement that
- * waits for a concurrent change of the owner and then reads the owner again: otherwise a session could be inserted just
- * after a password change ended them all. The columns are in the table's order.
- */
-const insertSession = (db: Db, table: typeof people | typeof candidates, unchanged: SQL | undefined) => {
-  const [personId, candidateId, column] =
-    table === people ? [ownerId, sql`null`, sessions.personId] : [sql`null`, ownerId, sessions.candidateId];
+  const [personId, candidateId] = "person" in owner ? [owner.person.id, null] : [null, owner.candidate.id];
+  const createdAt = new Date(now).toISOString();
+  const expiresAt = new Date(now + lifetime[kind]).toISOString();
+  // The columns are in the table's order.
   const opened = db.$with("opened").as(
     db
       .insert(sessions)
       .select(
-        sql`select ${given("id")}, ${given("tokenHash")}, ${given("kind")}, ${personId}, ${candidateId},
-        ${given("createdAt")}::timestamptz, ${given("createdAt")}::timestamptz, ${given("expiresAt")}::timestamptz,
-        ${given("userAgent")}::text, ${given("address")}::text, ${given("recoveryCodeHash")}::text, null::text
-        from ${table} where ${eq(table.id, ownerId)} and ${unchanged} for share`,
+        sql`select ${id}, ${fingerprint(token)}, ${kind}, ${personId}::text, ${candidateId}::text,
+        ${createdAt}::timestamptz, ${createdAt}::timestamptz, ${expiresAt}::timestamptz,
+        ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text
+        from ${asRead(owner)} for share`,
       )
       .returning({ id: sessions.id }),
   );
-  const recorded = db.$with("recorded").as(recordAddress(db, sql`opened`));
-  return db
+  const from = kind === "full" ? address : null;
+  const recorded = db.$with("recorded").as(recordAddress(db, sql`opened`, accountOf(owner), from, now));
+  const [inserted] = await db
     .with(opened, recorded)
     .select({
-      others: sql<number>`(select count(*)::int from ${sessions} where ${column} = ${ownerId} and ${eq(sessions.kind, given("kind"))})`,
+      others: sql<number>`(select count(*)::int from ${sessions} where ${ownedBy(owner)} and ${eq(sessions.kind, kind)})`,
       addressesBefore: sql<number | null>`(select ${recorded.before} from ${recorded})`,
     })
     .from(opened);
-};
+  if (inserted === undefined) return null;
+  const isSurplus = inserted.others >= MOST_SESSIONS;
+  const isFromSurplusAddress = (inserted.addressesBefore ?? 0) >= MOST_ADDRESSES;
+  return { id, kind, token, openedAt: now, recoveryCodeHash, isSurplus, isFromSurplusAddress, ...owner };
+}
 
-const sessionOfPerson = prepared((db) => {
-  const unchanged = and(
-    eq(people.passwordHash, given("passwordHash")),
-    eq(people.emailFactor, given("emailFactor")),
-    eq(people.appFactor, given("appFactor")),
-  );
-  return insertSession(db, people, unchanged).prepare("session_of_person");
-});
-
-const sessionOfCandidate = prepared((db) => {
-  // A null password compares as unknown, so that no session can be opened without one.
-  const unchanged = eq(candidates.passwordHash, given("passwordHash"));
-  return insertSession(db, candidates, unchanged).prepare("session_of_candidate");
-});
+/** The owner's row, if its credentials are still those that were read. */
+function asRead(owner: Owner): SQL {
+  if ("candidate" in owner) {
+    const { id, passwordHash } = owner.candidate;
+    // A null password compares as unknown, so that no session can be opened without one.
+    return sql`${candidates} where ${eq(candidates.id, id)} and ${candidates.passwordHash} = ${passwordHash}`;
+  }
+  const { id, passwordHash, emailFactor, appFactor } = owner.person;
+  return sql`${people} where ${and(
+    eq(people.id, id),
+    eq(people.passwordHash, passwordHash),
+    eq(people.emailFactor, emailFactor),
+    eq(people.appFactor, appFactor),
+  )}`;
+}
 
 /**
  * Ends the owner's least recently used sessions of this kind beyond `MOST_SESSIONS`. After several concurrent sign-ins

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as argon2 from "@node-rs/argon2";
-import { trimmed } from "../../machines/shared/rules.ts";
+import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
 import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { newToken } from "./ids.ts";
 import { createWorkQueue } from "./work-queue.ts";
@@ -9,7 +9,7 @@ import { createWorkQueue } from "./work-queue.ts";
 /** Argon2id with OWASP's minimum parameters, which docs/security.md promises. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Node has so many threads for slow work unless told otherwise; more hashes at once would only wait there, unseen. */
+/** The threads of Node for slow work. More hashes at once would wait for one of them, unseen by the queue. */
 const THREADS = Number(process.env["UV_THREADPOOL_SIZE"]) || 4;
 /** Hashes computed at once in this process. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
@@ -26,9 +26,17 @@ const verify = (hashed: string, text: string) => hashing.run(() => argon2.verify
 export const hashPassword = (password: string, salt: Uint8Array = randomBytes(16)) =>
   hash(canonicalPassword(password), { ...cost, salt });
 
+/** A random first password that meets the password rules. */
+export function firstPassword(): string {
+  for (;;) {
+    const password = newToken().slice(0, 16);
+    if (checkNewPassword(password) === null) return password;
+  }
+}
+
 /**
- * What a password is compared as: canonical, then as it was sent, because earlier versions hashed that. How many there
- * are depends on the text alone, so that known and unknown accounts take as long.
+ * The spellings in which a password is compared: the canonical one, then the sent one, because earlier versions hashed
+ * that. Their number depends on the text alone, so that known and unknown accounts take as long.
  */
 const spellingsOf = (password: string): ReadonlySet<string> =>
   new Set([canonicalPassword(password), trimmed(password)]);

@@ -1,9 +1,8 @@
 import { domainToUnicode } from "node:url";
-import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
-import { prepared } from "../database/prepared.ts";
 import { people } from "../database/schema.ts";
 
 /** Milliseconds that a registered account may stay without a verified email address. */
@@ -13,7 +12,7 @@ export type Person = typeof people.$inferSelect;
 
 /**
  * The spellings in which an identifier may be stored, without duplicates: the canonical one comes first. Earlier
- * versions stored what was typed, in lower case.
+ * versions stored the typed one, in lower case.
  */
 export function storedSpellings(value: string): readonly string[] {
   const canonical = canonicalIdentifier(value);
@@ -38,24 +37,16 @@ export const isText = (value: string, longest: number) =>
 /** Whether a value is a valid email address that can be stored. */
 export const isEmail = (value: string) => checkEmail(value) === null && isText(canonicalIdentifier(value), 254);
 
-const spelling = ["canonical", "typed", "shown", "decomposed"].map((name) => sql.placeholder(name));
-
-const personByEmail = prepared((db) =>
-  db
-    .select()
-    .from(people)
-    .where(inArray(people.email, spelling))
-    // Where one address has two accounts, the one that was typed.
-    .orderBy(desc(eq(people.email, sql.placeholder("typed"))))
-    .limit(1)
-    .prepare("person_by_email"),
-);
-
 /** The person with this email address, or null. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
   if (!isEmail(email)) return null;
-  const [canonical = "", typed = canonical, shown = canonical, decomposed = canonical] = storedSpellings(email);
-  const [person] = await personByEmail(db).execute({ canonical, typed, shown, decomposed });
+  const [person] = await db
+    .select()
+    .from(people)
+    .where(inArray(people.email, [...storedSpellings(email)]))
+    // Where one address has two accounts, the one that was typed.
+    .orderBy(desc(eq(people.email, trimmed(email).toLowerCase())))
+    .limit(1);
   return person ?? null;
 }
 

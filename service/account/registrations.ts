@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { canonicalCode } from "../../machines/shared/spelling.ts";
-import type { Context } from "../context.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, registrations } from "../database/schema.ts";
 import { pauseSeconds } from "./code-sends.ts";
-import { CODE_LIFETIME, CODE_TRIES, newCode } from "./codes.ts";
+import { CODE_LIFETIME, CODE_TRIES, type Codes, newCode } from "./codes.ts";
 import { fingerprint, newId } from "./ids.ts";
 import { codeMatches, hashPassword } from "./passwords.ts";
 import { isEmail, storedSpellings } from "./people.ts";
@@ -54,7 +53,7 @@ export async function createRegistration(candidateId: string, password: string):
  * @returns its id; the seconds to wait if too many are pending; null if the new hire already has a password
  */
 export async function storeRegistration(
-  { db, secretCache }: Pick<Context, "db" | "secretCache">,
+  { db, secretCache }: Codes,
   candidateId: string,
   { passwordHash, code, codeHash }: NewRegistration,
   address: string,
@@ -117,7 +116,7 @@ export async function findRegistration(db: Db, id: string, now: number): Promise
 
 /** Replaces a registration's code. Of several concurrent requests one succeeds; the others get null. */
 export async function renewCode(
-  { db, secretCache }: Pick<Context, "db" | "secretCache">,
+  { db, secretCache }: Codes,
   { id, codeHash: before, codeSentAt, tries, blindTries }: Registration,
   now: number,
 ): Promise<RenewedCode | null> {
@@ -174,7 +173,7 @@ export async function pendingRegistrations(db: Db, email: string, now: number): 
  * @returns the new hire; null if the code is wrong; "several" if a password must be entered first
  */
 export async function redeemRegistration(
-  context: Pick<Context, "db" | "secretCache">,
+  context: Codes,
   pending: readonly Registration[],
   given: readonly string[] | null,
   code: string,
@@ -190,7 +189,7 @@ export async function redeemRegistration(
 
 /** The attempt is counted before the comparison, so that at most five concurrent guesses are compared. */
 async function isCodeOf(
-  { db, secretCache }: Pick<Context, "db" | "secretCache">,
+  { db, secretCache }: Codes,
   { id }: Registration,
   blind: boolean,
   typed: string,

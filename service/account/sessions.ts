@@ -1,7 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
-import { batched } from "../database/batched.ts";
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { prepared } from "../database/prepared.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newToken } from "./ids.ts";
 import { membershipColumn, type Membership } from "./memberships.ts";
@@ -37,25 +35,15 @@ export type Session = {
 /** A session that was looked up, with the memberships of its person; a new hire has none yet. */
 export type FoundSession = Session & { readonly memberships: readonly Membership[] };
 
-const sessionsByToken = prepared((db) =>
-  db
+/** The session of a token with its current owner; null if there is none or it has expired. Records its use. */
+export async function findSession(db: Db, token: string, now: number): Promise<FoundSession | null> {
+  const [row] = await db
     .select({ session: sessions, person: people, candidate: candidates, memberships: membershipColumn })
     .from(sessions)
     .leftJoin(people, eq(people.id, sessions.personId))
     .leftJoin(candidates, eq(candidates.id, sessions.candidateId))
-    .where(sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")})`)
-    .prepare("sessions_by_token"),
-);
-
-const rowByToken = batched(async (db, tokenHashes) => {
-  const rows = await sessionsByToken(db).execute({ tokenHashes });
-  return new Map(rows.map((row) => [row.session.tokenHash, row]));
-});
-
-/** The session of a token with its current owner; null if there is none or it has expired. Records its use. */
-export async function findSession(db: Db, token: string, now: number): Promise<FoundSession | null> {
-  const row = await rowByToken(db, fingerprint(token));
-  if (row === null) return null;
+    .where(eq(sessions.tokenHash, fingerprint(token)));
+  if (row === undefined) return null;
   const { session, person, candidate } = row;
   const unused = now - session.lastSeenAt.getTime();
   if (session.expiresAt.getTime() <= now || unused >= IDLE_LIFETIME) return null;

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { prepared } from "../database/prepared.ts";
 import { throttles } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
 
@@ -66,7 +65,7 @@ export type ThrottleName = keyof typeof throttleRules;
 /** The most rows that are kept, because strangers can invent accounts to be counted for. */
 export const MOST_THROTTLES = 100_000;
 
-/** What failures are counted for: a rule and its subject. */
+/** The counter of a failure: a rule and its subject. */
 export interface Throttled {
   readonly name: ThrottleName;
   readonly about: readonly string[];
@@ -106,14 +105,6 @@ export interface ThrottleState {
   readonly failures: number;
 }
 
-const throttlesByKey = prepared((db) =>
-  db
-    .select()
-    .from(throttles)
-    .where(sql`${throttles.key} = any(${sql.placeholder("keys")})`)
-    .prepare("throttles_by_key"),
-);
-
 /** The state of each limit, in the order of `throttled`. */
 export async function throttleStates(
   db: Db,
@@ -121,7 +112,7 @@ export async function throttleStates(
   now: number,
 ): Promise<readonly ThrottleState[]> {
   const keys = throttled.map(keyOf);
-  const rows = await throttlesByKey(db).execute({ keys });
+  const rows = await db.select().from(throttles).where(inArray(throttles.key, keys));
   return keys.map((key) => {
     const row = rows.find((candidate) => candidate.key === key);
     return {
@@ -199,7 +190,7 @@ export async function uncountFailure(
     .set({
       failures: sql`case when ${isCleared} then 0 else greatest(${failures} - 1, 0) end`,
       blockedUntil: sql`case when not (${isCleared}) and ${blockedUntil} <> ${mine} then ${blockedUntil} end`,
-      // Not this moment: the clock of another process may be behind, and would forget what is counted next.
+      // Not this moment: the clock of another process may be behind, and would forget the next failure.
       forgottenAt: sql`case when ${isCleared} then ${time(0)} else ${forgottenAt} end`,
     })
     .where(inArray(key, [throttled, ...(cleared ? [cleared] : [])].map(keyOf)));

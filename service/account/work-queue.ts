@@ -1,24 +1,24 @@
-import { Refusal } from "../calls/refusal.ts";
-import { texts } from "../texts.ts";
+import { Refusal } from "./refusal.ts";
+import { texts } from "../texts/texts.ts";
 
-/** Milliseconds that work may have to wait, by what the work before it took. */
+/** The longest expected wait of new work, in milliseconds. */
 const LONGEST_WAIT = 3_000;
-/** Milliseconds after which waiting work is refused: the app gives a call up after 15 s, and a call may need two hashes. */
+/** Milliseconds after which the queue refuses waiting work: the app gives up a call after 15 s, and a call may need two hashes. */
 const TOO_LATE = 6_000;
-/** Milliseconds that work is believed to take at first, and at least. */
+/** The expected milliseconds of one piece of work: at first, and at least. */
 const [USUAL, LEAST] = [50, 20];
-/** The share of the newest in what work is believed to take. */
+/** The share of the newest piece of work in the expectation. */
 const NEWEST = 0.1;
-/** Seconds after which who was refused may try again. */
+/** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 5;
 
-/** Runs so much work at once, and lets as much wait as can soon be done. What it refuses is refused with 503 and a wait. */
+/** Runs a fixed number of pieces of work at once, and queues as many as it can soon run. It refuses the others with 503. */
 export interface WorkQueue {
   /** Refuses if nothing more may wait. */
   checkRoom(): void;
   /** Runs the work in its turn. Refuses it if nothing more may wait, or if its turn comes too late. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** How much is waiting. */
+  /** The number of waiting pieces of work. */
   readonly waiting: number;
 }
 

@@ -1,4 +1,3 @@
-import { firstPassword } from "../account/first-password.ts";
 import { newId } from "../account/ids.ts";
 import {
   findClientInvitation,
@@ -7,13 +6,13 @@ import {
   senderOf,
   claimClientInvitation,
 } from "../account/invitations.ts";
-import { hashPassword } from "../account/passwords.ts";
+import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson, shownEmail } from "../account/people.ts";
 import { people } from "../database/schema.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 
 /** TTL of the generated password, in milliseconds. */
 const PASSWORD_LIFETIME = 24 * 60 * 60_000;

@@ -7,13 +7,13 @@ import { findPerson, type Person, shownEmail } from "../account/people.ts";
 import { redeemRegistration, type Registration, pendingRegistrations } from "../account/registrations.ts";
 import { requiresSecondFactor } from "../account/second-factor.ts";
 import { people } from "../database/schema.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import type { Answer } from "../../machines/shared/contract.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Handler, Call } from "./call.ts";
 import { type CountedAttempt, countAccountAttempt, countAttempt, passwordGivenHere } from "./limit.ts";
 import { enteredRegistrations } from "./registration-code.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 import { signIn } from "./sign-in.ts";
 import { notifyOwner } from "./notify-owner.ts";
 
@@ -45,7 +45,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   return { token, email: shownEmail(unverified.email) };
 };
 
-/** Counts an attempt before the comparison. The limits depend on what can be verified at the email address. */
+/** Counts an attempt before the comparison. The limits depend on the accounts to verify at the email address. */
 async function countCodeAttempt(
   email: string,
   { unverified, isNewHire }: { unverified: Person | null; isNewHire: boolean },

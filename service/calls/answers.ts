@@ -29,7 +29,7 @@ import { sessionsRead, sessionsRevoke } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 import { verifyInvitationCode } from "./verify-invitation-code.ts";
 
-/** What answers each call of the contract; an event without an entry does not compile. */
+/** The handler of each call of the contract; an event without an entry does not compile. */
 export const answers: { readonly [E in CallEvent]: Handler<E> } = {
   authenticate,
   login,

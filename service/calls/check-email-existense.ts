@@ -1,6 +1,6 @@
 import { findPerson } from "../account/people.ts";
 import { afterFailure, type Failures, throttleRules } from "../account/throttle.ts";
-import type { Conversation } from "../conversations.ts";
+import type { Conversation } from "../conversations/conversations.ts";
 import type { Handler } from "./call.ts";
 import { countAttempt, tooMany } from "./limit.ts";
 

@@ -3,7 +3,7 @@ import { placeOf } from "../account/known-addresses.ts";
 import { findPerson } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { issueReset, settleReset } from "../account/resets.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";

@@ -6,11 +6,11 @@ import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, isEmail, storedSpellings } from "../account/people.ts";
 import { issueReset, type ResetOwner, settleReset } from "../account/resets.ts";
 import { candidates } from "../database/schema.ts";
-import type { Addressee } from "../mail.ts";
-import { texts } from "../texts.ts";
+import type { Addressee } from "../mail/mail.ts";
+import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /*

@@ -7,11 +7,11 @@ import { openSession } from "../account/open-session.ts";
 import { cancelSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
 import { requirePerson, requireSession, type Handler } from "./call.ts";
 import { countAccountAttempt } from "./limit.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /** Changes the signed-in person's password. Ends all their sessions and opens a new one on this socket. */

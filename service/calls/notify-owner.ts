@@ -1,5 +1,5 @@
 import type { Person } from "../account/people.ts";
-import { type Addressee, type Mail, MailError } from "../mail.ts";
+import { type Addressee, type Mail, MailError } from "../mail/mail.ts";
 import type { MailText, MailValues } from "../texts/mail-text.ts";
 import type { IncomingRequest } from "./call.ts";
 

@@ -11,12 +11,12 @@ import {
   removeFirstCode,
 } from "../account/registrations.ts";
 import { candidates } from "../database/schema.ts";
-import { MailError } from "../mail.ts";
-import { texts } from "../texts.ts";
+import { MailError } from "../mail/mail.ts";
+import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { rememberRegistration } from "./registration-code.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 import { notifyOwner } from "./notify-owner.ts";
 
 /**

@@ -14,7 +14,7 @@ import {
 import type { Text } from "../texts/text.ts";
 import type { IncomingRequest } from "./call.ts";
 import { tooMany } from "./limit.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 
 /** Milliseconds of delay per attempt while an account is under attack from many addresses. */
 export const SLOW_DOWN = 1000;

@@ -10,10 +10,10 @@ import { endSessionsOf, endSessionsOfCandidate } from "../account/sessions.ts";
 import { clearFailures } from "../account/throttle.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, people } from "../database/schema.ts";
-import type { Addressee } from "../mail.ts";
-import { texts } from "../texts.ts";
+import type { Addressee } from "../mail/mail.ts";
+import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /** Sets a new password by a mailed link, or by the ticket issued for a recovery code. */

@@ -1,15 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { forgetSurplusAddresses } from "../account/known-addresses.ts";
 import type { Membership } from "../account/memberships.ts";
 import type { Person } from "../account/people.ts";
 import { endSurplusSessions, openSession, type OpenedSession } from "../account/open-session.ts";
 import { accountOf, endSession, type Owner } from "../account/sessions.ts";
-import { prepared } from "../database/prepared.ts";
 import { people, type SessionKind } from "../database/schema.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
 import { tokenOf, type Call } from "./call.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 
 /**
  * Opens a session on this socket and ends its previous one. Refuses with 403 if the owner's credentials have changed
@@ -49,15 +48,7 @@ export async function signIn(call: Call, owner: Owner, memberships: readonly Mem
   return session.token;
 }
 
-const languageOfPerson = prepared((db) =>
-  db
-    .update(people)
-    .set({ language: sql`${sql.placeholder("language")}` })
-    .where(eq(people.id, sql.placeholder("id")))
-    .prepare("language_of_person"),
-);
-
 /** Stores the person's language for later mails. */
 async function storeLanguage({ context, conversation: { language } }: Call, person: Person): Promise<void> {
-  if (person.language !== language) await languageOfPerson(context.db).execute({ id: person.id, language });
+  if (person.language !== language) await context.db.update(people).set({ language }).where(eq(people.id, person.id));
 }

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { roles } from "../../machines/shared/contract-values.ts";
-import { firstPassword } from "../account/first-password.ts";
 import { newId } from "../account/ids.ts";
-import { hashPassword } from "../account/passwords.ts";
+import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson } from "../account/people.ts";
 import { memberships, people } from "../database/schema.ts";
 import {

@@ -5,8 +5,8 @@ import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation, type Organisation } from "../account/organisations.ts";
 import { findPerson, isEmail, type Person } from "../account/people.ts";
-import type { Context } from "../context.ts";
-import type { Addressee } from "../mail.ts";
+import type { Context } from "../calls/context.ts";
+import type { Addressee } from "../mail/mail.ts";
 import type { Db } from "../database/database.ts";
 
 /** One command of the administrator's command line. */

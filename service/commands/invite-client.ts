@@ -5,8 +5,8 @@ import { fingerprint, newId } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { clientInvitations } from "../database/schema.ts";
 import { storedSpellings } from "../account/people.ts";
-import { MailError } from "../mail.ts";
-import { texts } from "../texts.ts";
+import { MailError } from "../mail/mail.ts";
+import { texts } from "../texts/texts.ts";
 import {
   colleagueFrom,
   CommandError,

@@ -4,8 +4,8 @@ import { fingerprint, newId, newToken } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { storedSpellings } from "../account/people.ts";
 import { invitations } from "../database/schema.ts";
-import { MailError } from "../mail.ts";
-import { texts } from "../texts.ts";
+import { MailError } from "../mail/mail.ts";
+import { texts } from "../texts/texts.ts";
 import {
   colleagueFrom,
   CommandError,

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../calls/context.ts";
 import { addOAuthClient } from "./add-oauth-client.ts";
 import { addOrganisation } from "./add-organisation.ts";
 import { addUser } from "./add-user.ts";

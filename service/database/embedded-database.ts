@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { EmbeddedPostgres } from "./embedded-postgres.ts";
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
@@ -26,7 +26,7 @@ export async function openEmbedded(
 ): Promise<Database> {
   if (dataDir === null) {
     onProgress("creating");
-    return embedded(await EmbeddedPostgres.open(), null, () => undefined, onProgress);
+    return embedded(await PGlite.create(), null, () => undefined, onProgress);
   }
   let release = () => {};
   try {
@@ -98,15 +98,15 @@ function requireComplete(folder: string): void {
  *
  * @throws FolderError when either fails because of the folder, the disk or the database's files
  */
-async function withOpen<T>(folder: string, work: (client: EmbeddedPostgres) => Promise<T>): Promise<T> {
+async function withOpen<T>(folder: string, work: (client: PGlite) => Promise<T>): Promise<T> {
   const fs = new DatabaseFiles(folder);
   const { onLine: onStderr, fatal, onFatal } = createPostgresLog(folder);
   const problem = (reason: string | null) => fs.problem ?? damaged(folder, reason);
-  let client: EmbeddedPostgres | null = null;
+  let client: PGlite | null = null;
   try {
-    client = await EmbeddedPostgres.open({
+    client = await PGlite.create({
       fs,
-      startParams: startParams(EmbeddedPostgres.defaultStartParams),
+      startParams: startParams(PGlite.defaultStartParams),
       onStderr,
     });
     const result = await work(client);
@@ -140,11 +140,11 @@ function damageIn(error: unknown): string | null {
   return "code" in error && /^(58|XX)/.test(String(error.code)) ? `${error.message}.` : null;
 }
 
-/** Milliseconds between checkpoints. A single-process PostgreSQL has no checkpointer of its own. */
+/** Milliseconds between checkpoints. A single-process PostgreSQL has no checkpointer. */
 const CHECKPOINT_EVERY = 5 * 60_000;
 
 /** Keeps the write-ahead log small, and so recovery after a kill short. Returns a function that stops it. */
-function startCheckpoints(client: EmbeddedPostgres): () => void {
+function startCheckpoints(client: PGlite): () => void {
   const checkpoints = setInterval(() => {
     client.exec("checkpoint").catch((error: unknown) => {
       process.stderr.write(`A checkpoint of the database failed: ${String(error)}\n`);
@@ -156,7 +156,7 @@ function startCheckpoints(client: EmbeddedPostgres): () => void {
 
 /** Migrates an open embedded database. */
 async function embedded(
-  client: EmbeddedPostgres,
+  client: PGlite,
   folder: string | null,
   release: () => void,
   onProgress: DatabaseOptions["onProgress"],

@@ -1,4 +1,4 @@
-/** The data folder is unusable. The message says in one line why, and what to do. */
+/** The data folder is unusable. The message tells the operator the cause and the remedy in one line. */
 export class FolderError extends Error {
   override name = "FolderError";
 }

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClientBase } from "pg";
-import { fingerprint } from "../account/ids.ts";
 
 /*
  * The processes of the service on one PostgreSQL know each other by the application name of their connections: it is
@@ -15,8 +15,10 @@ const PREFIX = "foyer";
 const [LOOKS, INTERVAL] = [10, 300];
 
 /** The name of a service's connections. It tells the secret to nobody. */
-export const nameOf = (socketSecret: string) =>
-  `${PREFIX} ${GENERATION} ${fingerprint(`neighbours ${socketSecret}`).slice(0, 16)}`;
+export function nameOf(socketSecret: string): string {
+  const digest = createHash("sha256").update(`neighbours ${socketSecret}`).digest("hex");
+  return `${PREFIX} ${GENERATION} ${digest.slice(0, 16)}`;
+}
 
 /** Names this connection. */
 export const takeName = (client: ClientBase, name: string) =>

@@ -196,7 +196,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a socket was in the middle of, so that the client that presents its handle can go on with it on another. */
+/** The half-done steps of a socket: the client that presents the handle continues them on another socket. */
 export const conversations = pgTable(
   "conversations",
   {
@@ -208,7 +208,7 @@ export const conversations = pgTable(
   (table) => [index("conversations_expiry").on(table.expiresAt)],
 );
 
-/** What a mailed code authorizes. */
+/** The step that a mailed code authorizes. */
 export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize";
 
 /**
@@ -315,7 +315,7 @@ export const secondFactorSetups = pgTable("second_factor_setups", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** What authorizes a new password: the code of a mailed link, or the ticket issued for a recovery code. */
+/** A new password is authorized by the code of a mailed link, or by the ticket issued for a recovery code. */
 export type ResetKind = "link" | "recovery";
 
 export const passwordResets = pgTable(

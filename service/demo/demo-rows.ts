@@ -1,8 +1,8 @@
 import { and, eq, inArray, like, not, notExists, or, type SQL } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { candidates, memberships, oauthClients, organisations, outbox, people, sessions } from "../database/schema.ts";
-import { isDemoId } from "../demo.ts";
-import { chunks } from "../chunks.ts";
+import { isDemoId } from "./people.ts";
+import { chunks } from "../database/chunks.ts";
 import { demoOAuthClients } from "./flows.ts";
 
 /*

@@ -16,7 +16,7 @@ import {
   people,
   sessions,
 } from "../database/schema.ts";
-import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoId, demoOrganisations, several } from "../demo.ts";
+import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoId, demoOrganisations, several } from "./people.ts";
 
 /*
  * The demo's data for account flows: invitations in every state, and links and codes that are fixed so that documents

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
-import { addDemoData } from "../demo.ts";
-import type { Environment } from "../environment.ts";
+import { addDemoData } from "./people.ts";
+import type { Environment } from "../settings/environment.ts";
 import { hasDemoRows } from "./demo-rows.ts";
 import { renewDemoFlows } from "./flows.ts";
 

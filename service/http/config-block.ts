@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { configSchema, type Config } from "../../machines/shared/config.ts";
 import { forEachProduct, type ProductSites, type SiteKey } from "../../machines/shared/products.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../settings/environment.ts";
 import type { PlainPage } from "./dev-stand-ins.ts";
 
 /** The runtime configuration of pages at one origin. */

@@ -7,12 +7,12 @@ import type { Logger } from "pino";
 import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
 import { imagePath, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import type { AccountService } from "../account-service.ts";
+import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
-import type { Environment } from "../environment.ts";
-import { createHeldBytes } from "../held-bytes.ts";
-import { languageOf } from "../language.ts";
-import { hasPlainText } from "../plain-text.ts";
+import type { Environment } from "../settings/environment.ts";
+import { createHeldBytes } from "../limits/held-bytes.ts";
+import { languageOf } from "../texts/language.ts";
+import { hasPlainText } from "../database/plain-text.ts";
 import type { AppFile } from "./app-files.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
@@ -93,7 +93,8 @@ export function createHttp(options: HttpOptions): Http {
     const { pathname, search } = new URL(c.req.url);
     const file = files.get(pathname);
     if (file) return fileAnswer(c, file);
-    const known = routes.parse(pathname, search).route.name !== "pageNotFound";
+    const { route } = routes.parse(pathname, search);
+    const known = route.name !== "pageNotFound";
     if (!known && (pathname.startsWith("/assets/") || /\.\w+$/.test(pathname))) return c.text("Not found.\n", 404);
 
     // The Host header is untrusted: an unknown one is treated as the public URL's.
@@ -106,6 +107,7 @@ export function createHttp(options: HttpOptions): Http {
         template,
         pathname,
         search,
+        route,
         // In development Vite must be able to connect to every page.
         isolated: isBelow(pathname, "/inspector/app") && options.prerender !== null,
         address: service.callerOf(c.env.incoming).address,
@@ -155,7 +157,7 @@ export function createHttp(options: HttpOptions): Http {
     },
   });
 
-  /** Counts what a request keeps in memory: its body, then what has not been read of its answer. False: no room. */
+  /** Counts the memory of a request: its body, then the unread part of its answer. False: there is no room. */
   function hasRoom(request: IncomingMessage, response: ServerResponse): boolean {
     let isRefused = false;
     let isBegun = false;

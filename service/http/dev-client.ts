@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { newToken } from "../account/ids.ts";
 import { demoOAuthClients } from "../demo/flows.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../settings/environment.ts";
 import { devPage, type Markup } from "./dev-page.ts";
 
 /*

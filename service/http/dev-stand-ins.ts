@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { DownloadKey } from "../downloads.ts";
+import type { DownloadKey } from "../settings/environment.ts";
 
 /** Placeholders for pages that an operator has elsewhere. */
 const plainPages = {

@@ -1,5 +1,5 @@
 import type { Config } from "../../machines/shared/config.ts";
-import { createBucket, createBuckets } from "../bucket.ts";
+import { createBucket, createBuckets } from "../limits/bucket.ts";
 import type { Prerender, PrerenderRequest } from "./page.ts";
 
 /** The size of the LRU cache of rendered screens. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import type { AccountService } from "../account-service.ts";
+import type { AccountService } from "../account-service/account-service.ts";
 
 /**
- * What load balancers ask. `/health/live`: the process answers. `/health/ready`: it should be sent people, so not while
- * its database is away or while it stops. `/health`: the database alone.
+ * The health checks of load balancers. `/health/live`: the process answers. `/health/ready`: it can take people, so not
+ * while its database is away or while it stops. `/health`: the database alone.
  */
 export function createHealthRoutes(service: Pick<AccountService, "healthy" | "isLeaving">): Hono {
   const app = new Hono();

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
-import { plainAddress, throttleAddress } from "../address.ts";
-import type { Environment } from "../environment.ts";
-import { createTally } from "../tally.ts";
-import type { Logger } from "../log.ts";
-import { networksOf } from "../networks.ts";
-import { createRateLimitedLog } from "../rate-limited-log.ts";
+import { plainAddress, throttleAddress } from "../limits/address.ts";
+import type { Environment } from "../settings/environment.ts";
+import { createTally } from "../limits/tally.ts";
+import type { Logger } from "../log/log.ts";
+import { networksOf } from "../limits/networks.ts";
+import { createRateLimitedLog } from "../limits/rate-limited-log.ts";
 
 export interface LimitOptions extends Pick<Environment, "trustProxy" | "maxConnections" | "maxConnectionsPerAddress"> {
   readonly log: Logger;

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import type { Metrics } from "../metrics.ts";
+import type { Metrics } from "../log/metrics.ts";
 
 /** Connections at once: of a few programs that watch. */
 const MOST_CONNECTIONS = 50;

@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import type { Config } from "../../machines/shared/config.ts";
 import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom, fingerprint } from "../../machines/shared/drawn-from.ts";
 import type { Language } from "../../machines/shared/languages.ts";
-import { createRoutes, pages } from "../../machines/shared/routes.ts";
-import type { AccountService, FirstAnswers } from "../account-service.ts";
+import { pages, type Route } from "../../machines/shared/routes.ts";
+import type { AccountService, FirstAnswers } from "../account-service/account-service.ts";
 import { scriptSafeJson, type FilledConfig } from "./config-block.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -25,6 +25,8 @@ export interface PageRequest {
   template: PageTemplate;
   pathname: string;
   search: string;
+  /** The page that they lead to. */
+  route: Route;
   /** Whether the page may make no requests. */
   isolated: boolean;
   /** The key of the visitor's network address in rate limits. */
@@ -83,18 +85,17 @@ function viewersOf({ config }: FilledConfig): string[] {
   return config?.statelyInspectorUrl === undefined ? [] : [new URL(config.statelyInspectorUrl).origin];
 }
 
-/** Milliseconds a page waits for the database. Without an answer it comes undrawn, and the app says what is wrong. */
+/** Milliseconds a page waits for the database. Without an answer it comes undrawn, and the app tells the person. */
 const LONGEST_WAIT = 500;
 
 const nothing = { drawnFrom: "", prerendered: "" };
 
 async function firstScreen(request: PageRequest, { filled: { config }, ...options }: PageOptions) {
   if (!config) return nothing;
-  const { pathname, search, token, email, returns, language, embedded } = request;
+  const { pathname, search, route, token, email, returns, language, embedded } = request;
   try {
-    const { route } = createRoutes(config.paths).parse(pathname, search);
     const page = pages[route.name];
-    // Elsewhere only the app can find out what a person with a token is shown first.
+    // Elsewhere only the app can find out the first screen of a person with a token.
     if (token !== null && (returns || !(page.access === "session" && "drawnAhead" in page))) return nothing;
     const answers = token === null ? null : await options.service.firstAnswers(token);
     if (token !== null && answers === null) return nothing;

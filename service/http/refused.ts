@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { Refusal, RefusalFlags } from "../calls/refusal.ts";
-import { languageOf, spoken } from "../language.ts";
+import type { Refusal, RefusalFlags } from "../account/refusal.ts";
+import { languageOf, spoken } from "../texts/language.ts";
 import type { Text } from "../texts/text.ts";
 
 /** A Hono context with the Node request. */

@@ -1,4 +1,4 @@
-/** What a document may do in addition to the common policy. */
+/** The permissions of a document in addition to the common policy. */
 export interface PolicyOptions {
   /** Allows the script and style elements that carry it; null for answers that are not documents. */
   nonce: string | null;

@@ -1,6 +1,6 @@
 import type { Db } from "../database/database.ts";
-import { Refusal } from "../calls/refusal.ts";
-import { texts } from "../texts.ts";
+import { Refusal } from "../account/refusal.ts";
+import { texts } from "../texts/texts.ts";
 import { findClient, type OAuthClient } from "./clients.ts";
 
 /** A validated authorization request of a third-party app (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */

@@ -3,9 +3,9 @@ import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines
 import { logoUrl } from "../account/organisations.ts";
 import { findSession } from "../account/sessions.ts";
 import type { IncomingRequest } from "../calls/call.ts";
-import { Refusal } from "../calls/refusal.ts";
-import type { Context } from "../context.ts";
-import { texts } from "../texts.ts";
+import { Refusal } from "../account/refusal.ts";
+import type { Context } from "../calls/context.ts";
+import { texts } from "../texts/texts.ts";
 import { readAuthorizationRequest } from "./authorization-request.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { continueForClient, signInForClient } from "./sign-in.ts";

@@ -6,10 +6,10 @@ import type { Person } from "../account/people.ts";
 import { requiresSecondFactor, factorFor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession } from "../account/sessions.ts";
 import { type IncomingRequest, requirePerson } from "../calls/call.ts";
-import { Refusal } from "../calls/refusal.ts";
+import { Refusal } from "../account/refusal.ts";
 import { sendCode } from "../calls/send-code.ts";
 import { checkSecondFactor, expectSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
-import { texts } from "../texts.ts";
+import { texts } from "../texts/texts.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { issueOAuthCode } from "./codes.ts";
 

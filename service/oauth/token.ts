@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { IncomingRequest } from "../calls/call.ts";
-import { hasPlainText } from "../plain-text.ts";
+import { hasPlainText } from "../database/plain-text.ts";
 import { findClient, hasValidSecret, type OAuthClient } from "./clients.ts";
 import { redeemOAuthCode } from "./codes.ts";
 import { OAuthError } from "./oauth-error.ts";

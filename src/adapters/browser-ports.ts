@@ -11,14 +11,15 @@ import type { DesktopShell } from "./desktop-shell.ts";
 import type { BrowserStorage } from "./storage.ts";
 import { createTransport } from "./transport.ts";
 
-/** How long a sign-out waits for the service to acknowledge it, and a departure for the browser to leave the page. */
+/** How long a sign-out waits for the service to acknowledge it. */
 const SIGN_OUT_WAIT_MS = 2_000;
+/** How long the root waits for the browser to leave the page. */
 const LEAVE_WAIT_MS = 4_000;
 
 /**
  * All ports, implemented for a browser, except `parts`.
  *
- * @param root whose connection makes the calls
+ * @param root the root actor, whose connection makes the calls
  */
 export function createBrowserPorts(
   config: Config,
@@ -55,13 +56,15 @@ export function createBrowserPorts(
       throw plainFailure("offline", clock.now());
     }
   };
-  /** Loaded on first use. Changes run one at a time, so the last one wins. */
+  /** Loaded on first use: only the use of a recovery code needs it. */
   const proof = () =>
     import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(config.serviceUrl, clock));
+  /** The changes of the proof. They run one at a time, so that the last one wins. */
   let keeping: Promise<unknown> = Promise.resolve();
   const keepProof = (change: () => Promise<unknown>) => {
     keeping = keeping.then(change).catch((error: unknown) => {
-      // Harmless: the recovery code still opens the set-up, and the service drops the proof after a few minutes anyway.
+      // This is harmless: the recovery code still opens the set-up, and the service drops the proof after a few minutes
+      // anyway.
       debugLog("the proof by a recovery code was not changed", { reason: String(error) });
     });
   };
@@ -122,7 +125,7 @@ export function createBrowserPorts(
       });
       return loaded.resume(signal);
     },
-    takePreviousUrl: storage.takePreviousUrl,
+    takeReturnAddress: storage.takeReturnAddress,
     resendDeadline: storage.resendDeadline,
     signUpDraft: {
       // A URL opened from elsewhere shows the first step, even if the draft is at the second.
@@ -141,7 +144,8 @@ export function createBrowserPorts(
         const { wasForeign, remembers } = storage.clear();
         // No session has ended if this app never set the token.
         if (!tellService && !wasForeign) storage.keepEnding(everywhere ? "signedOutEverywhere" : "unauthorised");
-        // After a reload the page would present the token again, and reload again. The charts are reset without one.
+        // A tab that cannot remember the refused token would present it after every reload, and reload for ever. The
+        // root starts anew without a reload.
         if (!remembers) return;
       }
       location.replace(routes.format({ route: { name: "login" }, search: "" }));

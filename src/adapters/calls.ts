@@ -10,14 +10,14 @@ type Connection = ActorRefFrom<typeof connectionMachine>;
 const isReplyTo = <E extends CallEvent>(event: E, replied: Replied): replied is Replied & Replied<E> =>
   replied.event === event;
 
-/** Makes calls over the connection's chart, and settles each as that says it ended. */
+/** Makes calls through the connection machine. It settles each promise when the machine reports the end of the call. */
 export function createCalls(clock: Ports["clock"], connection: () => Connection | undefined): Ports["call"] {
   const tab = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
   let made = 0;
   return (event, payload, signal, expecting) =>
     new Promise((resolve, reject) => {
       const actor = connection();
-      // The caller may have gone already: a sign-in must not happen without them.
+      // A caller that has aborted no longer waits for the reply: a sign-in, for example, must not happen then.
       if (actor === undefined || signal.aborted) return reject(plainFailure("offline", clock.now()));
       made += 1;
       const id = `${tab}-${made}`;

@@ -6,6 +6,7 @@ import Utf8 from "crypto-js/enc-utf8";
  * TLS protects the wire.
  */
 
+/** Encrypts a value, written as JSON. */
 export const seal = (value: unknown, secret: string): string => AES.encrypt(JSON.stringify(value), secret).toString();
 
 /** Decrypts a sealed value. Returns `false` on any failure: wrong secret, truncated text, not JSON. */

@@ -1,12 +1,12 @@
 import type { Ports } from "../../machines/shared/ports.ts";
 
-/** The largest difference so far between the computer's clock, which can be set, and the page's age, which cannot. */
+/** The largest difference so far between the computer's clock, which a user can set, and the page's age. */
 let opened = 0;
 
 /**
- * The browser's clock. It never goes back while the page is open, or a wait would grow when the computer's clock is set
- * back; it goes on through sleep, in which the page's age may stand still. Delays are capped at the maximum of a browser timer; a longer deadline fires early, finds time
- * left and waits again.
+ * The browser's clock. It never goes back while the page is open: otherwise a wait would grow when a user sets the
+ * computer's clock back. It goes on while the computer sleeps, although the page's age may stand still. Browser timers
+ * have a maximum delay: a timer for a longer deadline fires early, and the deadline waits again.
  */
 export const clock: Ports["clock"] = {
   now() {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CONFIG_ELEMENT_ID, type Config, configSchema } from "../../machines/shared/config.ts";
 import { DRAWN_FROM_ELEMENT_ID, type DrawnFrom, drawnFromSchema } from "../../machines/shared/drawn-from.ts";
 
-/** What is wrong with the page's configuration, one line per problem, for the operator of the site. */
+/** The problems of the page's configuration, one line each, for the operator of the site. */
 export interface ConfigurationProblems {
   problems: readonly string[];
 }

@@ -4,7 +4,7 @@ import Cookies from "js-cookie";
 const DAYS = {
   token: 90,
   email: 90,
-  /** Longer than any session, so that the language is chosen only once. */
+  /** Longer than any session, so that the user chooses the language only once. */
   language: 365,
   previousUrl: 10 / (24 * 60),
 } as const;
@@ -63,7 +63,7 @@ export function createCookies(domains: readonly string[]): AppCookies {
   };
 }
 
-/** The value of a cookie; nothing if it is empty, or not written as this app writes values. */
+/** The value of a cookie; an empty list if the cookie is empty or not encoded by this app. */
 function decoded(text: string): string[] {
   try {
     return text === "" ? [] : [decodeURIComponent(text)];

@@ -1,6 +1,6 @@
 import { forBrowser } from "./kept.ts";
 
-/* Developer log. The only module that writes to the console. */
+/* The developer log. No other module writes to the console. */
 
 const KEY = "debugLog";
 
@@ -8,8 +8,9 @@ const KEY = "debugLog";
 let allowed = false;
 
 /**
- * Enables the log: it is written while local storage has `debugLog` = `on`; Ctrl+Shift+E and Ctrl+Shift+S switch it on
- * and off. Never called on the production account host, where local storage and the keys therefore have no effect.
+ * Enables the log. The app writes it while local storage has `debugLog` = `on`; Ctrl+Shift+E and Ctrl+Shift+S switch it
+ * on and off. The entry never calls this on the production account host, so local storage and the keys have no effect
+ * there.
  */
 export function allowDebugLog(): void {
   allowed = true;
@@ -26,6 +27,7 @@ export function allowDebugLog(): void {
 /** Whether the log is on; null where there is no log. */
 export const debugLogState = (): boolean | null => (allowed ? forBrowser.get(KEY) === "on" : null);
 
+/** Switches the log on or off for this browser. */
 export function switchDebugLog(on: boolean): void {
   const state = on ? "on" : "off";
   forBrowser.set(KEY, state);

@@ -5,8 +5,8 @@ export function entryScripts(): string[] {
 }
 
 /**
- * Calls back when a chunk of this page's build is missing because another build has been deployed. A retry would not
- * help then; only a reload does.
+ * Calls back when a chunk of this page's build is missing because the operator has deployed another build. Only a
+ * reload helps then.
  */
 export function whenBuildReplaced(callback: () => void): void {
   const check = async () => {
@@ -18,10 +18,10 @@ export function whenBuildReplaced(callback: () => void): void {
   addEventListener("vite:preloadError", onMissing);
 }
 
-/** False if offline, as it cannot be determined then. */
+/** Whether the service no longer has this build; false without a connection. */
 async function isReplaced(): Promise<boolean> {
   try {
-    // New requests, because the browser or the service worker could answer the page's own from a cache.
+    // The requests bypass the caches: the browser and the service worker may still have this page's scripts.
     const asked = entryScripts().map((script) => fetch(script, { method: "HEAD", cache: "no-store" }));
     return (await Promise.all(asked)).some(isGone);
   } catch {

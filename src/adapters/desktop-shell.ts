@@ -7,7 +7,7 @@ const SHELL_TOKEN = /\bElectron\//;
 const SHELL_WAIT_MS = 3_000;
 const SHELL_POLL_MS = 50;
 
-/** What a desktop shell injects into the page (docs/contract.md, Desktop shell). */
+/** The object that a desktop shell injects into the page (docs/contract.md, Desktop shell). */
 const shellSchema = v.object({
   app: v.picklist(["chat", "track"]),
   version: v.string(),

@@ -20,13 +20,13 @@ const systems: readonly [RegExp, string, "computer" | "phone"][] = [
 
 /** A browser and its operating system, by their common names. */
 export interface Device {
-  /** Null for a desktop shell, whose browser means nothing to people. */
+  /** Null in a desktop shell: its users do not know its browser by name. */
   browser: string | null;
   system: string;
   kind: "computer" | "phone";
 }
 
-/** Parses a user agent; null if it says too little. */
+/** Parses a user agent; null if it does not name both a browser and a system. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (userAgent === null) return null;
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

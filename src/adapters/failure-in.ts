@@ -3,30 +3,30 @@ import { refusal, type ReplyEnvelope } from "../../machines/shared/contract-enve
 import type { Failure } from "../../machines/shared/failure.ts";
 
 /**
- * What a reply refuses, as the machines see it; null for a success. Here it is decided that a session is over
- * (`unauthorised`): by a 401 to any call, or by a token that is worth nothing until a second factor is set up.
+ * The failure in a reply, as the machines see it; null for a success. A session is over (`unauthorised`) after a 401 to
+ * any call, and when `authenticate` refuses the token until the user has set up a second factor.
  */
 export function failureIn({ event, data, error, code }: ReplyEnvelope, at: number): Failure | null {
   const parsed = v.safeParse(refusal, data);
-  const said = parsed.success ? parsed.output : null;
-  if (code === 200 && (error === undefined || error === null) && !said?.error) return null;
-  const message = textOf(said?.error) ?? textOf(error);
-  const needsSetup = said?.isCompanyMFA === true && said.isUserMFASetup === false;
+  const refused = parsed.success ? parsed.output : null;
+  if (code === 200 && (error === undefined || error === null) && !refused?.error) return null;
+  const message = textOf(refused?.error) ?? textOf(error);
+  const needsSetup = refused?.isCompanyMFA === true && refused.isUserMFASetup === false;
   const isOver = code === 401 || (event === "authenticate" && needsSetup);
   return {
     code: isOver ? "unauthorised" : code === 429 ? "throttled" : "refused",
     status: code,
     message,
     at,
-    retryAt: said?.retryAfter ? at + said.retryAfter * 1000 : null,
+    retryAt: refused?.retryAfter ? at + refused.retryAfter * 1000 : null,
     needsSetup,
-    showButton: said?.showButton ?? false,
-    setupToken: said?.token ?? null,
-    ...(said?.email != null && { email: said.email }),
+    showButton: refused?.showButton ?? false,
+    setupToken: refused?.token ?? null,
+    ...(refused?.email != null && { email: refused.email }),
   };
 }
 
-/** Services write an error as a text or as an object with one. An empty one says nothing. */
+/** Services write an error as a text or as an object with a `message`. An empty text counts as no message. */
 function textOf(error: unknown): string | null {
   const text = v.is(v.object({ message: v.string() }), error) ? error.message : error;
   return typeof text === "string" && text !== "" ? text : null;

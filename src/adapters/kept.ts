@@ -22,7 +22,7 @@ function createKept(area: () => Storage): Kept {
       try {
         area().setItem(key, value);
       } catch {
-        // An older value may stand there, which would return with the next page.
+        // The area may still hold an older value, which the next page would read.
         area().removeItem(key);
         refused.set(key, value);
       }
@@ -40,7 +40,7 @@ function createKept(area: () => Storage): Kept {
   };
 }
 
-/** For all tabs. */
+/** The values of all tabs. */
 export const forBrowser = createKept(() => localStorage);
-/** For this tab, through reloads. */
+/** The values of this tab, which survive reloads. */
 export const forTab = createKept(() => sessionStorage);

@@ -4,7 +4,7 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 
-/** The same as for calls over the socket. */
+/** The time limit of a call in milliseconds, the same as over the socket. */
 const TIMEOUT_MS = 15_000;
 
 const envelope = v.object({
@@ -31,10 +31,10 @@ export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["o
 }
 
 /**
- * Makes an HTTP call to the account service and parses the reply. `init.signal` is the caller's.
+ * Makes an HTTP call to the account service and parses the reply.
  *
- * @param timeoutMs in milliseconds
- * @throws a {@link Failure} if there is no answer, a refusal or an unreadable reply
+ * @param init the request; the caller aborts it by its `signal`
+ * @throws a {@link Failure} if the service does not answer, refuses or sends an unreadable reply
  */
 export async function askService<P extends keyof typeof httpReplies>(
   { serviceUrl, clock }: { serviceUrl: string; clock: Ports["clock"] },

@@ -4,7 +4,7 @@ import { plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Secret } from "../../machines/shared/secret.ts";
 
-/** The same as for calls over the socket. */
+/** The time limit of a call in milliseconds, the same as over the socket. */
 const TIMEOUT_MS = 15_000;
 
 const answer = v.object({ data: recoveryProof });
@@ -22,7 +22,7 @@ export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
     });
 
   return {
-    /** Returns whether the service has kept it. */
+    /** Gives the service the proof. Returns whether the service has kept it. */
     async keep(setupToken: Secret): Promise<boolean> {
       const { ok } = await ask({
         method: "PUT",
@@ -31,6 +31,10 @@ export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
       });
       return ok;
     },
+    /**
+     * Exchanges the kept proof for the set-up token after a reload. It throws a {@link Failure} if the service has none
+     * or does not answer.
+     */
     async resume(left: AbortSignal): Promise<{ setupToken: Secret }> {
       const response = await ask({
         method: "POST",
@@ -41,7 +45,7 @@ export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
       if (!response.ok || !body.success) throw { ...plainFailure("refused", clock.now()), status: response.status };
       return { setupToken: body.output.data.token };
     },
-    /** Also works while the page unloads (`keepalive`). */
+    /** Deletes the proof at the service, even while the page unloads (`keepalive`). */
     forget: () => ask({ method: "DELETE", keepalive: true }),
   };
 }

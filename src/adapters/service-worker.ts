@@ -6,7 +6,7 @@ import { entryScripts } from "./deployed-build.ts";
 
 /** A page that stays open checks for a new build when it becomes visible again, at most this often. */
 const UPDATE_CHECK_INTERVAL_MS = 10 * 60_000;
-/** How long to wait for a worker to take over. */
+/** How long a reload waits for the new worker to take over. */
 const TAKE_OVER_MS = 2_000;
 
 /**
@@ -14,7 +14,7 @@ const TAKE_OVER_MS = 2_000;
  * page is idle. The app works without a worker, so errors are only logged.
  */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
-  // Browsers offer it on secure origins only.
+  // Browsers offer service workers on secure origins only.
   if (!("serviceWorker" in navigator)) return;
   const workers = navigator.serviceWorker;
   try {

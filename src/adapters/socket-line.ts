@@ -10,15 +10,15 @@ import { debugLog } from "./debug-log.ts";
 import { failureIn } from "./failure-in.ts";
 import type { LineOptions } from "./transport.ts";
 
-/** What the engine says as a line opens, milliseconds. */
+/** The intervals of Engine.IO's handshake, in milliseconds. */
 interface Heartbeat {
   pingInterval: number;
   pingTimeout: number;
 }
 
 /**
- * Opens one line to the service (docs/contract.md, Wire). Socket.IO neither tries again nor changes the transport, and a
- * line that is over is never used again: what it still holds is sent nowhere.
+ * Opens one line to the service (docs/contract.md, Wire). Socket.IO neither reconnects nor changes the transport: the
+ * connection machine opens another line instead. A closed line drops the messages that it still holds.
  */
 export function openLine(
   { way, token, conversation, within }: Line,
@@ -44,7 +44,7 @@ export function openLine(
     clock.clearTimeout(limit);
     socket.off();
     socket.io.off();
-    // The engine would send what it has not begun to write before it closes.
+    // Otherwise the engine would still send its waiting messages before it closes.
     engine.writeBuffer.length = 0;
     socket.disconnect();
   }
@@ -69,8 +69,8 @@ export function openLine(
   });
   socket.on("move", () => tell({ type: "line.moved", at: clock.now() }));
   socket.on("conversation", (cipherText: unknown) => {
-    const told = v.safeParse(conversationMessage, open(cipherText, secret));
-    if (told.success) tell({ type: "line.conversation", handle: new Secret(told.output.conversation) });
+    const message = v.safeParse(conversationMessage, open(cipherText, secret));
+    if (message.success) tell({ type: "line.conversation", handle: new Secret(message.output.conversation) });
   });
   socket.on("response", (cipherText: unknown) => {
     const envelope = v.safeParse(replyEnvelope, open(cipherText, secret));
@@ -96,7 +96,7 @@ export function openLine(
   };
 }
 
-/** A reply with its data as the call's schema reads it. */
+/** A reply with its data, parsed by the call's schema. */
 function replyIn(envelope: ReplyEnvelope, at: number): LineReply {
   const { id, event, data } = envelope;
   const failure = failureIn(envelope, at);

@@ -13,8 +13,8 @@ import { debugLog } from "./debug-log.ts";
 import { forBrowser, forTab } from "./kept.ts";
 
 /*
- * Everything stored in the browser (docs/contract.md, Storage). Every value is parsed when read; anything invalid, left
- * by another version, another site or a person, is dropped.
+ * Everything stored in the browser (docs/contract.md, Storage). The app parses every value on reading, and drops an
+ * invalid one: another version, another site or a person may have written it.
  */
 
 const themeSchema = v.picklist(["light", "dark"]);
@@ -34,12 +34,12 @@ const endingSchema = v.picklist(["unauthorised", "signedOutEverywhere"]);
 /** Why a session ended, as the code of the matching failure. */
 type Ending = v.InferOutput<typeof endingSchema>;
 
-/** Fingerprints of the tokens that this tab never presents again. */
+/** The key of the fingerprints of tokens that this tab never presents again. */
 const REFUSED_TOKENS = "refusedTokens";
 const refusedTokens = () => forTab.get(REFUSED_TOKENS)?.split(" ") ?? [];
 
 const RECOVERY_PROOF = "recoveryProof";
-/** How this tab reaches the service, where a WebSocket is swallowed on the way. */
+/** The key of the transport in networks that block WebSockets. */
 const WAY = "way";
 
 const DRAFT = "draft.";
@@ -71,7 +71,7 @@ export interface BrowserStorage {
   store(tell: (event: StorageEvent) => void): Channel<StoredCommand>;
   /** Whether the service holds a recovery proof for this tab. Only that flag is stored here. */
   recoveryProof: { isKept(): boolean; note(isKept: boolean): void };
-  takePreviousUrl: Ports["takePreviousUrl"];
+  takeReturnAddress: Ports["takeReturnAddress"];
   resendDeadline: Ports["resendDeadline"];
   signUpDraft: Ports["signUpDraft"];
   drafts: Drafts;
@@ -88,15 +88,26 @@ export interface BrowserStorage {
   clear(): {
     /** Whether the token this page knew is another app's. */
     wasForeign: boolean;
-    /** Whether this tab will know after a reload which tokens it must not present. */
+    /** Whether this tab still knows after a reload which tokens it must not present. */
     remembers: boolean;
   };
-  /** For the next page in this tab: why the session ended, unless the user signed out here. */
+  /** Stores for the next page in this tab why the session ended. A user who signs out here leaves no such reason. */
   keepEnding(ending: Ending): void;
   /** Returns and clears what `keepEnding` stored. */
   takeEnding(): Ending | null;
 }
 
+/** Whether the browser lets this site store values: users may block cookies and storage. */
+export function isStorageOpen(): boolean {
+  try {
+    return navigator.cookieEnabled && sessionStorage.length >= 0 && localStorage.length >= 0;
+  } catch {
+    // A blocked storage throws on every access.
+    return false;
+  }
+}
+
+/** Creates the app's storage in this browser, for a page with this configuration. */
 export function createStorage({ cookieDomains, products, serviceUrl }: Config, routes: Routes): BrowserStorage {
   const cookies = createCookies(cookieDomains);
   const tabs = new BroadcastChannel("foyer");
@@ -115,7 +126,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
   }
 
   /** Validates the cookie's content and returns an address that may be followed; null otherwise. */
-  function parsePreviousUrl(address: string): string | null {
+  function parseReturnAddress(address: string): string | null {
     const parsed = returnAddress(address, location.origin, [serviceUrl, ...Object.values(products)], routes);
     if (parsed === null) debugLog("a return address was dropped");
     return parsed;
@@ -165,21 +176,21 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
           switch (command.type) {
             case "keep.token":
               cookies.keep("token", command.token.reveal());
-              // If the browser refused the cookie, nothing is stored. Assuming otherwise would reload forever.
+              // The browser may have refused the cookie. A page that assumed otherwise would reload for ever.
               rememberToken(readToken());
               break;
             case "keep.email":
               cookies.keep("email", command.email);
               break;
-            case "keep.previousUrl":
-              if (parsePreviousUrl(command.url) !== null) cookies.keep("previousUrl", command.url);
+            case "keep.returnAddress":
+              if (parseReturnAddress(command.url) !== null) cookies.keep("previousUrl", command.url);
               break;
             case "keep.theme":
               if (command.theme === null) forBrowser.remove("theme");
               else forBrowser.set("theme", command.theme);
               break;
             case "keep.language":
-              // The service needs it too: it renders the first page in this language.
+              // A cookie, because the service draws the first page in this language.
               cookies.keep("language", command.language);
               break;
             case "keep.signInAt":
@@ -204,9 +215,9 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       },
     },
 
-    takePreviousUrl() {
+    takeReturnAddress() {
       const stored = cookies.take("previousUrl");
-      return stored === null ? null : parsePreviousUrl(stored);
+      return stored === null ? null : parseReturnAddress(stored);
     },
 
     resendDeadline: {
@@ -306,6 +317,6 @@ function keepSignUpCodes(search: string): void {
   }
 }
 
-/** 24 hex characters. */
+/** A random id of 24 hex characters. */
 const randomId = () =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,14 +1,14 @@
 import type { Theme } from "../../machines/shared/channels.ts";
 import type { AppActor } from "../app-actor.ts";
 
-/** The system's theme, which is shown until one is chosen. */
+/** The system's theme. The app shows it until the user chooses one. */
 export const systemTheme = (): Theme => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
-/** Applies the theme chosen in the root; until one is chosen, the system's applies. */
+/** Applies the theme that the user has chosen; without a choice, the style sheet follows the system. */
 export function followTheme(actor: AppActor): void {
   let shown: Theme | null = null;
   actor.subscribe(({ context: { theme } }) => {
-    // As long as none is chosen, the inspector may apply another, which must not be overwritten.
+    // While the user has chosen none, the inspector may apply a theme: leave that one.
     if (theme === shown) return;
     shown = theme;
     const { dataset } = document.documentElement;

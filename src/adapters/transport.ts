@@ -8,8 +8,8 @@ export interface LineOptions {
 }
 
 /**
- * Opens lines over Socket.IO. Its client, the cipher and the contract's schemas are a chunk of their own, which never
- * holds up the first form; a chunk that cannot be loaded is a line that could not be opened.
+ * Opens lines over Socket.IO. Its client, the cipher and the contract's schemas come in a chunk of their own, so that
+ * they do not delay the first form. A line whose chunk cannot be loaded has failed.
  */
 export const createTransport =
   (options: LineOptions): Ports["transport"] =>

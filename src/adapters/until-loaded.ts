@@ -1,6 +1,6 @@
 import { clock } from "./clock.ts";
 
-/** Delay before a failed load is retried. */
+/** The delay before it retries a failed load. */
 const RETRY_DELAY_MS = 3_000;
 
 /** Loads a part of the app, retrying until it succeeds. Calls `onFailure` after each failed attempt. */

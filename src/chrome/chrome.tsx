@@ -5,9 +5,9 @@ import { Panels } from "./panels/panels.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { Tools } from "./tools.tsx";
 
-/** Where a page has room for menus; null until it is drawn. */
+/** The elements of a page that take the menus; null until React has drawn them. */
 export interface ChromePlaces {
-  /** At the beginning of the bar, where the page is narrow. */
+  /** At the beginning of the bar of a narrow page. */
   drawer: HTMLElement | null;
   /** At the end of the bar. */
   tools: HTMLElement | null;

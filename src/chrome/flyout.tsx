@@ -57,17 +57,19 @@ export function Flyout({ label, face, children }: { label: string; face: ReactNo
   );
 }
 
-/** Its items, in one or two columns. */
+/** The items of a menu, in one or two columns. */
 export const Items = ({ two = false, children }: { two?: boolean; children: ReactNode }) => (
   <ul className={classes(styles.items, two && styles.two)}>{children}</ul>
 );
 
+/** An item that does something on this page. */
 export const ActionItem = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
   <li>
     <NavLink component="button" type="button" label={children} onClick={onClick} />
   </li>
 );
 
+/** An item that opens a panel. */
 export function PanelItem({ panel, children }: { panel: Panel; children: ReactNode }) {
   const { send } = useApp();
   return <ActionItem onClick={() => send({ type: "panel.open", panel })}>{children}</ActionItem>;
@@ -80,7 +82,7 @@ export const PageItem = ({ to, children }: { to: Route; children: ReactNode }) =
   </li>
 );
 
-/** An item that links to another site. Nothing if the operator configured no address. */
+/** An item that links to another site. It is left out if the operator has configured no address. */
 export function LinkItem({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return null;
   return (
@@ -90,6 +92,6 @@ export function LinkItem({ href, children }: { href: string | undefined; childre
   );
 }
 
-/** Whether a press chose an item, and didn't just open something or miss. */
+/** Whether a press chose an item, and didn't hit the space between items. */
 export const isChoice = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest("a, button") !== null;

@@ -4,15 +4,15 @@ import { Avatar } from "../components/avatar/avatar.tsx";
 
 export interface PersonAvatarProps {
   session: SessionUser;
-  /** What the person is called. */
+  /** The person's name. */
   name: string;
   width?: number;
 }
 
-/** The signed-in person's image, from the thumbnail service if there is one. */
+/** The signed-in person's image, from the thumbnail service if the operator has configured one. */
 export function PersonAvatar({ session: { image, S3_BASEURL }, ...more }: PersonAvatarProps) {
   const { thumbnailUrl, serviceUrl } = useApp().config;
-  // An image the person uploaded is at the account service, not at the thumbnail service.
+  // The account service, not the thumbnail service, has an image that the person uploaded.
   if (image?.startsWith("/")) return <Avatar {...more} image={image} thumbor={serviceUrl} s3Url="" />;
   return (
     <Avatar

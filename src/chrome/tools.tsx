@@ -6,7 +6,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { HelpMenu } from "./help-menu.tsx";
 import { ModuleSwitcher } from "./module-switcher.tsx";
 
-/** The menus at the end of the bar. Until the session is known, only what everyone can use. */
+/** The menus at the end of the bar. Until the app knows the session, only the choices open to everyone. */
 export function Tools() {
   const session = useAppState(({ context }) => context.session);
   return (

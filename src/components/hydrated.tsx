@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 
 /**
- * False on the service and while React takes over what was drawn there. What only the browser knows is drawn a moment
- * later, so that both draw the same at first.
+ * Whether React has hydrated the page: false in the service and at hydration itself, when both must draw the same page.
+ * A view shows facts that only the browser knows when this is true.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -13,5 +13,8 @@ export const useHydrated = (): boolean =>
 
 const unchanging = () => () => {};
 
-/** What the service has not drawn: a page that differs from it at hydration would lose what is typed. */
+/**
+ * Draws its children after hydration only. If React found them on a page drawn without them, it would draw the page
+ * again and lose the typed text.
+ */
 export const OnceHydrated = ({ children }: { children: ReactNode }) => useHydrated() && children;

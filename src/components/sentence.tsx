@@ -2,11 +2,11 @@ import { createElement } from "react";
 
 interface SentenceProps {
   text: string;
-  /** Names, addresses and the like that are in it. */
+  /** Names, addresses and the like in the text. */
   names: readonly (string | null | undefined)[];
 }
 
-/** A sentence in which the browser translates no name. */
+/** A sentence whose names the browser doesn't translate. */
 export function Sentence({ text, names }: SentenceProps) {
   const parts = partsOf(text, names);
   if (parts.every(({ isName }) => !isName)) return <span>{text}</span>;
@@ -31,7 +31,7 @@ function partsOf(text: string, names: SentenceProps["names"]): Part[] {
   return parts.filter(({ part }) => part !== "");
 }
 
-/** A text, split around each time that a name is in it. */
+/** Splits a text at every occurrence of a name. */
 function around(name: string, text: string): Part[] {
   const parts = text.split(name).flatMap((part) => [
     { part: name, isName: true },

@@ -11,7 +11,7 @@ export interface RowsInView {
   kept?: number;
   /** Rows drawn beyond either edge of the view. */
   spare?: number | undefined;
-  /** False while nothing is to be measured; no rows are in view then. */
+  /** False for a list that is drawn whole, without measuring; then no rows are in view. */
   enabled?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function useRowsInView<List extends HTMLElement>({
   enabled = true,
 }: RowsInView) {
   const list = useRef<List>(null);
-  // oxlint-disable-next-line react/incompatible-library -- React's compiler, which it would trouble, is not used here
+  // oxlint-disable-next-line react/incompatible-library -- the rule concerns React's compiler, which the build does not use
   const rows = useVirtualizer<List, HTMLElement>({
     count,
     getScrollElement: () => list.current,

@@ -1,4 +1,4 @@
-/** Tables shared by the suite's products, under the names those use. */
+/** Tables that the suite's products share, under the products' own names. */
 
 export const surveyQuestionTypes = [
   "singleLineText",

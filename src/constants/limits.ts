@@ -1,4 +1,4 @@
-/** Limits of the suite's products for which no component has a default. */
+/** Limits of the suite's products that no component has as a default. */
 
 /** Debounce of the ticket search, in milliseconds. */
 export const TICKET_SEARCH_DEBOUNCE_MS = 1_000;

@@ -11,7 +11,7 @@ export const asOption = (text: string): SelectOption => ({ label: text, value: t
 export const optionsOf = <Entry extends { _id: string }>(records: readonly Entry[], label: (record: Entry) => string) =>
   optionsWith(records, label, () => ({}));
 
-/** The same with one more field of the record. */
+/** The same, each with further fields of its record. */
 export const optionsWith = <Entry extends { _id: string }, Extra extends object>(
   records: readonly Entry[],
   label: (record: Entry) => string,

@@ -67,8 +67,8 @@ export const timeZoneTable = (at: number): TimeZone[] =>
 /** Minutes to add to a zone's local time to get UTC, at a time in epoch milliseconds. */
 export function timeZoneOffset(timeZone: string, at: number): number {
   const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  const said = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d+):(\d+)/.exec(said) ?? [];
+  const zoneName = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d+):(\d+)/.exec(zoneName) ?? [];
   const east = Number(hours) * 60 + Number(minutes);
   // Avoids -0, which does not compare equal everywhere.
   return east === 0 ? 0 : sign === "+" ? -east : east;

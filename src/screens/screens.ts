@@ -5,10 +5,10 @@ import { type Chunk, chunk } from "../chunk.ts";
 import { LoginScreen } from "./sign-in/login/login-screen.tsx";
 import { StartingScreen } from "./app/starting-screen.tsx";
 
-/** Mantine with its styles. */
+/** Loads the kit: Mantine with its styles. */
 const loadKit = () => import("../components/mantine-root/mantine-root.tsx");
 
-/** A screen that uses Mantine, inside its provider. */
+/** Loads a screen that uses the kit, and puts it inside Mantine's provider. */
 const withKit = (load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
   const [{ MantineRoot }, Screen] = await Promise.all([loadKit(), load()]);
   return function ScreenWithKit() {
@@ -16,7 +16,7 @@ const withKit = (load: () => Promise<ComponentType>) => async (): Promise<Compon
   };
 };
 
-/** Screens loaded as chunks. The others are in the first download, because they are seen first. */
+/** The screens that the app loads as chunks. */
 const chunks = {
   unreachable: chunk<ComponentType>(async () => (await import("./app/unreachable-screen.tsx")).UnreachableScreen),
   leaving: chunk<ComponentType>(async () => (await import("./app/leaving-screen.tsx")).LeavingScreen),
@@ -78,7 +78,7 @@ const chunks = {
   fault: chunk<ComponentType>(async () => (await import("./app/fault-screen.tsx")).FaultScreen),
 } satisfies Partial<Record<Screen, Chunk<ComponentType>>>;
 
-/** Screens of the first download, because they are seen first. */
+/** The screens of the first download, because visits begin with them. */
 const firstSeen = { starting: StartingScreen, login: LoginScreen };
 
 const isChunked = (screen: Screen): screen is Chunked => Object.hasOwn(chunks, screen);
@@ -87,7 +87,7 @@ const isChunked = (screen: Screen): screen is Chunked => Object.hasOwn(chunks, s
 export const componentOf = (screen: Screen): ComponentType | null =>
   isChunked(screen) ? chunks[screen].loaded() : firstSeen[screen];
 
-/** Loads a screen. If loaded before it is needed, there is no gap. */
+/** Loads a screen's chunk. A screen loaded in advance appears without a gap. */
 export async function preloadScreen(screen: Screen): Promise<void> {
   if (isChunked(screen)) await chunks[screen].load();
 }
@@ -96,10 +96,10 @@ type Chunked = keyof typeof chunks;
 
 const loaders = (screens: readonly Chunked[]) => screens.map((screen) => chunks[screen].load);
 
-/** Loads what is needed without a connection, one each. */
+/** Loaders of the screens that a person needs without a connection. */
 export const offlineParts = loaders(["unreachable", "leaving", "signingOut", "fault"]);
 
-/** Loads the kit, the menus and where people go from signing in, one each. */
+/** Loaders of the kit, the menus and the screens that follow a sign-in. */
 export const likelyParts = [
   loadKit,
   ...loaders(["workspace", "multiFactorLogin", "verifyEmail", "changePassword"]),

@@ -3,7 +3,7 @@ import { workerMessage } from "./messages.ts";
 
 /*
  * Caches the assets of one build, so that a page can finish on the build it started with after another has been
- * deployed. Only files with content-hashed names are cached: they are the same for everyone and never stale. Pages,
+ * deployed. It caches only files with content-hashed names, which are the same for everyone and never stale. Pages,
  * calls and everything else go to the network untouched.
  */
 
@@ -18,7 +18,7 @@ const assets = new Set(names);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(fill());
-  // Where the browser has static routes, a page need not wait until the worker has started.
+  // With a static route, the browser loads pages without waiting until the worker has started.
   if (hasRoutes(event)) event.waitUntil(event.addRoutes({ condition: { requestMode: "navigate" }, source: "network" }));
 });
 self.addEventListener("activate", (event) => event.waitUntil(takeCharge()));
@@ -36,22 +36,22 @@ self.addEventListener("message", (event) => {
   else event.ports[0]?.postMessage(message.output.scripts.every((script) => assets.has(script)));
 });
 
-/** Static routes of service workers, which not every browser has and TypeScript does not know. */
+/** An event that takes static routes. Not every browser has them, and TypeScript has no type for them. */
 interface RoutingEvent extends ExtendableEvent {
   addRoutes(rule: { condition: { requestMode: RequestMode }; source: "network" }): Promise<void>;
 }
 
 const hasRoutes = (event: ExtendableEvent): event is RoutingEvent => "addRoutes" in event;
 
-/** Sequentially and at low priority, so that the user's own calls come first. */
+/** Fills the cache one file after the other and at low priority, so that the user's own calls come first. */
 async function fill() {
   const cache = await caches.open(CACHE);
   for (const path of assets) {
-    // Files shared with an earlier build need not be fetched again.
+    // An earlier build may have cached the same file.
     const response = (await caches.match(path, { ignoreVary: true })) ?? (await fetch(path, { priority: "low" }));
     // A static host may answer a request for a missing file with its index page.
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
-    if (!response.ok || isPage) throw new Error(`${path} of this build is not to be had (${response.status})`);
+    if (!response.ok || isPage) throw new Error(`${path} of this build could not be fetched (${response.status})`);
     await cache.put(path, response);
   }
 }

@@ -1,8 +1,11 @@
-/* Names of elements in a support file. The same page has the same elements, so they are found again by where they are. */
+/*
+ * Names of elements in a support file. A reproduced page has the same elements in the same places, so a name gives an
+ * element's place.
+ */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the app draws in: the page, and what lies over it. */
+/** The elements that the app draws into: the page, and the layers over it. */
 function rootsOf(page: Document | ShadowRoot): Map<string, Element> {
   const layers = [...page.querySelectorAll("[data-portal]")].map((layer, at) => [`layer${at + 1}`, layer] as const);
   const root = page.getElementById("root");
@@ -12,7 +15,7 @@ function rootsOf(page: Document | ShadowRoot): Map<string, Element> {
 const controlsNamed = (page: Document | ShadowRoot, name: string) =>
   [...page.querySelectorAll<Control>("input, select, textarea")].filter((control) => control.name === name);
 
-/** The name of an element; null for one that the app has not drawn. */
+/** The name of an element; null if the app has not drawn it. */
 export function nameOf(element: Element): string | null {
   const page = element.ownerDocument;
   const name = element.getAttribute("name");
@@ -29,7 +32,7 @@ export function nameOf(element: Element): string | null {
   return null;
 }
 
-/** The element of a name; null where the page has none. */
+/** The element with a name; null if the page has none. */
 export function elementNamed(name: string, page: Document | ShadowRoot): Element | null {
   if (name.startsWith("field ")) return controlsNamed(page, name.slice(6))[0] ?? null;
   const [root = "", ...steps] = name.split("/");

@@ -3,19 +3,20 @@ import { referenceOf } from "../../machines/snapshot/reference.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { supportReport } from "../texts/en/support-report.ts";
 
+/** An entry of the report's summary. */
 export interface Fact {
   name: string;
   value: string;
-  /** Not in words, so nothing to translate. */
+  /** True for a value without words: the browser must not translate it. */
   isName?: boolean;
-  /** What the person may blacken, before the value. */
+  /** Texts that the person may blacken, shown before the value. */
   personal?: readonly string[];
 }
 
 /**
- * What a snapshot holds, for the person whose it is.
+ * The contents of a snapshot, for the person whom it is about.
  *
- * @param file the snapshot without what was blackened
+ * @param file the snapshot with the person's texts blackened
  */
 export function factsOf(envelope: Envelope, file: Envelope, texts: typeof supportReport): Fact[] {
   const { page, snapshot, pending, trail, capturedAt } = envelope;
@@ -43,12 +44,12 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: typeof suppor
   return facts.filter((fact) => fact !== null);
 }
 
-/** So many texts are named, and the others counted. */
-const MOST_NAMED = 5;
+/** The number of texts that an entry lists; it counts the others without listing them. */
+const MAX_LISTED = 5;
 
 function listed(name: string, values: Iterable<string>, texts: typeof supportReport): Fact | null {
   const personal = [...new Set(values)];
   if (personal.length === 0) return null;
-  const others = personal.length - MOST_NAMED;
-  return { name, value: others > 0 ? texts.others(others) : "", personal: personal.slice(0, MOST_NAMED) };
+  const others = personal.length - MAX_LISTED;
+  return { name, value: others > 0 ? texts.others(others) : "", personal: personal.slice(0, MAX_LISTED) };
 }

@@ -2,17 +2,17 @@ import { logError } from "../adapters/debug-log.ts";
 import type { AppServices } from "../app-actor.ts";
 import { chunk } from "../chunk.ts";
 
-/** What a report is made with. It is loaded ahead of need, so that it is there when the connection is not. */
+/** The code that makes a report. The app loads it in advance, so that a report needs no connection. */
 export const reportCode = chunk(() => import("./report-panel.tsx"));
 
 /**
- * Opens the report for support, of the page as it stands: from the help menu, the error screen, the keys. Where the
- * root has failed nothing is left that could ask for a comment: its file is downloaded at once.
+ * Opens the support report of the current page. After the root has failed, no machine can ask for a comment: the
+ * browser downloads the file at once.
  */
 export async function openReport(services: AppServices): Promise<void> {
   const { actor } = services;
   const loaded = await reportCode.load().catch((error: unknown) => {
-    // Fetched with the likely screens; without a connection before that there is nothing to make it with.
+    // The app loads it after the likely screens. If the connection fails before that, nobody can make a report.
     logError("the report for support could not be loaded", error);
     return null;
   });

@@ -9,7 +9,8 @@ import { entryScripts } from "../adapters/deployed-build.ts";
 const matches = (query: string) => matchMedia(query).matches;
 
 /**
- * The facts about the page that a snapshot contains and no machine knows. Of the configuration, only what screens show.
+ * The facts about the page that a snapshot contains and no machine knows. They include only those parts of the
+ * configuration that screens show.
  */
 export function pageFacts(config: Config, drafts: Drafts, language: Language): PageFacts {
   const { marketingUrl, bookingUrl, helpUrl, termsUrl, privacyUrl } = config;

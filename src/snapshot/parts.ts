@@ -1,6 +1,6 @@
 import { type Place, placesOf } from "../../machines/snapshot/blacken.ts";
 
-/** Where something is in a picture, in hundredths of its width and height. */
+/** A rectangle in a picture, in percent of the picture's width and height. */
 export interface Box {
   left: number;
   top: number;
@@ -8,16 +8,16 @@ export interface Box {
   height: number;
 }
 
-/** A text in a picture that is in the file too. */
+/** A text of the file that the picture shows. */
 export interface Part {
   text: string;
-  /** An image has no text of its own: its address is. */
+  /** True for an image, whose address is the text. */
   isImage: boolean;
-  /** One for each of its lines. */
+  /** The rectangles of its lines. */
   lines: Box[];
 }
 
-/** Where some values are in a picture, as far as it is to be seen. Of one within another, the longer. */
+/** Finds the visible places of some values in a picture. If one value contains another, only the longer one counts. */
 export function partsIn(picture: ShadowRoot, values: Iterable<string>): Part[] {
   const frame = picture.host.getBoundingClientRect();
   const all = [...values];
@@ -47,7 +47,7 @@ export function partsIn(picture: ShadowRoot, values: Iterable<string>): Part[] {
   return parts;
 }
 
-/** Places that are in no other. */
+/** The places that lie in no other place. */
 function widest(places: readonly Place[]): Place[] {
   const found: Place[] = [];
   for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -62,14 +62,14 @@ function textOfField(element: Element): string {
   return element instanceof HTMLTextAreaElement ? element.value.trim() : "";
 }
 
-/** Where the text of a field stands. */
+/** The rectangle of a field's text. */
 function insideOf(field: Element): DOMRect {
   const { x, y, width, height } = field.getBoundingClientRect();
   const inset = Math.min(height / 6, width / 6);
   return new DOMRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset);
 }
 
-/** What is to be seen of a rectangle; null where it is scrolled or cut away. */
+/** The visible part of a rectangle; null if the page has scrolled it away or clips it. */
 function seenOf(rect: DOMRect, within: Element, frame: DOMRect): Box | null {
   if (getComputedStyle(within).visibility !== "visible") return null;
   let { left, top, right, bottom } = rect;
@@ -89,7 +89,7 @@ function seenOf(rect: DOMRect, within: Element, frame: DOMRect): Box | null {
   return { left: x(left - frame.left), top: y(top - frame.top), width: x(right - left), height: y(bottom - top) };
 }
 
-/** Around all of some boxes. */
+/** The smallest rectangle around some others. */
 export function around(boxes: readonly Box[]): Box {
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));

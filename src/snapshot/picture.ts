@@ -2,15 +2,16 @@ import type { View } from "../../machines/snapshot/view.ts";
 import { elementNamed } from "./element-names.ts";
 import { isSecret } from "./view.ts";
 
-/** The page as it stood: a copy of its elements that does nothing, without secrets. */
+/** A picture of the page: an inert copy of its elements, without secrets. */
 export interface Picture {
   page: HTMLElement;
-  /** How it was scrolled. */
+  /** The page's scroll positions, among others. */
   view: View | null;
   width: number;
   height: number;
 }
 
+/** Takes a picture of a page, with its secrets masked. */
 export function takePicture(page: Document, view: View | null): Picture {
   const copy = page.importNode(page.documentElement, true);
   copy.dataset["root"] = "";
@@ -21,23 +22,24 @@ export function takePicture(page: Document, view: View | null): Picture {
   for (const secret of copy.querySelectorAll("[data-secret]")) {
     secret.textContent = secret instanceof SVGElement ? "" : secret.textContent.replace(/\S/g, "•");
   }
-  // Copying leaves out what was chosen.
+  // A copied <select> loses the chosen option.
   const chosen = [...page.querySelectorAll("select")].map(({ value }) => value);
   for (const [index, select] of copy.querySelectorAll("select").entries()) select.value = chosen[index] ?? "";
   const { clientWidth: width, clientHeight: height } = page.documentElement;
   return { page: copy, view, width, height };
 }
 
-/** A page that is an element has a window's height, and is scrolled by itself. */
+/** In the picture the page is an element, so it needs the window's height and its own scrolling. */
 const AS_AN_ELEMENT = "[data-root] { height: 100% !important; overflow: hidden !important; background: var(--ground) }";
 
-/** Draws a picture where none of the page's scripts, names and selectors reach it. */
+/** Draws a picture into a shadow root, which the page's scripts, ids and selectors don't reach. */
 export function drawPicture({ page, view }: Picture, into: ShadowRoot): void {
   const sheet = new CSSStyleSheet();
-  // Those of a browser's extensions cannot be read.
+  // Scripts can't read the style sheets of browser extensions.
   const own = [...document.styleSheets].filter(({ href }) => href?.startsWith(`${location.origin}/`) !== false);
   const rules = own.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join("\n");
-  // The document's root is none of the picture's, and the window may change.
+  // `:root` doesn't match inside a shadow root. The media queries get their present result, because the window may
+  // change later.
   const asItIs = rules
     .replaceAll(":root", "[data-root]")
     .replace(/@media ([^{]+)/g, (_, query: string) => (matchMedia(query).matches ? "@media all" : "@media not all"));

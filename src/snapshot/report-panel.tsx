@@ -19,8 +19,8 @@ import styles from "./report-panel.module.css";
 export { keepSnapshot } from "./take.ts";
 
 /**
- * What support would be given: in plain words, and in full. It was taken before the panel opened, and nothing of it
- * leaves the browser by itself.
+ * Shows a person the report for support, in plain words and in full. The app has taken it before the panel opened, and
+ * sends it nowhere.
  */
 export function ReportPanel() {
   const services = useApp();
@@ -56,7 +56,7 @@ export function ReportPanel() {
   );
 }
 
-/** In pixels: the picture of a usual window can be read. */
+/** The panel's width in pixels. The picture of a usual window is legible at this width. */
 const WIDTH = 960;
 
 function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | null; isReady: boolean }) {
@@ -113,7 +113,7 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
       </dl>
       <details>
         <summary>{texts.all(size.format(new Blob([file]).size / 1000))}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to be scrolled with the keys */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a person can scroll it by keyboard */}
         <pre className={styles.file} tabIndex={0} dir="ltr" translate="no">
           {file}
         </pre>
@@ -122,7 +122,7 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
   );
 }
 
-/** Downloads what was kept, where no panel can be shown. */
+/** Downloads the kept snapshot when the root has failed and can't show the panel. */
 export function downloadKept(services: AppServices): void {
   const kept = keptSnapshot(services);
   if (kept !== null) download(kept.envelope);

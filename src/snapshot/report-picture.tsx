@@ -9,13 +9,13 @@ import styles from "./report-picture.module.css";
 
 export interface ReportPictureProps {
   kept: Kept;
-  /** What is blackened. */
+  /** The blackened texts. */
   hidden: ReadonlySet<string>;
   isHidden(text: string): boolean;
   onToggle(text: string): void;
 }
 
-/** The page as it goes into the file. What it has of the person's can be pressed to blacken it. */
+/** The page as the file shows it to support. A press on a personal text blackens it. */
 export function ReportPicture({ kept, hidden, isHidden, onToggle }: ReportPictureProps) {
   const texts = useTexts("supportReport", supportReport);
   const { picture, values } = kept;
@@ -66,7 +66,7 @@ export function ReportPicture({ kept, hidden, isHidden, onToggle }: ReportPictur
 
 const keyOf = (box: Box) => Object.values(box).join(" ");
 
-/** By its middle, as it may have to be larger to be pressed. */
+/** Places a box by its centre, because the style sheet may enlarge it for touch. */
 const placed = ({ left, top, width, height }: Box): CSSProperties => ({
   insetInlineStart: `${left + width / 2}%`,
   insetBlockStart: `${top + height / 2}%`,

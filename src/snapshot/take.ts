@@ -7,27 +7,27 @@ import { pageFacts } from "./page-facts.ts";
 import type { AppServices } from "../app-actor.ts";
 import { type Picture, takePicture } from "./picture.ts";
 
-/** A snapshot of the app as it stands. Nothing is sent anywhere. */
+/** Takes a snapshot of the app's current state, and sends it nowhere. */
 export const takeSnapshot = ({ actor, recorder, config, drafts, voice, now }: AppServices): Envelope =>
   capture(actor, pageFacts(config, drafts, voice.current().language), recorder, now());
 
-/** A snapshot that was kept, with the picture of its page. */
+/** A snapshot that the app keeps for a report, with a picture of its page. */
 export interface Kept {
   envelope: Envelope;
   write: Prepared;
-  /** What it says that is not the app's own. */
+  /** The texts in it that are not the app's own, so that the person may blacken them. */
   values: readonly string[];
   picture: Picture;
 }
 
 let kept: Kept | null = null;
 
-/** Keeps a snapshot for the report that is opened next. False where none can be taken: the page may be a broken one. */
+/** Keeps a snapshot for the next report. Returns false if it can't take one, perhaps because the page is broken. */
 export function keepSnapshot(services: AppServices): boolean {
-  // A report that is open keeps its own: another would be of the page with the report over it.
+  // An open report keeps its snapshot: a new one would show the page behind the report.
   if (kept !== null && services.actor.getSnapshot().matches({ report: "open" })) return true;
   try {
-    kept = taken(services);
+    kept = keptOf(services);
   } catch (error) {
     logError("the report for support could not be made", error);
     kept = null;
@@ -35,13 +35,13 @@ export function keepSnapshot(services: AppServices): boolean {
   return kept !== null;
 }
 
-function taken({ actor, recorder, config, drafts, voice, now }: AppServices): Kept {
+function keptOf({ actor, recorder, config, drafts, voice, now }: AppServices): Kept {
   const page = pageFacts(config, drafts, voice.current().language);
   const write = prepare(actor, page, recorder, now());
   return { envelope: write(unchanged), write, values: valuesIn(write), picture: takePicture(document, page.view) };
 }
 
-/** The snapshot of the report that is open. Where the page only reproduces one, none was kept: then of that page. */
+/** The snapshot of the open report. A page that reproduces a report has kept none, so it takes one of itself. */
 export function keptSnapshot(services: AppServices): Kept | null {
   if (kept === null) keepSnapshot(services);
   return kept;

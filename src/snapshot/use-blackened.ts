@@ -4,9 +4,9 @@ import { blackening, placesOf, withWhatIsIn } from "../../machines/snapshot/blac
 const none: ReadonlySet<string> = new Set();
 
 /**
- * What the person blackens of what a report holds. It is known to no machine, as a snapshot would hold it then.
+ * The texts that a person blackens in a report. No machine knows them, because a snapshot would then contain them.
  *
- * @param values what the report holds
+ * @param values the texts of the report that a person may blacken
  */
 export function useBlackened(values: readonly string[]) {
   const [pressed, setPressed] = useState(none);
@@ -17,7 +17,7 @@ export function useBlackened(values: readonly string[]) {
     change: blackening(hidden),
     isHidden,
     toggle(text: string) {
-      // What stands in a longer text that was pressed comes back with it.
+      // A text inside a longer pressed text shows again together with the longer one.
       const without = new Set([...pressed].filter((other) => placesOf(text, other).length === 0));
       setPressed(isHidden(text) ? without : new Set([...pressed, text]));
     },

@@ -2,12 +2,12 @@ import { passwordRules } from "../../machines/shared/rules.ts";
 import type { View } from "../../machines/snapshot/view.ts";
 import { nameOf } from "./element-names.ts";
 
-/** Most letters that are kept of what is typed. */
-const MOST_LETTERS = 2_000;
-/** Most of each that are kept. */
-const MOST = 200;
+/** The maximum length of a field's text in a file. */
+const MAX_LETTERS = 2_000;
+/** The maximum number of regions, fields and opened elements in a file. */
+const MAX_ENTRIES = 200;
 
-/** How the page is looked at. Of secrets, the length alone. */
+/** The scroll positions, focus, fields and opened elements of a page. Of a secret it contains only the length. */
 export function viewOf(page: Document): View {
   const { activeElement: active } = page;
   const focused = active === null || active === page.body ? null : nameOf(active);
@@ -32,7 +32,7 @@ function named<E extends Element, T>(elements: Iterable<E>, entryOf: (element: E
   for (const element of elements) {
     const at = nameOf(element);
     const entry = at === null ? null : entryOf(element, at);
-    if (entry !== null && entries.length < MOST) entries.push(entry);
+    if (entry !== null && entries.length < MAX_ENTRIES) entries.push(entry);
   }
   return entries;
 }
@@ -40,20 +40,20 @@ function named<E extends Element, T>(elements: Iterable<E>, entryOf: (element: E
 function fieldOf(field: HTMLInputElement, at: string): View["fields"][number] {
   const { type, value } = field;
   if (type === "checkbox" || type === "radio") return { at, isTicked: field.checked };
-  if (isOpen(field)) return { at, text: value.slice(0, MOST_LETTERS) };
+  if (isOpen(field)) return { at, text: value.slice(0, MAX_LETTERS) };
   return { at, length: value.length, isShown: type !== "password", met: rulesMetBy(field) };
 }
 
-/** What may stand in a file as it is typed. Anything that is not known to be no secret is one. */
+/** The fields whose text a file may contain. Every other field counts as secret. */
 const openNames = /^(username|email|given-name|family-name|organization|tel|tel-\w+|tel-country-code|country-name)$/;
 const openFields: ReadonlySet<string> = new Set(["select-one", "search", "email", "tel"]);
 const openOwn: ReadonlySet<string> = new Set(["word", "comment", "employeeCode"]);
 
-/** Whether what stands in a field is no secret. */
+/** Whether a file may contain a field's text. */
 const isOpen = ({ type, autocomplete, name }: HTMLInputElement): boolean =>
   openFields.has(type) || openOwn.has(name) || (type === "text" && openNames.test(autocomplete));
 
-/** Whether a field's text must not be seen. */
+/** Whether a field's text is a secret. */
 export const isSecret = (field: HTMLInputElement): boolean =>
   !/^(checkbox|radio|file|submit|button)$/.test(field.type) && !isOpen(field);
 
@@ -65,7 +65,7 @@ function rulesMetBy(field: HTMLInputElement): (typeof passwordRules)[number][] {
   return passwordRules.filter((rule) => ticked.some(({ dataset }) => dataset["rule"] === rule));
 }
 
-/** Where the caret is, in a field that has one. */
+/** The selection in a field that has one. */
 function selectionIn(element: Element) {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
   const { selectionStart: start, selectionEnd: end } = element;

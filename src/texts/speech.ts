@@ -22,7 +22,7 @@ const translations: Record<Language, () => Promise<Catalogue | null>> = {
   en: async () => null,
   hi: async () => (await import("./hi.ts")).hi,
   ar: async () => (await import("./ar.ts")).ar,
-  // Not in production, where pseudo-localisation is of no use.
+  // Production has no pseudo-localisation, because only developers and testers use it.
   "en-XA": async () => (INSPECTOR ? (await import("./disguised.ts")).disguised : null),
 };
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../service/calls/refusal.ts";
-import { texts } from "../../service/texts.ts";
+import { Refusal } from "../../service/account/refusal.ts";
+import { texts } from "../../service/texts/texts.ts";
 import { script, serve } from "./served.ts";
 
 const everyAnswer = [

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { AccountService } from "../../service/account-service.ts";
-import { downloadKey } from "../../service/downloads.ts";
+import type { AccountService } from "../../service/account-service/account-service.ts";
+import { downloadKey } from "../../service/settings/environment.ts";
 import { OAuthError } from "../../service/oauth/oauth-error.ts";
 import { production } from "./process.ts";
 import { noOAuth, serve } from "./served.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { EnvironmentError, readEnvironment } from "../../service/environment.ts";
+import { EnvironmentError, readEnvironment } from "../../service/settings/environment.ts";
 import { fillConfig } from "../../service/http/config-block.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-environment-"));

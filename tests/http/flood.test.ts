@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect as connectTo, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createAccountService, type AccountService } from "../../service/account-service.ts";
-import { createLog } from "../../service/log.ts";
+import { createAccountService, type AccountService } from "../../service/account-service/account-service.ts";
+import { createLog } from "../../service/log/log.ts";
 import { connect, SECRET } from "../service/support/client.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
 import { emailOf, PASSWORD, resetPeople } from "../service/support/people.ts";

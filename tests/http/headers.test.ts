@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccountService, type AccountService } from "../../service/account-service.ts";
+import { createAccountService, type AccountService } from "../../service/account-service/account-service.ts";
 import { commonHeaders } from "../../service/http/security-headers.ts";
-import { createLog } from "../../service/log.ts";
+import { createLog } from "../../service/log/log.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
 import { serve } from "./served.ts";
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { AccountService } from "../../service/account-service.ts";
-import { Refusal } from "../../service/calls/refusal.ts";
-import { texts } from "../../service/texts.ts";
+import type { AccountService } from "../../service/account-service/account-service.ts";
+import { Refusal } from "../../service/account/refusal.ts";
+import { texts } from "../../service/texts/texts.ts";
 import type { Person } from "../../service/account/people.ts";
 import { serve } from "./served.ts";
 

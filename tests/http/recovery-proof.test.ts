@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
-import type { AccountService } from "../../service/account-service.ts";
+import type { AccountService } from "../../service/account-service/account-service.ts";
 import { serve } from "./served.ts";
 
 /* How a browser keeps the proof by a recovery code. What it is good for is tested with the service. */

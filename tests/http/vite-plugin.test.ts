@@ -66,7 +66,7 @@ test("serves pages as in production, with Vite's own scripts under the nonce", a
 });
 
 test("leaves modules to Vite, with the headers of every answer", async () => {
-  const answer = await fetch(`${address}/service/texts.ts`);
+  const answer = await fetch(`${address}/service/texts/texts.ts`);
   expect(answer.headers.get("content-type")).toMatch(/javascript/);
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   expect((await fetch(`${address}/src/gone.png`)).status).toBe(404);
@@ -120,7 +120,7 @@ test("a change of the service swaps it: sockets come back, the database stays", 
   await connected(socket);
   const database = globalThis.foyerDatabase;
   const reconnected = new Promise((resolve) => socket.io.once("reconnect", resolve));
-  server.watcher.emit("change", join(server.config.root, "service/texts.ts"));
+  server.watcher.emit("change", join(server.config.root, "service/texts/texts.ts"));
   await reconnected;
   expect(globalThis.foyerDatabase).toBe(database);
   expect((await fetch(`${address}/health`)).status).toBe(200);

@@ -55,19 +55,6 @@ describe("at /authorize", () => {
     expect(app.context().token).not.toBeNull();
   });
 
-  test("an app that is not registered gets no form; one that could not be asked about is asked about again", async () => {
-    await open(`/authorize${query}`);
-    await app.answer("oauth2/app-info", offline);
-    expect(app.authorize().getSnapshot().value).toBe("unintroduced");
-    await app.after(() => app.authorize().send({ type: "app.retry" }));
-    await app.answer("oauth2/app-info", refused("This app is not registered."));
-    expect(app.authorize().getSnapshot().value).toBe("rejected");
-    await signsIn();
-    expect(app.asked("oauth2/login")).toEqual([]);
-    await app.follows("/login");
-    expect(app.screen()).toBe("login");
-  });
-
   test.each([
     ["of 4,096 characters is taken", `${query}&x=`.padEnd(4096, "x"), "introducing"],
     ["of 4,097 is not", `${query}&x=`.padEnd(4097, "x"), "rejected"],
@@ -122,72 +109,6 @@ describe("at /authorize", () => {
 describe("a person who is signed in here", () => {
   const goesOn = () => app.after(() => app.authorize().send({ type: "account.continue" }));
   const state = () => app.authorize().getSnapshot().value;
-  const arrive = async (page: string) => {
-    await open(page, { signedIn: true });
-    expect(app.screen()).toBe("starting");
-    await app.answer("authenticate", knownPerson);
-    await app.answer("oauth2/app-info", known);
-    expect(app.authorize().getSnapshot().context).toMatchObject({
-      app: { client_name: "CRM" },
-      account: { email: "ann@acme.test" },
-    });
-    expect(state()).toEqual({ offering: "quiet" });
-  };
-
-  test.each([
-    [`/authorize${query}`, query],
-    [`/login?${asked}`, `?${asked}`],
-  ])("at %s goes on with one press, and without a password", async (page, sent) => {
-    await arrive(page);
-    await goesOn();
-    await goesOn();
-    expect(app.asked("oauth2/login-with-session")).toEqual([
-      `oauth2/login-with-session {"query":"${sent}","body":{"token":"[secret]"}}`,
-    ]);
-    await app.answer("oauth2/login-with-session", back);
-    expectTheWayBack();
-    expect(app.asked("oauth2/login")).toEqual([]);
-  });
-
-  test("may take another account, and change their mind", async () => {
-    await arrive(`/authorize${query}`);
-    await app.after(() => app.authorize().send({ type: "account.change" }));
-    expect(state()).toEqual({ filling: "quiet" });
-    await goesOn();
-    await app.answer("oauth2/login-with-session", back);
-    expectTheWayBack();
-  });
-
-  test.each([
-    ["that knows nothing of it", refused("The account service could not read this call.")],
-    ["whose session is over", unauthorised],
-    ["that asks for a code", byEmail],
-    ["that leads elsewhere", replies("oauth2/login", { redirect_uri: "https://crm.test/back?code=c1&state=s2" })],
-  ])("is asked for the password by a service %s", async (_which, outcome) => {
-    await arrive(`/authorize${query}`);
-    await goesOn();
-    await app.answer("oauth2/login-with-session", outcome);
-    expect(state()).toEqual({ filling: "refused" });
-    expect(app.authorize().getSnapshot().context.failure).not.toBeNull();
-    expect(app.asked("leave")).toEqual([]);
-    await signsIn();
-    await app.answer("oauth2/login", back);
-    expectTheWayBack();
-  });
-
-  test.each([
-    ["cannot be reached", offline],
-    ["is in trouble", refused("Something went wrong", { status: 500 })],
-    ["asks to wait", throttled(60)],
-  ])("tries again where the service %s", async (_how, outcome) => {
-    await arrive(`/authorize${query}`);
-    await goesOn();
-    await app.answer("oauth2/login-with-session", outcome);
-    expect(state()).toEqual({ offering: "refused" });
-    await goesOn();
-    await app.answer("oauth2/login-with-session", back);
-    expectTheWayBack();
-  });
 
   test.each([{ aftrp: true }, { activateAccount: true }, { email: null }])("with %j gets the form", async (more) => {
     await open(`/authorize${query}`, { signedIn: true });
@@ -205,9 +126,9 @@ describe("a person who is signed in here", () => {
       await app.answer("authenticate", unauthorised);
       await app.answer("signOut", done);
       expect(app.screen()).toBe("login");
-      const kept = app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
+      const kept = app.asked("storage").filter((effect) => effect.includes("keep.returnAddress"));
       const search = page.slice(page.indexOf("?"));
-      expect(kept).toEqual([`storage {"type":"keep.previousUrl","url":"/authorize${search}"}`]);
+      expect(kept).toEqual([`storage {"type":"keep.returnAddress","url":"/authorize${search}"}`]);
     },
   );
 });
@@ -265,19 +186,6 @@ describe("a second factor for a third-party app", () => {
     expect(app.asked("resendDeadline")).toEqual([]);
   });
 
-  test("that is wrong is refused; leaving it forgets the password", async () => {
-    await reachIt();
-    await typesCode(app);
-    await app.answer("oauth2/login-with-code", refused("Invalid OTP"));
-    expect(app.challenge().getSnapshot().context.failure?.message).toBe("Invalid OTP");
-    expect(app.authorize().getSnapshot().context.body).not.toBeNull();
-    await app.after(() => app.authorize().send({ type: "code.leave" }));
-    expect(app.authorize().getSnapshot()).toMatchObject({
-      value: { filling: "quiet" },
-      context: { body: null, identifier: "ann@acme.test" },
-    });
-  });
-
   test("that is answered with another place is not followed", async () => {
     await reachIt();
     await typesCode(app);
@@ -319,12 +227,6 @@ describe("at /login", () => {
     search.delete(left);
     await open(`/login?${search}`);
     expect(app.screen()).toBe("login");
-  });
-
-  test("with a code_challenge it is /authorize", async () => {
-    await open(`/login${query}`);
-    expect(app.address()).toBe(`/authorize${query}`);
-    expect(app.screen()).toBe("authorize");
   });
 
   test("coming Back to the page as it was left, there is the form again, and no password in it", async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { productKeys, type ShellApp } from "../../machines/shared/products.ts";
-import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, breaks, done, offline, refused } from "../../machines/shared/cases.ts";
-import { accessTo, type ListEntry, member, organisation } from "../../machines/shared/people.ts";
+import { closeFoyer, type Foyer, openFoyer } from "./foyer.ts";
+import { answers, breaks } from "../../machines/shared/cases.ts";
+import { type ListEntry, member, organisation } from "../../machines/shared/people.ts";
 
 /* From the workspace to the products' own sites. */
 
@@ -81,24 +81,7 @@ describe("a search for organisations", () => {
   });
 });
 
-test("a product that is opened is chosen and entered at once", async () => {
-  await openWorkspace([organisation("acme", "hrms", "chat"), organisation("beta", "pms")]);
-  await app.after(() => app.workspace().send({ type: "product.open", product: "pms" }));
-  expect(app.asked("loginEmail")).toEqual([]);
-  await app.after(() => app.workspace().send({ type: "product.open", product: "chat" }));
-  await app.answer("loginEmail", answers("loginEmail", {}));
-  expect(app.asked("leave")).toEqual(['leave {"url":"https://chat.test/acme","replace":false,"passAuth":null}']);
-});
-
 describe("the automatic redirect", () => {
-  test("to the only product leaves no step for Back to fall into", async () => {
-    await openWorkspace([organisation("acme", "hrms")]);
-    await app.answer("loginEmail", answers("loginEmail", {}));
-    expect(app.asked("leave")).toEqual([
-      'leave {"url":"https://hrms.test/acme/dashboard","replace":true,"passAuth":null}',
-    ]);
-  });
-
   test("passes the token on in the tracking app too", async () => {
     await openWorkspace([organisation("acme", "pms")], { shell: { app: "track", version: "2.1.0" } });
     await app.answer("loginEmail", answers("loginEmail", {}));
@@ -106,51 +89,9 @@ describe("the automatic redirect", () => {
       'leave {"url":"https://track.test/acme","replace":true,"passAuth":{"token":"[secret]","orgId":"acme"}}',
     ]);
   });
-
-  test("goes where the person was going, before anything else", async () => {
-    await openWorkspace([organisation("acme", "hrms")], { previousUrl: "https://pms.test/acme/task/7" });
-    expect(app.asked("leave")).toEqual(['leave {"url":"https://pms.test/acme/task/7","replace":true,"passAuth":null}']);
-    expect(app.asked("loginEmail")).toEqual([]);
-  });
-
-  test("goes to a page of the app without leaving it", async () => {
-    await openWorkspace([organisation("acme", "hrms")], { previousUrl: "https://foyer.test/change-password" });
-    expect(app.screen()).toBe("changePassword");
-    expect(app.asked("leave")).toEqual([]);
-  });
-
-  test("does not take a client to where they were going, but to the project product", async () => {
-    const entry: ListEntry = { ...organisation("acme", "pms", "chat"), role: "client" };
-    await openWorkspace([entry], { previousUrl: "https://chat.test/acme" }, { role: "client" });
-    await app.answer("loginEmail", answers("loginEmail", {}));
-    expect(app.asked("leave")).toEqual(['leave {"url":"https://pms.test/acme","replace":true,"passAuth":null}']);
-  });
-
-  test("that cannot tell the service offers the choice instead, with the reason", async () => {
-    await openWorkspace([organisation("acme", "chat")]);
-    await app.answer("loginEmail", offline);
-    expect(app.workspace().getSnapshot()).toMatchObject({
-      value: { picking: "quiet" },
-      context: { product: "chat", orgId: "acme" },
-    });
-    expect(app.workspace().getSnapshot().context.failure?.code).toBe("offline");
-    await app.after(() => app.workspace().send({ type: "form.submit" }));
-    await app.answer("loginEmail", answers("loginEmail", {}));
-    expect(app.asked("leave")).toEqual(['leave {"url":"https://chat.test/acme","replace":false,"passAuth":null}']);
-  });
 });
 
 describe("the picker", () => {
-  test("puts the active organisation first and selects what the person is most likely to want", async () => {
-    app = await openFoyer("/workspace", { signedIn: true });
-    await app.answer("authenticate", knownPerson);
-    const list = [organisation("acme", "chat", "pms"), organisation("beta", "hrms", "chat")];
-    await app.answer("getWorkspaceList", answers("getWorkspaceList", { list, activeOrgId: "beta" }));
-    const { organisations, orgId, product } = app.workspace().getSnapshot().context;
-    expect(organisations.map((entry) => entry.orgId)).toEqual(["beta", "acme"]);
-    expect({ orgId, product }).toEqual({ orgId: "beta", product: "hrms" });
-  });
-
   test("keeps the chosen product where the next organisation has it too, and offers nothing it does not have", async () => {
     await openWorkspace([organisation("acme", "hrms", "chat"), organisation("beta", "chat", "pms")]);
     await app.after(() => app.workspace().send({ type: "product.choose", product: "chat" }));
@@ -160,55 +101,12 @@ describe("the picker", () => {
     expect(app.workspace().getSnapshot().context.product).toBe("chat");
   });
 
-  test("does not go on without a product", async () => {
-    await openWorkspace([organisation("acme", "assets", "recruit")]);
-    expect(app.workspace().getSnapshot().context.product).toBeNull();
-    await app.after(() => app.workspace().send({ type: "form.submit" }));
-    expect(app.asked("loginEmail")).toEqual([]);
-  });
-
   test.each([null, ""])("needs no telling for a person whose email is %j", async (email) => {
     await openWorkspace([organisation("acme", "chat", "pms")], {}, { email });
     await app.after(() => app.workspace().send({ type: "product.choose", product: "pms" }));
     await app.after(() => app.workspace().send({ type: "form.submit" }));
     expect(app.asked("loginEmail")).toEqual([]);
     expect(app.asked("leave")).toEqual(['leave {"url":"https://pms.test/acme","replace":false,"passAuth":null}']);
-  });
-
-  test("leads to the second factor's set-up and to changing the password", async () => {
-    await openWorkspace([organisation("acme", "chat", "pms")]);
-    await app.follows("/setup-multi-factor");
-    expect(app.address()).toBe("/setup-multi-factor");
-    await app.goesBackTo("/workspace");
-    await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [organisation("acme", "chat", "pms")] }));
-    await app.follows("/change-password");
-    expect(app.screen()).toBe("changePassword");
-  });
-});
-
-describe("with nothing to choose", () => {
-  test("no organisation is an end of its own, with signing out as the way on", async () => {
-    await openWorkspace([]);
-    expect(app.workspace().getSnapshot().value).toBe("noOrganisation");
-    await app.happens({ type: "session.signOut" });
-    expect(app.screen()).toBe("signingOut");
-  });
-
-  test("no product can be asked for again", async () => {
-    await openWorkspace([{ ...organisation("acme"), planAccess: accessTo("hrms"), productAccess: {} }]);
-    expect(app.workspace().getSnapshot().value).toBe("noProduct");
-    await app.after(() => app.workspace().send({ type: "list.reload" }));
-    await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [organisation("acme", "chat", "pms")] }));
-    expect(app.workspace().getSnapshot().matches("picking")).toBe(true);
-  });
-
-  test("a list that could not be had can be asked for again", async () => {
-    app = await openFoyer("/workspace", { signedIn: true });
-    await app.answer("authenticate", knownPerson);
-    await app.answer("getWorkspaceList", refused("Not now."));
-    expect(app.workspace().getSnapshot().context.failure?.message).toBe("Not now.");
-    await app.after(() => app.workspace().send({ type: "list.reload" }));
-    expect(app.asked("getWorkspaceList")).toHaveLength(2);
   });
 });
 
@@ -218,24 +116,6 @@ describe("leaving", () => {
     await app.answer("loginEmail", answers("loginEmail", {}));
     expect(app.screen()).toBe("leaving");
   };
-
-  test.each([
-    ["stays where it is", done],
-    ["fails", breaks],
-  ])("offers the address as a link when the browser %s", async (_name, outcome) => {
-    await leaveForChat();
-    await app.answer("leave", outcome);
-    expect(app.screen()).toBe("leaving");
-    expect(app.context().departure?.url).toBe("https://chat.test/acme");
-  });
-
-  test("and coming Back to the page as it was left, the person is at the workspace again", async () => {
-    await leaveForChat();
-    await app.after(() => app.world.tell.storage({ type: "page.restored" }));
-    expect(app.screen()).toBe("workspace");
-    expect(app.context().departure).toBeNull();
-    expect(app.asked("getWorkspaceList")).toHaveLength(2);
-  });
 
   test("and following a link of the app instead, the person is there and not drawn away again", async () => {
     await leaveForChat();

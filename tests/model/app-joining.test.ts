@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
-import { isUnderWay } from "../../machines/joining/sign-up/sign-up.machine.ts";
-import type { AboutCompany, FilledYou, SignUpEvent } from "../../machines/joining/sign-up/sign-up.types.ts";
-import { answers, breaks, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
+import { isUnderWay, type SignUpEvent } from "../../machines/joining/sign-up/sign-up.machine.ts";
+import type { AboutCompany, FilledYou } from "../../machines/joining/sign-up/sign-up.policy.ts";
+import { answers, breaks, canary, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
 
 /* Getting an account: signing up, verifying an address; and the pages for everyone. */
@@ -16,27 +16,8 @@ const openAsMember = async (address: string, person: Partial<typeof member> = {}
   await open(address, { signedIn: true, email });
   await app.answer("authenticate", answers("authenticate", { ...member, ...person }));
 };
-const keptAddresses = () => app.asked("storage").filter((effect) => effect.includes("keep.previousUrl"));
 
 describe("verifying an organisation", () => {
-  test("without a session the address is kept, and returned to", async () => {
-    await open("/verify-organization/acme?x=1");
-    expect(app.screen()).toBe("login");
-    expect(keptAddresses()).toEqual(['storage {"type":"keep.previousUrl","url":"/verify-organization/acme?x=1"}']);
-  });
-
-  test("with the right code leads to the workspace", async () => {
-    await openAsMember("/verify-organization/acme");
-    await typesCode(app);
-    expect(app.asked("activateOrganization")).toEqual(['activateOrganization {"otp":"[secret]","orgId":"acme"}']);
-    await app.answer("activateOrganization", answers("activateOrganization", { success: false }));
-    expect(app.challenge().getSnapshot().context.failure?.code).toBe("invalidCode");
-    await typesCode(app);
-    await app.answer("activateOrganization", answers("activateOrganization", { success: true }));
-    expect(app.screen()).toBe("workspace");
-    expect(app.toasts()).toEqual(["otpVerified"]);
-  });
-
   test("sends codes to the person's own address, never to one that was typed here before", async () => {
     await openAsMember("/verify-organization/acme", { email: "ann.lee@acme.test" }, "bob@acme.test");
     await app.after(() => app.challenge().send({ type: "code.resend" }));
@@ -133,25 +114,6 @@ describe("a new hire", () => {
     await app.answer("activateAccount", breaks);
     expect(app.address()).toBe("/acme/preboarding/login");
     expect(app.context().signInAt).toBeNull();
-  });
-
-  test("of a service that knows no such codes signs in at once", async () => {
-    await open("/acme/login");
-    const values = { identifier: "A-17", password: secretCanary("chosen password") };
-    await app.after(() => app.onboardingLogin().send({ type: "form.submit", values }));
-    await app.answer("onboardingLogin", answers("onboardingLogin", { token: canary("token"), _id: "rec1" }));
-    expect(app.screen()).toBe("leaving");
-  });
-
-  test("is not kept waiting by the organisation's name, and goes without where there is none", async () => {
-    await open("/acme/login");
-    expect(app.screen()).toBe("onboardingLogin");
-    await app.answer("getCompanyDetails", refused("No such organisation."));
-    expect(app.screen()).toBe("onboardingLogin");
-    expect(app.context().company).toBeNull();
-    await app.follows("/beta/login");
-    await app.answer("getCompanyDetails", answers("getCompanyDetails", { company: "Beta Ltd" }));
-    expect(app.context().company).toMatchObject({ orgId: "beta", company: "Beta Ltd" });
   });
 
   test.each(["still being asked for", "unknown"])(
@@ -257,15 +219,6 @@ describe("signing up", () => {
     expect(app.asked("checkEmailExistense")).toEqual([]);
   });
 
-  test("goes on after a reload where it was, and back to the first step with what was typed", async () => {
-    await open("/register", { signUpDraft: you });
-    expect(at()).toEqual({ aboutCompany: "quiet" });
-    await sends({ type: "step.back" });
-    expect(at()).toEqual({ aboutYou: "good" });
-    const { phoneCountry: _, ...drafts } = filled;
-    expect(step().context).toMatchObject({ you, drafts });
-  });
-
   test("knows the way back to what was found good, and forward again without asking a second time", async () => {
     await open("/register", { signUpDraft: you });
     await sends({ type: "step.back" });
@@ -296,68 +249,4 @@ describe("signing up", () => {
     await submitsYou({ phoneCountry: "India +91", phone: "9876543210" });
     expect(app.asked("checkEmailExistense")).toHaveLength(1);
   });
-
-  test("says at its field that a country is none, once they are listed", async () => {
-    await open("/register", { signUpDraft: you });
-    await submitsCompany({ country: "Atlantis" });
-    expect(at()).toEqual({ aboutCompany: "waiting" });
-    await app.answer("addressParams", listed);
-    expect(at()).toEqual({ aboutCompany: "invalid" });
-    expect(step().context.problems).toEqual({ country: "invalid" });
-    await submitsCompany();
-    expect(app.asked("signUp")).toHaveLength(1);
-  });
-
-  test("says why the countries cannot be had once the form is sent, and asks again with the next press", async () => {
-    await open("/register", { signUpDraft: you });
-    await submitsCompany();
-    expect(at()).toEqual({ aboutCompany: "waiting" });
-    await app.answer("addressParams", offline);
-    expect(step().context.failure?.code).toBe("offline");
-    await submitsCompany();
-    expect(app.asked("addressParams")).toHaveLength(2);
-    await app.answer("addressParams", listed);
-    expect(app.asked("signUp")).toHaveLength(1);
-  });
-
-  test("with an address that has an account says so, and lets another be tried", async () => {
-    await open("/register");
-    await app.answer("addressParams", listed);
-    await submitsYou();
-    await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: true }));
-    expect(step().context.failure?.code).toBe("emailTaken");
-    expect(app.asked("signUpDraft")).toEqual(["signUpDraft read"]);
-    await submitsYou();
-    await app.answer("checkEmailExistense", answers("checkEmailExistense", { exists: false }));
-    expect(at()).toEqual({ aboutCompany: "quiet" });
-    expect(step().context.failure).toBeNull();
-  });
-
-  test("that is refused keeps both steps", async () => {
-    await open("/register", { signUpDraft: you });
-    await app.answer("addressParams", listed);
-    await submitsCompany();
-    await app.answer("signUp", offline);
-    const { phoneCountry: _, ...drafts } = filled;
-    expect(step().context).toMatchObject({ you, drafts: { ...drafts, ...company }, announcements: 1 });
-    expect(app.asked("signUpDraft")).toEqual(["signUpDraft read"]);
-    await submitsCompany();
-    expect(app.asked("signUp")).toHaveLength(2);
-  });
-});
-
-test("a newer version of the app is offered on whatever screen there is, and moves nobody", async () => {
-  await openAsMember("/workspace");
-  await app.happens({ type: "update.ready" });
-  expect(app.context().updateReady).toBe(true);
-  expect(app.screen()).toBe("workspace");
-  expect(app.asked("reload")).toEqual([]);
-});
-
-test("what there is to download is asked for again where it could not be had", async () => {
-  await open("/downloads");
-  await app.answer("getBuildInfo", offline);
-  await app.after(() => app.downloads().send({ type: "downloads.retry" }));
-  await app.answer("getBuildInfo", answers("getBuildInfo", { chatLinux: { link: "https://files.test/chat.deb" } }));
-  expect(app.downloads().getSnapshot().context.builds?.chatLinux).toEqual({ link: "https://files.test/chat.deb" });
 });

@@ -130,7 +130,7 @@ test("it never breaks, never hangs, shows nothing of a session to nobody, tells 
         await app.happens({ type: "session.signOut" });
         await app.answer("signOut", done);
         expect(app.screen()).toBe("login");
-        expect(app.context()).toMatchObject({ token: null, loginDetails: null, authData: null });
+        expect(app.context()).toMatchObject({ token: null, loginDetails: null, setupToken: null });
         await signsIn(app);
         await app.answer("login", accepted);
         await app.answer("authenticate", knownPerson);

@@ -150,7 +150,7 @@ test("an address asked for before signing in is kept, where it was sent by mail"
   app = await openFoyer("/verify-organization/acme?from=mail");
   expect(app.screen()).toBe("login");
   expect(app.asked("storage")).toEqual([
-    'storage {"type":"keep.previousUrl","url":"/verify-organization/acme?from=mail"}',
+    'storage {"type":"keep.returnAddress","url":"/verify-organization/acme?from=mail"}',
   ]);
 });
 

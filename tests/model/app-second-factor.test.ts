@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
-import { answers, canary, done, offline, refused, secretCanary, unauthorised } from "../../machines/shared/cases.ts";
+import { answers, canary, done, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
 /* Setting a second factor up, and what a recovery code is good for. */
@@ -68,7 +68,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     expect(app.screen()).toBe("login");
     expect(app.replaces()).toBe(true);
     expect(app.toasts()).toEqual(["secondFactorSetUp"]);
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null, token: null });
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null, token: null });
     expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
     expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
     expect(app.asked("storage").join()).not.toContain("keep.token");
@@ -79,7 +79,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     async (address) => {
       await reachSetup();
       await app.follows(address);
-      expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+      expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
       expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
       await app.goesBackTo("/setup-multi-factor");
       expect(app.screen()).toBe("login");
@@ -91,7 +91,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     await app.follows("/recovery-code");
     await app.goesBackTo("/setup-multi-factor");
     expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.context().authData).not.toBeNull();
+    expect(app.context().setupToken).not.toBeNull();
   });
 
   test("ends at the form when a call says 401, told to the service by nobody", async () => {
@@ -100,29 +100,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     expect(app.asked("signOut")).toEqual(["signOut []"]);
     await app.answer("signOut", done);
     expect(app.screen()).toBe("login");
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
-  });
-
-  test("a set-up that the service does not take is not taken for done", async () => {
-    await reachSetup();
-    await loads({ isEmailMFA: true });
-    await saves();
-    await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: false }));
-    expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.multiFactorSetup().getSnapshot().context.failure?.code).toBe("refused");
-    expect(app.toasts()).toEqual([]);
-  });
-
-  test("a set-up that could not be loaded is asked for again, one question at a time", async () => {
-    await reachSetup();
-    await app.answer("hrms|master|MFA|read", refused("Not now."));
-    expect(app.multiFactorSetup().getSnapshot().value).toBe("loading");
-    await app.answer("hrms|master|MFA|generateQRCode", offer);
-    expect(app.multiFactorSetup().getSnapshot().value).toBe("failed");
-    await app.after(() => app.multiFactorSetup().send({ type: "setup.retry" }));
-    await loads();
-    expect(app.multiFactorSetup().getSnapshot().matches("open")).toBe(true);
-    expect(app.multiFactorSetup().getSnapshot().context.failure).toBeNull();
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
   });
 });
 
@@ -174,18 +152,6 @@ describe("what is saved", () => {
     );
   });
 
-  test("a wrong code is refused beside the choice of methods, and the right one taken after it", async () => {
-    await openAsMember("/setup-multi-factor");
-    await loads();
-    await app.after(() => proving()?.send({ type: "form.submit", values: { code } }));
-    await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", { success: false }));
-    expect(proving()?.getSnapshot().context.failure?.code).toBe("invalidCode");
-    await ticks("email");
-    expect(proving()?.getSnapshot().context.failure?.code).toBe("invalidCode");
-    await proves();
-    expect(app.multiFactorSetup().getSnapshot().context.proved).toBe(true);
-  });
-
   test("six digits are asked about by themselves, the same once something was changed", async () => {
     const fills = (digits: Secret) =>
       app.after(() => proving()?.send({ type: "code.filled", values: { code: digits } }));
@@ -206,13 +172,6 @@ describe("what is saved", () => {
     await says(true);
     expect(asked()).toBe(3);
     expect(app.multiFactorSetup().getSnapshot().context.proved).toBe(true);
-  });
-
-  test("of a person who signed in too long ago waits for them to sign in again", async () => {
-    await openAsMember("/setup-multi-factor");
-    await app.answer("hrms|master|MFA|read", refused("Please sign in again.", { status: 403 }));
-    await app.answer("hrms|master|MFA|generateQRCode", offer);
-    expect(app.multiFactorSetup().getSnapshot().value).toBe("signInNeeded");
   });
 
   test("is in the session of someone who is signed in, and the workspace is the way on", async () => {
@@ -252,39 +211,7 @@ describe("a recovery code", () => {
     await saves();
     await app.answer("hrms|master|MFA|setup", answers("hrms|master|MFA|setup", { success: true }));
     expect(app.screen()).toBe("login");
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
-  });
-
-  test("opens the set-up without a token too, for a service that knows the socket", async () => {
-    await reachIt();
-    await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", {}));
-    expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.toldConnection()).toEqual([]);
-  });
-
-  test("that is wrong is refused and can be typed again", async () => {
-    await reachIt();
-    await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", { success: false }));
-    expect(app.screen()).toBe("recoveryCode");
-    expect(app.recoveryCode().getSnapshot().context.failure?.code).toBe("invalidRecoveryCode");
-    await enters();
-    expect(app.asked("hrms|master|MFA|verify")).toHaveLength(2);
-  });
-
-  test("typed on a socket that has lost the thread is typed once all the same", async () => {
-    await reachIt();
-    await app.answer("hrms|master|MFA|verify", refused("Sign in first.", { status: 409 }));
-    await app.answer("login", secondFactorNeeded);
-    await app.answer("hrms|master|MFA|verify", answers("hrms|master|MFA|verify", { success: true }));
-    expect(app.screen()).toBe("multiFactorSetup");
-  });
-
-  test("answered with a 401 leads to the form", async () => {
-    await reachIt();
-    await app.socketSays({ type: "call.unauthorised" });
-    expect(app.screen()).toBe("signingOut");
-    await app.answer("signOut", done);
-    expect(app.screen()).toBe("login");
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
   });
 
   test("of someone who is signed in does not take their own token away", async () => {
@@ -295,19 +222,12 @@ describe("a recovery code", () => {
       answers("hrms|master|MFA|verify", { success: true, token: canary("setup token") }),
     );
     expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.context().authData).toBeNull();
+    expect(app.context().setupToken).toBeNull();
     expect(app.toldConnection()).toEqual([]);
     await loads();
     await saves();
     await app.socketSays({ type: "call.unauthorised" });
     expect(app.screen()).toBe("signingOut");
-  });
-
-  test("refused as unauthorised without a word of the socket stays a refusal", async () => {
-    await reachIt();
-    await app.answer("hrms|master|MFA|verify", unauthorised);
-    expect(app.screen()).toBe("recoveryCode");
-    expect(app.recoveryCode().getSnapshot().context.failure?.code).toBe("unauthorised");
   });
 });
 
@@ -317,10 +237,8 @@ describe("a set-up that a recovery code opened", () => {
     token: canary("setup token"),
     resumable: true,
   });
-  const resumed = () => ({ answer: { setupToken: secretCanary("setup token") } });
   const KEEP = 'storage {"type":"keep.recoveryProof","setupToken":"[secret]"}';
   const FORGET = 'storage {"type":"forget.recoveryProof"}';
-  const openKept = () => open("/setup-multi-factor", { recovery: "kept", email: "ann@acme.test" });
 
   const recovers = async () => {
     await open("/login");
@@ -338,7 +256,7 @@ describe("a set-up that a recovery code opened", () => {
     expect(app.asked("storage")).not.toContain(FORGET);
     await app.follows("/login");
     expect(app.asked("storage").at(-1)).toBe(FORGET);
-    expect(app.context()).toMatchObject({ recovery: null, authData: null });
+    expect(app.context()).toMatchObject({ recovery: null, setupToken: null });
   });
 
   test("keeps nothing of the app that was lost", async () => {
@@ -346,32 +264,6 @@ describe("a set-up that a recovery code opened", () => {
     await loads({ isEmailMFA: true, isAuthenticatorAppMFA: true });
     await saves();
     expect(app.asked("hrms|master|MFA|setup").at(-1)).toContain('"isEmailMFA":true,"isAuthenticatorAppMFA":false');
-  });
-
-  test("goes on after a reload, with a new token", async () => {
-    await openKept();
-    expect(app.screen()).toBe("starting");
-    await app.answer("resumeSetup", resumed);
-    expect(app.screen()).toBe("multiFactorSetup");
-    expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":"[secret]","reopen":true}');
-    expect(app.multiFactorSetup().getSnapshot().context.recovering).toBe(true);
-    expect(app.asked("storage")).not.toContain(FORGET);
-  });
-
-  test("that the service knows no more leads to the login", async () => {
-    await openKept();
-    await app.answer("resumeSetup", unauthorised);
-    expect(app.screen()).toBe("login");
-    expect(app.asked("storage")).toContain(FORGET);
-  });
-
-  test("waits for a service that cannot be reached", async () => {
-    await openKept();
-    await app.answer("resumeSetup", offline);
-    expect(app.screen()).toBe("unreachable");
-    await app.socketSays({ type: "connection.online" });
-    await app.answer("resumeSetup", resumed);
-    expect(app.screen()).toBe("multiFactorSetup");
   });
 
   test("is not gone on with from another page", async () => {

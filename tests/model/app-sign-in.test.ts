@@ -10,17 +10,8 @@ import {
   signsIn,
   typesCode,
 } from "./foyer.ts";
-import {
-  answers,
-  canary,
-  offline,
-  refused,
-  secretCanary,
-  throttled,
-  unauthorised,
-} from "../../machines/shared/cases.ts";
+import { answers, canary, refused, secretCanary, throttled } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { member, organisation, chosenPassword } from "../../machines/shared/people.ts";
 
 /* Signing in, told as a person would tell it. Every scenario runs the whole app on held ports. */
 
@@ -70,57 +61,6 @@ describe("signing in", () => {
     expect(app.login().getSnapshot().context.announcements).toBe(0);
   });
 
-  test("a refusal that says to wait says until when", async () => {
-    await open("/login");
-    await signsIn(app);
-    await app.answer("login", throttled(60));
-    expect(failure()?.retryAt).toBe(app.world.ports.clock.now() + 60_000);
-  });
-
-  test("pressing Login twice asks once", async () => {
-    await open("/login");
-    await signsIn(app);
-    await signsIn(app);
-    expect(app.asked("login")).toHaveLength(1);
-  });
-
-  test("with the connection lost on the way, the person is told, keeps the identifier and signs in when it is back", async () => {
-    await open("/login");
-    await app.socketSays({ type: "connection.online" });
-    await signsIn(app);
-    await app.socketSays({ type: "connection.lost" });
-    await app.answer("login", offline);
-    expect(app.screen()).toBe("login");
-    expect(failure()).toMatchObject({ code: "offline", message: null });
-    expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
-    await app.socketSays({ type: "connection.online" });
-    await signsIn(app);
-    await app.answer("login", accepted);
-    await app.answer("authenticate", knownPerson);
-    expect(app.screen()).toBe("workspace");
-  });
-
-  test("who must change the password does so first, and only then gets on", async () => {
-    await open("/login");
-    await signsIn(app);
-    await app.answer("login", answers("login", { token: canary("token"), email: "ann@acme.test", aftrp: true }));
-    await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
-    expect(app.screen()).toBe("changePassword");
-    expect(app.changePassword().getSnapshot().context.input.forced).toBe(true);
-    await app.follows("/workspace");
-    expect(app.screen()).toBe("changePassword");
-    await app.after(() =>
-      app.changePassword().send({
-        type: "form.submit",
-        values: { oldPassword: secretCanary("old password"), ...chosenPassword },
-      }),
-    );
-    await app.answer("hrms|myPassword|update", answers("hrms|myPassword|update", { token: canary("new token") }));
-    expect(app.screen()).toBe("workspace");
-    expect(app.toasts()).toEqual(["passwordUpdated"]);
-    expect(app.asked("storage").at(-1)).toBe('storage {"type":"keep.token","token":"[secret]"}');
-  });
-
   test("who must verify the email is not signed in before, whatever the service sends along", async () => {
     await open("/login");
     await signsIn(app);
@@ -144,31 +84,15 @@ describe("signing in", () => {
     await signsIn(app);
     await app.answer("login", refused("Set it up.", { needsSetup: true, setupToken: secretCanary("setup token") }));
     expect(app.address()).toBe("/setup-multi-factor");
-    expect(app.context().authData).not.toBeNull();
+    expect(app.context().setupToken).not.toBeNull();
     expect(app.asked("storage")).toEqual(['storage {"type":"keep.email","email":"ann@acme.test"}']);
     await app.goesBackTo("/login");
-    expect(app.context()).toMatchObject({ authData: null, loginDetails: null });
+    expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
     expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
   });
 
-  test("on the way to a page of the app, the person comes out there", async () => {
-    await open("/login", { previousUrl: "https://foyer.test/verify-organization/acme" });
-    await signsIn(app);
-    await app.answer("login", accepted);
-    await app.answer("authenticate", knownPerson);
-    expect(app.address()).toBe("/verify-organization/acme");
-  });
-
-  test("on the way to another site, the person is sent on, and Back does not lead into it", async () => {
-    await open("/login", { previousUrl: "https://chat.test/acme/room" });
-    await signsIn(app);
-    await app.answer("login", accepted);
-    expect(app.screen()).toBe("leaving");
-    expect(app.asked("leave")).toEqual(['leave {"url":"https://chat.test/acme/room","replace":true,"passAuth":null}']);
-  });
-
   test("an address of the app that has no page is not taken for one", async () => {
-    await open("/login", { previousUrl: "https://foyer.test/no/such/page" });
+    await open("/login", { returnAddress: "https://foyer.test/no/such/page" });
     await signsIn(app);
     await app.answer("login", accepted);
     expect(app.screen()).toBe("leaving");
@@ -182,19 +106,6 @@ describe("the second factor", () => {
     await app.answer("login", secondFactorNeeded);
     expect(app.screen()).toBe("multiFactorLogin");
   };
-
-  test("a wrong code is refused, the right one signs in, and nothing stays in memory", async () => {
-    await reachIt();
-    await typesCode(app);
-    await app.answer("login-with-code", refused("Invalid OTP"));
-    expect(app.screen()).toBe("multiFactorLogin");
-    await typesCode(app);
-    expect(app.asked("login-with-code").at(-1)).toContain('"MFAType":2,"otp":"[secret]"');
-    await app.answer("login-with-code", accepted);
-    expect(app.context().loginDetails).toBeNull();
-    await app.answer("authenticate", knownPerson);
-    expect(app.screen()).toBe("workspace");
-  });
 
   test("by email: a code is sent on request, the next one after thirty seconds, and a code can be sent in meanwhile", async () => {
     await reachIt();
@@ -222,18 +133,6 @@ describe("the second factor", () => {
         .getSnapshot()
         .matches({ open: { resend: "ready" } }),
     ).toBe(true);
-  });
-
-  test("a service that has lost the thread is told who asks, and asked again", async () => {
-    await reachIt();
-    await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 1 }));
-    await app.after(() => app.challenge().send({ type: "code.resend" }));
-    await app.answer("resendOTP", refused("Sign in first.", { status: 409 }));
-    await app.answer("login", secondFactorNeeded);
-    await app.answer("resendOTP", answers("resendOTP", { retryAfter: 45 }));
-    const challenge = app.challenge().getSnapshot();
-    expect(challenge.matches({ open: { mail: "sent", resend: { waiting: "sent" } } })).toBe(true);
-    expect(challenge.context.resendAt).toBe(app.world.ports.clock.now() + 45_000);
   });
 
   test("six digits send themselves until some are refused, and again once another code was sent", async () => {
@@ -290,38 +189,6 @@ describe("the second factor", () => {
     expect(app.address()).toBe("/login");
     expect(app.replaces()).toBe(true);
   });
-
-  test("after a reload the identifier and password are gone: back to the form, filled in", async () => {
-    await open("/multi-factor-authenticate", { email: "ann@acme.test" });
-    expect(app.screen()).toBe("login");
-    expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
-  });
-
-  test("without a code there is the recovery code", async () => {
-    await reachIt();
-    await app.follows("/recovery-code");
-    expect(app.address()).toBe("/recovery-code");
-    expect(app.context().loginDetails).not.toBeNull();
-  });
-
-  test("a method the person has not set up cannot be chosen", async () => {
-    await open("/login");
-    await signsIn(app);
-    await app.answer("login", answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }));
-    const before = app.challenge();
-    await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 2 }));
-    expect(app.challenge()).toBe(before);
-  });
-
-  test("a session that is over in the middle of it leads to signing in again", async () => {
-    await reachIt();
-    await typesCode(app);
-    await app.socketSays({ type: "call.unauthorised" });
-    expect(app.screen()).toBe("signingOut");
-    await app.answer("signOut", () => ({ answer: undefined }));
-    expect(app.screen()).toBe("login");
-    expect(app.context().loginDetails).toBeNull();
-  });
 });
 
 describe("a new hire", () => {
@@ -362,22 +229,4 @@ describe("a new hire", () => {
       kept.map((email) => `storage {"type":"keep.email","email":"${email}"}`),
     );
   });
-
-  test("is told when the password is wrong, also where the answer is a 401: there is nothing to sign out of", async () => {
-    await signsInAt("/acme/login");
-    await app.socketSays({ type: "call.unauthorised" });
-    await app.answer("onboardingLogin", unauthorised);
-    expect(app.screen()).toBe("onboardingLogin");
-    expect(app.onboardingLogin().getSnapshot().context.failure?.code).toBe("unauthorised");
-  });
-});
-
-test("a code that was typed is nowhere but in the call", async () => {
-  await open("/verify-email", { email: "ann@acme.test" });
-  await app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));
-  expect(app.world.effects.join("\n")).not.toContain(code.reveal());
-  await app.answer("activateAccount", answers("activateAccount", { token: canary("token") }));
-  await app.answer("authenticate", knownPerson);
-  await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [organisation("acme", "hrms", "chat")] }));
-  expect(app.workspace().getSnapshot().matches("picking")).toBe(true);
 });

@@ -6,7 +6,7 @@ import { Secret } from "../../machines/shared/secret.ts";
 import { screens } from "../../machines/shared/screens.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { unplain } from "./invariants.ts";
-import { complaintsAbout, screensOf } from "./structure.ts";
+import { complaintsAbout, looksOf, screensOf } from "./structure.ts";
 
 /** The root and every machine that it or another of them invokes. */
 function family(machine: AnyStateMachine): AnyStateMachine[] {
@@ -274,4 +274,9 @@ describe("context that a snapshot would lose", () => {
   test("is not a secret, which is left out on purpose", () => {
     expect(unplain({ password: new Secret("hidden") }, "context")).toEqual([]);
   });
+});
+
+test("every state says what is written down of its screen, and whether it waits for a person", async () => {
+  const pages = Object.entries(allCases).map(([name, { machine }]) => `# ${name}\n\n${looksOf(machine)}`);
+  await expect(pages.join("\n")).toMatchFileSnapshot("golden/looks.md");
 });

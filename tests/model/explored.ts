@@ -4,8 +4,7 @@ import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { flowPage } from "../../tools/flow-pages/page.ts";
 import { coverageOf, inOneLine, keepCoverage, type MachineCoverage, shortcomings } from "./coverage.ts";
 import { exploration, type Exploration } from "./explorer.ts";
-import { busyForEver, trapped, unplainContext } from "./invariants.ts";
-import { otherSteps } from "./other-steps.ts";
+import { busyForEver, stillSaid, trapped, unplainContext } from "./invariants.ts";
 import { type PairWalk, walkPairs } from "./pairs.ts";
 import { trace } from "./trace.ts";
 
@@ -69,10 +68,6 @@ export function testMachine(name: string, successions: string): void {
   test("behaves as written down", async () => {
     await expect(trace(name, found.walks)).toMatchFileSnapshot(`golden/${name}.md`);
   });
-  test("does what is written down wherever the golden walks do not come", async () => {
-    const text = otherSteps(model.machine, found);
-    await expect(`# ${name}\n\n${text}`).toMatchFileSnapshot(`golden/other-steps/${name}.md`);
-  });
   test("has a current page in docs/flows", async () => {
     const page = flowPage(name, model, found.graphs);
     await expect(page, "Renew the pages: npm run flow-pages").toMatchFileSnapshot(`../../docs/flows/${name}.md`);
@@ -82,6 +77,9 @@ export function testMachine(name: string, successions: string): void {
   });
   test("keeps nothing that a snapshot would lose", () => {
     expect(unplainContext(found)).toEqual([]);
+  });
+  test("says no refusal and no problem any more of what a person has changed or sent again", () => {
+    expect(stillSaid(found)).toEqual([]);
   });
   test("can go on from every state that is not an end", () => {
     expect(trapped(found, model)).toEqual([]);

@@ -61,7 +61,6 @@ export async function openFoyer(address: string, opening: Opening = {}, outcomes
     login: () => assertPresent(children().login),
     onboardingLogin: () => assertPresent(children().onboardingLogin),
     multiFactorLogin: () => assertPresent(children().multiFactorLogin),
-    verifyEmail: () => assertPresent(children().verifyEmail),
     changePassword: () => assertPresent(children().changePassword),
     workspace: () => assertPresent(children().workspace),
     forgotPassword: () => assertPresent(children().forgotPassword),
@@ -74,7 +73,6 @@ export async function openFoyer(address: string, opening: Opening = {}, outcomes
     invite: () => assertPresent(children().invite),
     clientInvitation: () => assertPresent(children().clientInvitation),
     authorize: () => assertPresent(children().authorize),
-    downloads: () => assertPresent(children().downloads),
     challenge() {
       const { multiFactorLogin, verifyEmail, verifyOrganization, authorize } = children();
       const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;

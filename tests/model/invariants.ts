@@ -1,6 +1,8 @@
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { AnyCases } from "../../machines/shared/cases.ts";
+import { isTransition } from "../../machines/sandbox/transitions.ts";
+import { isCall } from "../../machines/sandbox/world.ts";
 import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
 import { stepName } from "./run.ts";
 
@@ -92,6 +94,28 @@ async function stillBusy(
   }
   return further;
 }
+
+/** Steps of a person who types or sends, after which an earlier refusal or problem is said that is none any more. */
+export const stillSaid = (found: Exploration): string[] =>
+  nodesOf(found).flatMap(({ key, edges }) =>
+    edges
+      .filter(({ fulfilled }) => fulfilled.some(isTransition))
+      .filter(({ name, state, effects, context }) => {
+        const isSent = effects.some((effect) => isCall(effect.split(" ")[0] ?? ""));
+        // Digits that were refused and still stand there are not sent again by themselves.
+        const isAnswer = name === "form.edit" || name === "form.submit" || (name === "code.filled" && isSent);
+        if (!isAnswer) return false;
+        const isWrong = state.some((leaf) => /\.(invalid|reminding)$/.test(leaf));
+        return saysFailure(context) || (isSent && !isWrong && hasKeys(context["problems"]));
+      })
+      .map(({ label }) => `${label} in ${key}`),
+  );
+
+/** A failure that was not announced is said by nobody yet. */
+const saysFailure = ({ failure, announcements }: Node["context"]) =>
+  failure !== null && failure !== undefined && announcements !== 0;
+
+const hasKeys = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
 /** Parts of contexts that do not survive JSON, with the place. A `Secret` is left out of it on purpose. */
 export function unplainContext(found: Exploration): string[] {

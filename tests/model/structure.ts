@@ -155,3 +155,11 @@ function withoutScreen(node: AnyStateNode): string[] {
 /** The screens that a machine's states ask for. */
 export const screensOf = (machine: AnyStateMachine): Screen[] =>
   nodesOf(machine).flatMap(({ meta }) => (meta === undefined ? [] : [meta.screen]));
+
+/** What every innermost state tells those who draw it, a line each. */
+export function looksOf(machine: AnyStateMachine): string {
+  return nodesOf(machine)
+    .filter((node) => isLeaf(node) && node.tags.length + Object.keys(node.meta ?? {}).length > 0)
+    .map(({ id, tags, meta }) => `${id} — ${[...tags, meta?.screen].filter(Boolean).join(", ")}\n`)
+    .join("");
+}

@@ -7,7 +7,7 @@ import { revokeCodes } from "../../service/account/codes.ts";
 import { findPerson } from "../../service/account/people.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import * as schema from "../../service/database/schema.ts";
-import { addDemoData } from "../../service/demo.ts";
+import { addDemoData } from "../../service/demo/people.ts";
 import { renewDemoFlows } from "../../service/demo/flows.ts";
 import { issueOAuthCode, redeemOAuthCode } from "../../service/oauth/codes.ts";
 import { hasDemoData } from "./support/demo.ts";

@@ -17,7 +17,7 @@ import {
   people,
   sessions,
 } from "../../service/database/schema.ts";
-import { addDemoData, demoOrganisations } from "../../service/demo.ts";
+import { addDemoData, demoOrganisations } from "../../service/demo/people.ts";
 import { demoFlowAccounts, demoLinks, renewDemoFlows } from "../../service/demo/flows.ts";
 import { openEmbedded } from "./support/embedded.ts";
 

@@ -1,4 +1,4 @@
-import { EmbeddedPostgres } from "../../service/database/embedded-postgres.ts";
+import { PGlite } from "@electric-sql/pglite";
 import { hash, verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -117,8 +117,8 @@ it.each([
   ["forgotPassword", [emailOf("member"), "stranger@example.test"]],
   ["onboardingForgotPassword", ["newhire@example.test", "stranger@example.test"]],
 ])("puts the same statements, behind the answer too, whether or not %s finds anybody", async (event, emails) => {
-  const statements = vi.spyOn(EmbeddedPostgres.prototype, "query");
-  const transactions = vi.spyOn(EmbeddedPostgres.prototype, "transaction");
+  const statements = vi.spyOn(PGlite.prototype, "query");
+  const transactions = vi.spyOn(PGlite.prototype, "transaction");
   const client = await world.connect();
   const seen: string[][] = [];
   for (const email of emails) {

@@ -3,7 +3,7 @@ import { connect as connectTo, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { WebSocket } from "ws";
 import * as sessions from "../../service/account/sessions.ts";
-import { seal } from "../../service/cipher.ts";
+import { seal } from "../../service/socket/cipher.ts";
 import { SECRET } from "./support/client.ts";
 import { openEmbedded } from "./support/embedded.ts";
 import { ids } from "./support/people.ts";

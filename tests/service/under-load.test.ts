@@ -3,7 +3,7 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import { verify } from "@node-rs/argon2";
 import { describe, expect, it, vi } from "vitest";
 import { HASHES_AT_ONCE, hashing, matches } from "../../service/account/passwords.ts";
-import { seal } from "../../service/cipher.ts";
+import { seal } from "../../service/socket/cipher.ts";
 import { SECRET, workspaceList } from "./support/client.ts";
 import { SECOND } from "./support/clock.ts";
 import { openEmbedded } from "./support/embedded.ts";

@@ -11,8 +11,8 @@ import { machinesBelow } from "../../machines/snapshot/structure.ts";
 import type { World } from "../../machines/sandbox/world.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { breaks, canariesIn } from "../../machines/shared/cases.ts";
-import { isOffered } from "../../e2e/person.ts";
 import { explore, type IsOffered } from "../model/app-graph.ts";
+import { isOffered } from "../model/person.ts";
 import { fileOf, reproduced } from "./reproduced.ts";
 
 /** Where no scenario leads: what lies over a page, and where a fault of ours leads. */

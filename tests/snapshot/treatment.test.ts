@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { Secret } from "../../machines/shared/secret.ts";
 import {
   fields,
+  type Kept,
   list,
   nullable,
   optional,
@@ -12,6 +13,7 @@ import {
   shapedQuery,
   shapeOf,
   text,
+  type Treatment,
   unchanged,
 } from "../../machines/shared/treatment.ts";
 
@@ -55,11 +57,7 @@ test("of an address elsewhere the site stays, and words of the path", () => {
 });
 
 test("a secret is in no file, at any depth, and a reproduction has one in its place", () => {
-  const treatment = fields<{ a: Secret | null; b: readonly { c: Secret }[]; d?: string }>({
-    a: nullable(secret),
-    b: list(fields<{ c: Secret }>({ c: secret })),
-    d: optional(text),
-  });
+  const treatment = fields({ a: nullable(secret), b: list(fields({ c: secret })), d: optional(text) });
   fc.assert(
     fc.property(fc.uuid(), (value) => {
       const written = JSON.stringify(
@@ -72,4 +70,19 @@ test("a secret is in no file, at any depth, and a reproduction has one in its pl
       });
     }),
   );
+});
+
+test("the type of an object follows from its treatments, which stand for no other type", () => {
+  const treatment = fields({ a: nullable(secret), b: list(fields({ c: text })), d: optional(text) });
+  expect(treatment.keys).toEqual(["a", "b", "b.c", "d"]);
+  expectTypeOf<Kept<typeof treatment>>().toEqualTypeOf<{ a: Secret | null; b: readonly { c: string }[]; d?: string }>();
+  // Without one of its keys.
+  expectTypeOf(fields({ d: optional(text) })).not.toExtend<Treatment<{ c: string; d?: string }>>();
+  expectTypeOf(fields({ c: text })).not.toExtend<Treatment<{ c: string; d?: string }>>();
+  expectTypeOf(list(fields({ c: text }))).not.toExtend<Treatment<readonly { c: string; d?: string }[]>>();
+  // With one too many.
+  expectTypeOf(fields({ c: text, d: optional(text) })).not.toExtend<Treatment<{ c: string }>>();
+  // Of a type that is too wide, or too narrow.
+  expectTypeOf(nullable(text)).not.toExtend<Treatment<string>>();
+  expectTypeOf(text).not.toExtend<Treatment<string | null>>();
 });

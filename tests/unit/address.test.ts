@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { throttleAddress } from "../../service/address.ts";
+import { throttleAddress } from "../../service/limits/address.ts";
 
 it.each([
   ["192.0.2.7", "192.0.2.7"],

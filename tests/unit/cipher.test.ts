@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { open, seal } from "../../service/cipher.ts";
+import { open, seal } from "../../service/socket/cipher.ts";
 import * as app from "../../src/adapters/cipher.ts";
 
 const secret = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 });

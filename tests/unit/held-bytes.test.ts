@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHeldBytes } from "../../service/held-bytes.ts";
+import { createHeldBytes } from "../../service/limits/held-bytes.ts";
 
 function start() {
   const held = createHeldBytes(1000);

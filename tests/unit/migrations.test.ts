@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 /*
  * A build goes on working on the tables of the next one, beside it during an update: a migration only adds, and what an
- * earlier build needs may go only when a release has not used it. `npm run compatibility` tries it.
+ * earlier build needs may go only when a release has not used it.
  */
 
 const folder = new URL("../../service/database/migrations/", import.meta.url);

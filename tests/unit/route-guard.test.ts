@@ -11,7 +11,7 @@ const visitor: Visitor = {
   hasToken: false,
   session: null,
   hasLoginDetails: false,
-  hasAuthData: false,
+  hasSetupToken: false,
   hasResetTicket: false,
   email: null,
 };
@@ -20,7 +20,7 @@ const member: Visitor = { ...holder, session: { mustChangePassword: false, mustA
 const forced: Visitor = { ...holder, session: { mustChangePassword: true, mustActivate: false } };
 const inactive: Visitor = { ...holder, session: { mustChangePassword: false, mustActivate: true } };
 const inSecondStep: Visitor = { ...visitor, hasLoginDetails: true };
-const inSetup: Visitor = { ...visitor, hasAuthData: true };
+const inSetup: Visitor = { ...visitor, hasSetupToken: true };
 const inReset: Visitor = { ...visitor, hasResetTicket: true };
 
 const guard = (address: string, who: Visitor): Place => {
@@ -174,7 +174,7 @@ describe("every visitor at every address", () => {
     hasToken: fc.boolean(),
     session: fc.option(fc.record({ mustChangePassword: fc.boolean(), mustActivate: fc.boolean() })),
     hasLoginDetails: fc.boolean(),
-    hasAuthData: fc.boolean(),
+    hasSetupToken: fc.boolean(),
     hasResetTicket: fc.boolean(),
     email: fc.option(fc.constant("ann@acme.test")),
   });

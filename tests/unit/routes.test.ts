@@ -84,6 +84,14 @@ describe("the route table", () => {
     "/%",
     "/%E0%A4%A",
     "/acme/reset/%zz",
+    // Fixed segments are read as they are written.
+    "/%6Cogin",
+    "/acme/%6Cogin",
+    "/acme/Login",
+    "/Invite/abc",
+    // However it is written, an organisation never has the first segment of a page.
+    "/%69nvite/login",
+    "/invite/preboarding/login",
     "/\\evil.test",
   ])("%s has no page", (path) => expect(routes.parse(path, "").route).toEqual({ name: "pageNotFound", path }));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { variablesSchema } from "../../service/environment.ts";
+import { variablesSchema } from "../../service/settings/environment.ts";
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const settings = new Set(Object.keys(variablesSchema.entries));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTally } from "../../service/tally.ts";
+import { createTally } from "../../service/limits/tally.ts";
 
 test("counts how many there are at each address, and forgets those that are gone", () => {
   const tally = createTally();

@@ -4,20 +4,20 @@ import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
 /*
- * Views draw the state of machines and keep none of their own that a person could tell apart: an inspector, a walk or
- * a support snapshot would not see it. A hook that remembers or does something is listed here, with the reason why it
- * is no more than presentation. What else wants one belongs into a machine.
+ * A view draws the state of machines. It keeps no state of its own that a person could tell apart, because inspectors,
+ * walks and support snapshots would not see it. This file lists each hook that keeps state or has an effect, under the
+ * reason why it is only presentation. Any other such state belongs into a machine.
  *
- * The same goes for what a view works out: sorting, filtering, comparing and the time are decisions, which belong into
+ * Derivations follow the same rule. Sorting, filtering, comparing and reading the time are decisions, which belong into
  * a machine or one of its rules.
  */
 
 const src = join(import.meta.dirname, "../../src");
 const hooks = "State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|ImperativeHandle";
 
-/** By reason: what stays, as `file hook`, once for each time. */
+/** The hooks that views may use, by reason: `file hook`, once for each use. */
 const presentation: Readonly<Record<string, readonly string[]>> = {
-  "The focus is put where the person goes on: on a heading, a field, a count that changed.": [
+  "The view moves the focus to the place where the person goes on: a heading, a field or a changed count.": [
     "screens/passwords/change-password-screen.tsx useRef",
     "screens/passwords/change-password-screen.tsx useEffect",
     "screens/parts/challenge-form.tsx useEffect",
@@ -31,7 +31,7 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "chrome/panels/signed-in-devices.tsx useRef",
     "chrome/panels/signed-in-devices.tsx useEffect",
   ],
-  "A form's element is read when it is sent, and what was typed before it came alive is told to its library; the first problem gets the focus.":
+  "The form reads its inputs when the person submits it, gives its library the text typed before hydration, and moves the focus to the first problem.":
     [
       "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useRef",
@@ -39,69 +39,68 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
       "components/form/use-form-fields.ts useEffect",
       "components/form/use-form-fields.ts useEffect",
     ],
-  "A password's rules are ticked as it is typed: it is told to no machine before its field is left.": [
+  "The checklist ticks a password's rules while the person types, before any machine knows the password.": [
     "components/new-password/new-password-fields.tsx useState",
   ],
-  "The letter stands in for an image that the browser could not load.": [
+  "The view shows a letter in place of an image that the browser could not load.": [
     "components/letter-image/letter-image.tsx useState",
   ],
-  "A second goes by in what is counted down to a deadline of a machine; the machine says when it has come.": [
-    "components/countdown/countdown.tsx useState",
-    "components/countdown/countdown.tsx useEffect",
-  ],
-  "A number that the machine has read is written into its fields, as a choice from a list is.": [
+  "The countdown to a machine's deadline changes every second; the machine itself decides when the deadline has come.":
+    ["components/countdown/countdown.tsx useState", "components/countdown/countdown.tsx useEffect"],
+  "The form writes the number that the machine has read into its fields.": [
     "screens/joining/sign-up/about-you-form.tsx useEffect",
   ],
-  "The time a refusal came, to say how long it was told to wait.": ["components/refusal/refusal.tsx useState"],
-  "A password is shown or hidden in its own field; nothing that it says changes.": [
+  "The component keeps the time at which it first showed a refusal, so that screen readers hear the wait once.": [
+    "components/refusal/refusal.tsx useState",
+  ],
+  "The field shows or hides a password without changing it.": [
     "components/password-field/password-field.tsx useState",
     "screens/joining/client-invitation/client-account.tsx useState",
   ],
-  "The library that draws toasts is shown the root's list; its own timers are off.": [
+  "The component hands the root's toasts to the library that draws them; the library's own timers are off.": [
     "components/toasts/toast-list.tsx useEffect",
   ],
-  "The voice tells that the texts of the language that the root has are there.": [
+  "The provider draws the views again when the texts of another language have loaded.": [
     "app-scope-provider.tsx useSyncExternalStore",
   ],
-  "The root itself has stopped: no machine is left to say so.": ["app.tsx useSyncExternalStore"],
-  "What only the browser knows is drawn just after React has taken over what the service drew.": [
+  "After the root has failed, no machine can report it.": ["app.tsx useSyncExternalStore"],
+  "The view waits for hydration before it shows facts that only the browser knows.": [
     "components/hydrated.tsx useSyncExternalStore",
   ],
-  "The elements that the menus are put into, once they are there.": [
+  "The layout keeps the elements into which React draws the menus.": [
     "chrome/signed-in-layout/signed-in-layout.tsx useState",
     "chrome/signed-in-layout/signed-in-layout.tsx useState",
     "chrome/signed-in-layout/signed-in-layout.tsx useState",
   ],
-  "A menu beside its button, or the side menu on a phone, is opened and put away in place, as the browser's own list is.":
-    [
-      "chrome/flyout.tsx useState",
-      "chrome/flyout.tsx useRef",
-      "chrome/menu-drawer.tsx useState",
-      "chrome/menu-drawer.tsx useEffect",
-    ],
-  "What stands over the page makes the rest unreachable, and gives the focus back.": [
+  "A person opens and closes a menu beside its button, or the side menu of a phone, like a list of the browser.": [
+    "chrome/flyout.tsx useState",
+    "chrome/flyout.tsx useRef",
+    "chrome/menu-drawer.tsx useState",
+    "chrome/menu-drawer.tsx useEffect",
+  ],
+  "A layer over the page makes the rest inert, and returns the focus when it closes.": [
     "components/dialog/use-over-page.ts useState",
     "components/dialog/use-over-page.ts useLayoutEffect",
     "components/dialog/use-over-page.ts useEffect",
   ],
-  "Which rows of a long list are in view, and which option the keys have come to: the choice itself is told.": [
+  "The list keeps the rows in view and the highlighted option; it sends the choice itself to the machine.": [
     "components/use-rows-in-view.ts useRef",
     "components/combobox/combobox.tsx useRef",
     "components/combobox/combobox.tsx useState",
     "components/combobox/combobox.tsx useState",
   ],
-  "The place that files are held over is lit up.": ["components/file-upload/file-upload.tsx useState"],
-  "What a person blackens in a report: no machine may know it, as a snapshot would hold it then.": [
+  "The drop area lights up while the person drags files over it.": ["components/file-upload/file-upload.tsx useState"],
+  "No machine may know the texts that a person blackens in a report, because a snapshot would then contain them.": [
     "snapshot/use-blackened.ts useState",
   ],
-  "The picture in a report is drawn, and where its texts are is measured.": [
+  "The report draws its picture and measures the places of its texts.": [
     "snapshot/report-picture.tsx useRef",
     "snapshot/report-picture.tsx useRef",
     "snapshot/report-picture.tsx useState",
     "snapshot/report-picture.tsx useLayoutEffect",
     "snapshot/report-picture.tsx useLayoutEffect",
   ],
-  "The debug log is kept by the browser; its switch shows what was just set.": [
+  "The browser keeps the setting of the debug log; the switch shows the last choice.": [
     "chrome/panels/troubleshooting.tsx useState",
   ],
 };
@@ -115,33 +114,33 @@ const views = (): string[] =>
     .map((file) => relative(src, join(src, file)).replaceAll("\\", "/"))
     .filter(isView);
 
-/** Every call of such a hook, however it was imported. */
-function used(): string[] {
+/** Every call of such a hook in a view. */
+function hooksUsed(): string[] {
   return views().flatMap((file) => {
     const text = readFileSync(join(src, file), "utf8");
-    // Under another name it would not be found below.
+    // The search below does not find a hook imported under another name.
     expect({ file, renamed: text.match(new RegExp(`\\buse(${hooks}) as `, "g")) }).toEqual({ file, renamed: null });
     return [...text.matchAll(new RegExp(`\\b(use(?:${hooks}))\\s*[<(]`, "g"))].map(([, hook]) => `${file} ${hook}`);
   });
 }
 
-/** By reason: what views may work out, as a file with its operations, each once for each time. */
-const workedOut: Readonly<Record<string, readonly string[]>> = {
-  "The time is shown in words: the seconds until a deadline of a machine, how long ago something was, the year.": [
+/** The derivations that views may make, by reason: a file with its operations, once for each use. */
+const derivations: Readonly<Record<string, readonly string[]>> = {
+  "The view shows a time in words: the seconds until a machine's deadline, the time since an event, the year.": [
     "components/countdown/countdown.tsx now >=",
     "components/refusal/refusal.tsx >",
     "components/account-layout/account-layout.tsx now Date",
     "chrome/panels/device-rows.tsx now",
     "chrome/panels/since.ts find >=",
   ],
-  "The one that the machine has chosen, or says is on its way, is marked in its list.": [
+  "The list marks the entry that the machine has chosen or is changing.": [
     "chrome/panels/device-rows.tsx ===",
     "components/data-table/data-table.tsx ===",
     "components/pagination/pagination.tsx <= >= !==",
     "screens/workspace/workspace/organisation-list.tsx findIndex === ===",
     "screens/workspace/workspace/product-tiles.tsx ===",
   ],
-  "Only what is in view is drawn, of a list that the machine has made, and only what there is room for.": [
+  "The view draws only the entries of the machine's list that are in view, and only as much text as fits.": [
     "components/use-rows-in-view.ts === toSorted",
     "components/data-table/data-table.tsx <= filter reduce",
     "components/letter-image/letter-image.tsx ===",
@@ -150,7 +149,7 @@ const workedOut: Readonly<Record<string, readonly string[]>> = {
     "components/tag/tag.tsx ===",
     "screens/workspace/workspace/organisation-list.tsx > slice",
   ],
-  "Words, names and addresses are put together of the parts that there are.": [
+  "The view joins words, names and addresses, and leaves out missing parts.": [
     "chrome/account-menu.tsx !==",
     "components/account-layout/account-layout.tsx slice",
     "components/avatar/avatar.tsx filter",
@@ -158,36 +157,36 @@ const workedOut: Readonly<Record<string, readonly string[]>> = {
     "components/sentence.tsx every filter slice",
     "screens/joining/client-invitation/client-invitation-screen.tsx filter",
   ],
-  "A text is formatted, counted or completed as it is typed: it is told to no machine before its field is left.": [
-    "components/combobox/combobox.tsx indexOf !== !== !== === === ===",
-    "components/comment-dialog/comment-dialog.tsx >",
-    "components/field/field.tsx ===",
-    "components/field/field.tsx === === slice",
-    "components/phone-field/phone-field.tsx === === > >",
-  ],
-  "The elements of a form are read, filled in and given the focus, by the fields' names.": [
+  "The field formats, counts or completes a text while the person types; the machine learns it when the person leaves the field.":
+    [
+      "components/combobox/combobox.tsx indexOf !== !== !== === === ===",
+      "components/comment-dialog/comment-dialog.tsx >",
+      "components/field/field.tsx ===",
+      "components/field/field.tsx === === slice",
+      "components/phone-field/phone-field.tsx === === > >",
+    ],
+  "The form finds its elements by the fields' names, to read them, fill them in and move the focus.": [
     "components/form/use-form-fields.ts filter filter find find !== === === ===",
   ],
-  "A number that the machine has read is written into its fields, unless another has been typed since.": [
+  "The form writes the number that the machine has read into its fields, unless the person has typed another since.": [
     "screens/joining/sign-up/about-you-form.tsx !== find ===",
   ],
-  "The element that has the focus, what stands over the page, and the heading that was shown last.": [
+  "The view compares the element in focus, the layers over the page and the last heading.": [
     "chrome/panels/signed-in-devices.tsx ===",
     "components/combobox/combobox.tsx ===",
     "components/dialog/use-over-page.ts !== indexOf ===",
     "components/form/use-form-fields.ts === ===",
     "components/screen-heading/screen-heading.tsx === !==",
   ],
-  "The browser's own list of files takes as many as the owner does.": ["components/file-upload/file-upload.tsx >"],
-  "The organisation is shown on its own pages, not while the one of the page before is still known.": [
-    "app-actor.ts !==",
-  ],
+  "The browser's file dialog allows several files if the owner does.": ["components/file-upload/file-upload.tsx >"],
+  "The layout shows an organisation only on its own pages, because the root may still hold the last page's organisation.":
+    ["app-actor.ts !=="],
 };
 
-/** Calls that choose from a list or order it, and those that read the time. */
+/** Methods that choose from a list or order it. */
 const choosing = /^(?:filter|sort|toSorted|toReversed|find|findLast|findIndex|indexOf|some|every|reduce|slice)$/;
 
-/** Whether something is there, which state it is, and what a key or type is called: no more than reading. */
+/** Operands of comparisons that only read: a test for presence, of a state, a key or a type. */
 const isPlain = (node: ESTree.Node): boolean =>
   (node.type === "Literal" && (typeof node.value !== "number" || node.value === 0)) ||
   (node.type === "Identifier" && node.name === "undefined") ||
@@ -205,7 +204,7 @@ function operationOf(node: ESTree.CallExpression | ESTree.NewExpression | ESTree
   return name === "now" || choosing.test(name) ? name : null;
 }
 
-/** What a source works out, one after the other. */
+/** The operations in a source, in their order. */
 function operationsIn(file: string, text: string): string[] {
   const { program, errors } = parseSync(file, text);
   expect({ file, errors }).toEqual({ file, errors: [] });
@@ -218,7 +217,9 @@ function operationsIn(file: string, text: string): string[] {
   return found;
 }
 
-/** All that views work out. The report reads and measures the page's elements in modules that draw nothing. */
+/**
+ * The operations of all views. Modules of the report that draw nothing are left out: they read and measure the page.
+ */
 const operations = (): string[] =>
   views()
     .filter((file) => !/^snapshot\/.*\.ts$/.test(file))
@@ -234,15 +235,15 @@ test.each([
   ["until > now()", [">", "now"]],
   ["new Date(at)", ["Date"]],
   ["Date.now()", ["now"]],
-  // Whether something is there, and which state it is.
+  // Tests for presence, and of a state or a type.
   ["found.length > 0 && email !== null && state === 'failed' && typeof value === 'string'", []],
-])("%s works out %j", (text, expected) => {
+])("finds the operations in %s: %j", (text, expected) => {
   expect(operationsIn("view.tsx", text).toSorted()).toEqual(expected.toSorted());
 });
 
-test("no view works out more than what is listed with a reason", () => {
+test("no view derives anything beyond the listed operations", () => {
   const left = operations();
-  const missing = Object.values(workedOut)
+  const missing = Object.values(derivations)
     .flat()
     .flatMap((entry) => {
       const [file = "", ...names] = entry.split(" ");
@@ -252,15 +253,15 @@ test("no view works out more than what is listed with a reason", () => {
   expect({ missing, unlisted: left }).toEqual({ missing: [], unlisted: [] });
 });
 
-test("no view remembers or does more than what is listed with a reason", () => {
-  const left = used();
+test("no view keeps state or has effects beyond the listed hooks", () => {
+  const left = hooksUsed();
   const missing = Object.values(presentation)
     .flat()
     .filter((entry) => !take(left, entry));
   expect({ missing, unlisted: left }).toEqual({ missing: [], unlisted: [] });
 });
 
-/** Removes one entry that is there. Whether there was one. */
+/** Removes an entry once. Returns whether the list had it. */
 function take(entries: string[], entry: string): boolean {
   const at = entries.indexOf(entry);
   if (at >= 0) entries.splice(at, 1);

@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Compresses files once, at the highest level, next to the originals. */
+/**
+ * Writes compressed copies next to the files, so that the service can use the highest level without compressing at run
+ * time.
+ */
 export function compressed(): Plugin {
   const worthIt = /\.(js|css|svg|json|webmanifest)$/;
   return {

@@ -6,10 +6,10 @@ import { builtAlone } from "./built-alone.ts";
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Completes the app's page: the script that runs before anything is painted; the styles, inlined, as the first screen
- * must be painted from the page alone; and preloads of the scripts that every page needs. Screens that the service
- * draws, and languages, need more: that stands in a comment for the service, which knows what it draws
- * (service/http/page-template.ts).
+ * Completes the app's page with the script that runs before the first paint, with inlined styles, because the browser
+ * paints the first screen from the page alone, and with preloads of the scripts that every page needs. Screens that the
+ * service draws, and languages, need more files. A comment in the page holds these for each of them; the service keeps
+ * those of the screen and language it draws (service/http/page-template.ts).
  */
 export function firstPage(): Plugin {
   return {
@@ -37,7 +37,7 @@ export function firstPage(): Plugin {
           start,
           ...[...screens].map(([screen, isOfSession]) => {
             const own = head(`${kebab(screen)}-screen.tsx`);
-            // The app reads the answers that come with the page by the contract's schemas.
+            // The app parses the replies that come with the page by the contract's schemas.
             return only(screen, own + (isOfSession ? head("machines/shared/contract.ts") : ""));
           }),
           ...spokenLanguages.map((language) => only(language, head(`src/texts/${language}.ts`))),
@@ -75,7 +75,10 @@ function headOf(bundle: Bundle, module: string, inPage: ReadonlySet<string>): st
   ].join("");
 }
 
-/** The disabled link is never fetched. It tells Vite's loader that the page has these styles. */
+/**
+ * Inlines a style sheet. The browser never fetches the disabled link; it tells Vite's loader that the page has these
+ * styles.
+ */
 function inlined(bundle: Bundle, name: string): string {
   const styles = bundle[name];
   if (styles?.type !== "asset") throw new Error(`the build has no ${name}`);

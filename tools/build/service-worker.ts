@@ -14,7 +14,7 @@ export function serviceWorker(): Plugin {
       order: "post",
       async handler(_, bundle) {
         const page = bundle["index.html"];
-        if (page?.type !== "asset") return this.error("there is no page to be the worker of");
+        if (page?.type !== "asset") return this.error("the build has no index.html");
         const assets = [...filesOfApp(page, bundle)].map((name) => `/${name}`).toSorted();
         const version = createHash("sha256").update(JSON.stringify(assets)).update(page.source).digest("hex");
         const source = await builtAlone("src/service-worker/service-worker.ts", {

@@ -156,7 +156,7 @@ export const requests: Readonly<Record<string, string>> = {
   "account/image": "the picture",
   "account/image-send": "a new picture",
   "account/image-remove": "removal of the picture",
-  takePreviousUrl: "the address the person was going to",
+  takeReturnAddress: "the address the person was going to",
   resumeSetup: "the set-up from before the reload",
   signOut: "removal of everything kept in the browser",
   leave: "the way to another site",

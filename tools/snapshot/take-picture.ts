@@ -1,9 +1,9 @@
 import { chromium } from "@playwright/test";
 import { ensureBuilt } from "../../build.mjs";
-import { serveSandbox } from "../../e2e/walking.ts";
 import { origin } from "../../machines/sandbox/scenario.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
-import { chromiumArguments, ensureChromium } from "../../tests/chromium.mjs";
+import { chromiumArguments, ensureChromium } from "../chromium.mjs";
+import { serveSandbox } from "./serve-sandbox.ts";
 
 /**
  * Renders the screen of a snapshot as in the person's browser, without a network, and saves a screenshot.

@@ -1,17 +1,17 @@
 import { assign, setup } from "xstate";
 import type { HttpReply } from "../../shared/http-contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
-import type { ChosenFile, FileProblem } from "../../shared/file-rules.ts";
+import type { ChosenFile } from "../../shared/file-rules.ts";
 import { readPicture, removePicture, sendPicture } from "../../shared/ports.ts";
-import type { Secret } from "../../shared/secret.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { checkPicture } from "../../shared/picture-rules.ts";
+import type { PictureContext } from "./picture.policy.ts";
 
 /** Changing or removing the person's own picture. */
 export const pictureMachine = setup({
   types: {
-    input: {} as PictureInput,
+    input: {} as Pick<PictureContext, "token">,
     context: {} as PictureContext,
     events: {} as PictureEvent,
     output: {} as HttpReply<"account/image">,
@@ -100,19 +100,6 @@ export const pictureMachine = setup({
     done: { description: "The picture was changed or removed.", type: "final" },
   },
 });
-
-export interface PictureInput {
-  /** Identifies the person. */
-  token: Secret;
-}
-
-export interface PictureContext extends PictureInput {
-  /** Path of the person's image on the service's origin, or null. */
-  image: string | null;
-  /** What is wrong with what was chosen. */
-  problem: FileProblem | null;
-  failure: Failure | null;
-}
 
 export type PictureEvent =
   | { type: "picture.reload" }

@@ -1,18 +1,20 @@
 import { failure } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { choice, fields, nullable, secret, shapedAddress } from "../../shared/treatment.ts";
-import type { PictureContext, pictureMachine } from "./picture.machine.ts";
+import { choice, fields, type Kept, nullable, secret, shapedAddress } from "../../shared/treatment.ts";
 
-export const picturePolicy: Policy<typeof pictureMachine> = {
-  context: fields<PictureContext>({
-    token: secret,
-    image: nullable(shapedAddress),
-    problem: nullable(choice(["tooMany", "unsupported", "tooLarge"])),
-    failure: nullable(failure),
-  }),
-  inputs: {
-    readPicture: fields({ token: secret }),
-    sendPicture: fields({ token: secret }),
-    removePicture: fields({ token: secret }),
-  },
+const context = fields({
+  /** Identifies the person. */
+  token: secret,
+  /** Path of the person's image on the service's origin, or null. */
+  image: nullable(shapedAddress),
+  /** The fault of the files that were chosen. */
+  problem: nullable(choice(["tooMany", "unsupported", "tooLarge"])),
+  failure: nullable(failure),
+});
+export type PictureContext = Kept<typeof context>;
+
+const byToken = fields({ token: secret });
+
+export const picturePolicy = {
+  context,
+  inputs: { readPicture: byToken, sendPicture: byToken, removePicture: byToken },
 };

@@ -1,12 +1,13 @@
 import { assign, setup } from "xstate";
-import { checkComment, type CommentProblem } from "../../shared/comment.ts";
+import { checkComment } from "../../shared/comment.ts";
 import { trimmed } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
+import type { ReportContext } from "./report.policy.ts";
 
-/** The report for support. Asks what the person was trying to do, which they need not say. They send it themselves. */
+/** The report for support. It asks for the aim of the person, who need not answer and sends the report themselves. */
 export const reportMachine = setup({
   types: {
-    input: {} as ReportInput,
+    input: {} as Pick<ReportContext, "isMade">,
     context: {} as ReportContext,
     events: {} as ReportEvent,
     tags: {} as Tag,
@@ -63,17 +64,6 @@ export const reportMachine = setup({
     },
   },
 });
-
-export interface ReportInput {
-  /** Whether the page could be captured. The capture is not in context: it contains all machines. */
-  isMade: boolean;
-}
-
-export interface ReportContext extends ReportInput {
-  /** Trimmed; null until it is valid, and without one. */
-  comment: string | null;
-  problem: CommentProblem | null;
-}
 
 export type ReportEvent =
   | { type: "comment.edit" }

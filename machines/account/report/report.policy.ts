@@ -1,12 +1,12 @@
-import type { Policy } from "../../shared/policy.ts";
-import { choice, fields, flag, nullable, text } from "../../shared/treatment.ts";
-import type { ReportContext, reportMachine } from "./report.machine.ts";
+import { choice, fields, flag, type Kept, nullable, text } from "../../shared/treatment.ts";
 
-export const reportPolicy: Policy<typeof reportMachine> = {
-  context: fields<ReportContext>({
-    isMade: flag,
-    comment: nullable(text),
-    problem: nullable(choice(["required", "tooShort", "tooLong"])),
-  }),
-  inputs: {},
-};
+const context = fields({
+  /** Whether the page could be captured. The capture is not in context: it contains all machines. */
+  isMade: flag,
+  /** Trimmed; null until it is valid, and without one. */
+  comment: nullable(text),
+  problem: nullable(choice(["required", "tooShort", "tooLong"])),
+});
+export type ReportContext = Kept<typeof context>;
+
+export const reportPolicy = { context, inputs: {} };

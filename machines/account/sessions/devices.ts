@@ -1,7 +1,8 @@
 import type { SignedInDevice } from "../../shared/contract-values.ts";
 import { rowsShown } from "../../shared/paging.ts";
 import { sorted } from "../../shared/sorting.ts";
-import { type DeviceSort, sortableColumns, type SessionsContext } from "./sessions.types.ts";
+import type { SessionsContext } from "./sessions.policy.ts";
+import { type DeviceSort, sortableColumns } from "./sessions.types.ts";
 
 /** Whether devices can be sorted by a column. */
 export const isSortable = (param: string): param is DeviceSort["param"] =>

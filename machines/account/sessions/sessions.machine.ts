@@ -9,7 +9,8 @@ import { toggledSort } from "../../shared/sorting.ts";
 import { hasOthers } from "./devices.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
-import type { DevicePage, DeviceSort, SessionsContext, SessionsEvent } from "./sessions.types.ts";
+import type { SessionsContext } from "./sessions.policy.ts";
+import type { DevicePage, DeviceSort, SessionsEvent } from "./sessions.types.ts";
 
 const backToList = { "signOut.cancel": { target: "#sessions.shown", actions: "forgetRequest" } } as const;
 const asksFirst = { ...backToList, "signOut.confirm": "revoking" } as const;

@@ -1,24 +1,24 @@
 import type { Request } from "../../shared/contract.ts";
 import type { SignedInDevice } from "../../shared/contract-values.ts";
 import { failure } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
 import {
   choice,
   either,
   fields,
   flag,
   kept,
+  type Kept,
   list,
   nullable,
   number,
   text,
   type Treatment,
 } from "../../shared/treatment.ts";
-import type { sessionsMachine } from "./sessions.machine.ts";
-import { sortableColumns, type DevicePage, type DeviceSort, type SessionsContext } from "./sessions.types.ts";
+import { noRequest } from "../../shared/shared.policy.ts";
+import { sortableColumns } from "./sessions.types.ts";
 import * as v from "valibot";
 
-const device = fields<SignedInDevice>({
+const device: Treatment<SignedInDevice> = fields({
   // Of no use to anybody who is not signed in as the same person.
   sessionId: text,
   isCurrent: flag,
@@ -28,28 +28,25 @@ const device = fields<SignedInDevice>({
   lastUsedAt: number,
 });
 
-type Asked = Request<"sessions|revoke">;
-
 const yes = kept(v.literal(true));
 
-const request: Treatment<Asked> = either(
-  fields<Extract<Asked, { sessionId: string }>>({ sessionId: text }),
-  either(
-    fields<Extract<Asked, { others: true }>>({ others: yes }),
-    fields<Extract<Asked, { all: true }>>({ all: yes }),
-    (value) => v.is(v.object({ others: v.literal(true) }), value),
-  ),
+const request: Treatment<Request<"sessions|revoke">> = either(
+  fields({ sessionId: text }),
+  either(fields({ others: yes }), fields({ all: yes }), (value) => v.is(v.object({ others: v.literal(true) }), value)),
   (value) => v.is(v.object({ sessionId: v.string() }), value),
 );
 
-export const sessionsPolicy: Policy<typeof sessionsMachine> = {
-  context: fields<SessionsContext>({
-    devices: list(device),
-    sort: fields<DeviceSort>({ param: choice(sortableColumns), direction: kept(v.picklist([1, -1])) }),
-    page: fields<DevicePage>({ limit: number, currentPage: number }),
-    request: nullable(request),
-    problem: nullable(choice(["notTheWord"])),
-    failure: nullable(failure),
-  }),
-  inputs: { read: fields<object>({}), revoke: request },
-};
+const context = fields({
+  /** As the service last listed them, most recently used first. Empty until then. */
+  devices: list(device),
+  sort: fields({ param: choice(sortableColumns), direction: kept(v.picklist([1, -1])) }),
+  page: fields({ limit: number, currentPage: number }),
+  /** The request that is being confirmed or sent, or null. */
+  request: nullable(request),
+  /** The fault of the word that was typed. */
+  problem: nullable(choice(["notTheWord"])),
+  failure: nullable(failure),
+});
+export type SessionsContext = Kept<typeof context>;
+
+export const sessionsPolicy = { context, inputs: { read: noRequest, revoke: request } };

@@ -1,12 +1,8 @@
-import type { ResetTicket } from "../../passwords/reset-password/reset-password.machine.ts";
+import { resetTicket } from "../../passwords/reset-password/reset-password.policy.ts";
 import type { MenuMark, SessionUser } from "../../shared/contract-values.ts";
-import type { Request } from "../../shared/contract.ts";
-import type { SignOut } from "../../shared/ports.ts";
-import { loginDetails } from "../../shared/shared.policy.ts";
-import { access, nothing, role } from "../../shared/shared.policy.ts";
+import { access, loginDetails, nothing, role, signOut } from "../../shared/shared.policy.ts";
 import {
   choice,
-  type Fields,
   fields,
   flag,
   list,
@@ -15,10 +11,18 @@ import {
   secret,
   setting,
   text,
+  type Treatment,
 } from "../../shared/treatment.ts";
-import type { SessionContext } from "./session.types.ts";
 
-const session = fields<SessionUser>({
+const menuMark: Treatment<MenuMark> = fields({
+  name: setting,
+  betaVersion: flag,
+  messageBadge: number,
+  inboxBadge: number,
+  notificationBadge: number,
+});
+
+const session: Treatment<SessionUser> = fields({
   email: nullable(text),
   name: nullable(text),
   company: nullable(text),
@@ -33,35 +37,34 @@ const session = fields<SessionUser>({
   isUserMFASetup: flag,
   S3_BASEURL: nullable(setting),
   image: nullable(text),
-  menu: list(
-    fields<MenuMark>({
-      name: setting,
-      betaVersion: flag,
-      messageBadge: number,
-      inboxBadge: number,
-      notificationBadge: number,
-    }),
-  ),
+  menu: list(menuMark),
   activeOrgId: nullable(text),
   aftrp: flag,
   activateAccount: flag,
   activateOrganization: nullable(text),
 });
 
-/** What a snapshot keeps of the person, as a part of the root. */
-export const sessionContext: Fields<SessionContext> = {
+/** The person, as a part of the root's context. All but the email is forgotten when the session ends. */
+export const sessionContext = {
+  /** From the token cookie, or from a sign-in. */
   token: nullable(secret),
+  /** Whose token it is; null while that is not known. */
   session: nullable(session),
-  retry: nullable(fields<NonNullable<SessionContext["retry"]>>({ at: number, failed: number })),
+  /** When the service is asked again whose token it is, and how often it has not answered; null where it has. */
+  retry: nullable(fields({ at: number, failed: number })),
+  /** From the email cookie, for the next sign-in. */
   email: nullable(text),
+  /** Held for the second factor's screens alone. */
   loginDetails: nullable(loginDetails),
-  authData: nullable(secret),
+  /** Good for the multi-factor set-up calls alone; never stored. */
+  setupToken: nullable(secret),
+  /**
+   * `kept`: a recovery code opened a set-up before this page was reloaded, and the service has yet to say that it may
+   * go on. `proved`: a recovery code stands in for the second factor that is being set up.
+   */
   recovery: nullable(choice(["kept", "proved"])),
-  forgotRecoveryUser: nullable(fields<ResetTicket>({ user: secret, identifier: nullable(text) })),
+  /** A recovery code was traded for it: it is good for one new password of the account named. */
+  resetTicket: nullable(resetTicket),
 };
 
-export const sessionInputs = {
-  authenticate: fields<Request<"authenticate">>({ token: secret }),
-  signOut: fields<SignOut>({ tellService: flag, everywhere: flag }),
-  reload: nothing,
-};
+export const sessionInputs = { authenticate: fields({ token: secret }), signOut, reload: nothing };

@@ -22,9 +22,9 @@ export const session = {
       session: null,
       retry: null,
       loginDetails: null,
-      authData: null,
+      setupToken: null,
       recovery: null,
-      forgotRecoveryUser: null,
+      resetTicket: null,
     }),
     announceUnauthorised: raise({ type: "call.unauthorised" }),
     announceEnding: raise({ type: "session.ending" }),
@@ -36,7 +36,7 @@ export const session = {
     sessionIsOver: (_: Asked, params: { failure: Failure }) => params.failure.code === "unauthorised",
     /** On the login screen a 401 is a refusal like any other: there is nothing to sign out of. */
     hasSomethingToEnd: ({ context }: Asked) =>
-      context.token !== null || context.authData !== null || context.loginDetails !== null,
+      context.token !== null || context.setupToken !== null || context.loginDetails !== null,
   },
 };
 
@@ -197,3 +197,12 @@ export const sessionRegion = sessionSetup.createStateConfig({
     },
   },
 });
+
+export type SessionEvent =
+  | { type: "session.retry" }
+  | { type: "session.signOut" }
+  /** The service ended every session of the person, this one included. */
+  | { type: "session.endedEverywhere" }
+  /** The session to whatever runs beside it. */
+  | { type: "session.ending" }
+  | { type: "session.ended" };

@@ -6,11 +6,12 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { plainCode } from "../../shared/spelling.ts";
+import type { ClientInvitationContext } from "./client-invitation.policy.ts";
 
 /** A client's invitation, accepted by opening it. */
 export const clientInvitationMachine = setup({
   types: {
-    input: {} as { token: string },
+    input: {} as Pick<ClientInvitationContext, "token">,
     context: {} as ClientInvitationContext,
     events: {} as ClientInvitationEvent,
     output: {} as { email: string | null },
@@ -97,15 +98,6 @@ export const clientInvitationMachine = setup({
 });
 
 type Account = Reply<"acceptClientInvitation">;
-
-export interface ClientInvitationContext {
-  token: string;
-  account: Account | null;
-  /** Why the invitation was refused, or couldn't be checked. */
-  failure: Failure | null;
-  /** Why the link couldn't be mailed. */
-  linkFailure: Failure | null;
-}
 
 export type ClientInvitationEvent =
   | { type: "invitation.retry" }

@@ -1,18 +1,24 @@
-import type { Reply, Request } from "../../shared/contract.ts";
+import type { Reply } from "../../shared/contract.ts";
 import { failure, sender } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, masked, nullable, shaped, text } from "../../shared/treatment.ts";
-import type { ClientInvitationContext, clientInvitationMachine } from "./client-invitation.machine.ts";
+import { fields, type Kept, masked, nullable, shaped, text, type Treatment } from "../../shared/treatment.ts";
 
-export const clientInvitationPolicy: Policy<typeof clientInvitationMachine> = {
-  context: fields<ClientInvitationContext>({
-    token: shaped,
-    account: nullable(fields<Reply<"acceptClientInvitation">>({ email: text, password: nullable(masked), ...sender })),
-    failure: nullable(failure),
-    linkFailure: nullable(failure),
-  }),
-  inputs: {
-    acceptClientInvitation: fields<Request<"acceptClientInvitation">>({ token: shaped }),
-    forgotPassword: fields<Request<"forgotPassword">>({ email: text }),
-  },
+const account: Treatment<Reply<"acceptClientInvitation">> = fields({
+  email: text,
+  password: nullable(masked),
+  ...sender,
+});
+
+const context = fields({
+  token: shaped,
+  account: nullable(account),
+  /** Why the invitation was refused, or couldn't be checked. */
+  failure: nullable(failure),
+  /** Why the link couldn't be mailed. */
+  linkFailure: nullable(failure),
+});
+export type ClientInvitationContext = Kept<typeof context>;
+
+export const clientInvitationPolicy = {
+  context,
+  inputs: { acceptClientInvitation: fields({ token: shaped }), forgotPassword: fields({ email: text }) },
 };

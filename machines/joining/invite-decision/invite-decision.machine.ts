@@ -1,12 +1,12 @@
 import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
-import type { Reply } from "../../shared/contract.ts";
 import type { Tag } from "../../shared/screens.ts";
+import type { InviteDecisionContext, InviteNext } from "./invite-decision.policy.ts";
 
-/** Decides what an invitation leads to. The first match wins. */
+/** Decides where an invitation leads. The first match wins. */
 export const inviteDecisionMachine = setup({
   types: {
-    input: {} as InviteDecisionInput,
+    input: {} as Pick<InviteDecisionContext, "invitation" | "isSignedIn">,
     context: {} as InviteDecisionContext,
     output: {} as InviteNext,
     tags: {} as Tag,
@@ -81,24 +81,3 @@ export const inviteDecisionMachine = setup({
   },
   output: ({ context }) => assertPresent(context.next),
 });
-
-export interface InviteDecisionInput {
-  invitation: Reply<"verifyInvitationCode">;
-  isSignedIn: boolean;
-}
-
-export interface InviteDecisionContext extends InviteDecisionInput {
-  next: InviteNext | null;
-}
-
-export interface InviteNext {
-  next:
-    | "invitationCodeExpired"
-    | "invitationAlreadyAccepted"
-    | "accountNotVerified"
-    | "emailNotMatching"
-    | "accept"
-    | "loginAndAccept"
-    | "register"
-    | "wrong";
-}

@@ -1,10 +1,8 @@
 import type { Reply } from "../../shared/contract.ts";
 import { sender } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { choice, fields, flag, nullable, text } from "../../shared/treatment.ts";
-import type { InviteDecisionContext, inviteDecisionMachine, InviteNext } from "./invite-decision.machine.ts";
+import { choice, fields, flag, type Kept, nullable, text, type Treatment } from "../../shared/treatment.ts";
 
-export const invitation = fields<Reply<"verifyInvitationCode">>({
+export const invitation: Treatment<Reply<"verifyInvitationCode">> = fields({
   invitationCodeExpired: flag,
   invitationAlreadyAccepted: flag,
   accountNotVerified: flag,
@@ -14,24 +12,21 @@ export const invitation = fields<Reply<"verifyInvitationCode">>({
   ...sender,
 });
 
-export const inviteDecisionPolicy: Policy<typeof inviteDecisionMachine> = {
-  context: fields<InviteDecisionContext>({
-    invitation,
-    isSignedIn: flag,
-    next: nullable(
-      fields<InviteNext>({
-        next: choice([
-          "invitationCodeExpired",
-          "invitationAlreadyAccepted",
-          "accountNotVerified",
-          "emailNotMatching",
-          "accept",
-          "loginAndAccept",
-          "register",
-          "wrong",
-        ]),
-      }),
-    ),
-  }),
-  inputs: {},
-};
+const next = fields({
+  next: choice([
+    "invitationCodeExpired",
+    "invitationAlreadyAccepted",
+    "accountNotVerified",
+    "emailNotMatching",
+    "accept",
+    "loginAndAccept",
+    "register",
+    "wrong",
+  ]),
+});
+export type InviteNext = Kept<typeof next>;
+
+const context = fields({ invitation, isSignedIn: flag, next: nullable(next) });
+export type InviteDecisionContext = Kept<typeof context>;
+
+export const inviteDecisionPolicy = { context, inputs: {} };

@@ -1,22 +1,17 @@
 import { type ActorRefFrom, assign, setup } from "xstate";
 import { createFormMachine } from "../../parts/form/form.machine.ts";
-import { inviteDecisionMachine, type InviteNext } from "../invite-decision/invite-decision.machine.ts";
+import { inviteDecisionMachine } from "../invite-decision/invite-decision.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
+import { newPasswordRules } from "../../shared/passwords.ts";
 import { call, deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { checkEmail, checkRequired } from "../../shared/rules.ts";
-import { announcingAgain, keepFailure, notRefused, type Refusable, refusalActions } from "../../shared/refusal.ts";
+import { announcingAgain, keepFailure, notRefused, refusalActions } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
-import type { Secret } from "../../shared/secret.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
+import type { InviteNext } from "../invite-decision/invite-decision.policy.ts";
+import type { InviteContext, InviteOutput, MemberValues } from "./invite.policy.ts";
 import { sendActivationCode } from "../../sign-in/verify-email/verify-email.machine.ts";
-
-export interface MemberValues extends NewPassword {
-  firstName: string;
-  lastName: string;
-  email: string;
-}
 
 /** A person without an account creates one and joins. */
 export const registeringMachine = createFormMachine<
@@ -38,7 +33,7 @@ export const registeringMachine = createFormMachine<
 /** An invitation to join an organisation. */
 export const inviteMachine = setup({
   types: {
-    input: {} as InviteInput,
+    input: {} as Pick<InviteContext, "code" | "token">,
     context: {} as InviteContext,
     events: {} as InviteEvent,
     output: {} as InviteOutput,
@@ -264,32 +259,11 @@ export const inviteMachine = setup({
 
 type Invitation = Reply<"verifyInvitationCode">;
 
-export interface InviteInput {
-  code: string;
-  /** The signed-in person's token, or null. */
-  token: Secret | null;
-}
-
-export interface InviteContext extends InviteInput, Refusable {
-  invitation: Invitation | null;
-  output: InviteOutput | null;
-}
-
 export type InviteEvent =
   | { type: "verification.start" }
   | { type: "invitation.accept" }
   | { type: "signIn.start" }
   | { type: "check.retry" }
   | DueEvent;
-
-export interface InviteOutput {
-  next: "verifyEmail" | "login" | "workspace";
-  /** The invited person's email, for the next screen. */
-  email: string | null;
-  /** Whether the invitation is still to be accepted once the person is signed in. */
-  comesBack: boolean;
-  /** The organisation that invites, if known. */
-  company: string | null;
-}
 
 export type InviteFlow = ActorRefFrom<typeof inviteMachine>;

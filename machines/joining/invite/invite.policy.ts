@@ -1,36 +1,44 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { invitation } from "../invite-decision/invite-decision.policy.ts";
-import type { Request } from "../../shared/contract.ts";
-import { deadlineInput, newPasswordFields, refusable } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { choice, fields, flag, nullable, optional, secret, shaped, text } from "../../shared/treatment.ts";
-import type { InviteContext, InviteOutput, inviteMachine, registeringMachine } from "./invite.machine.ts";
+import { deadlineInput, newPassword, refusable } from "../../shared/shared.policy.ts";
+import { choice, fields, flag, type Kept, nullable, optional, secret, shaped, text } from "../../shared/treatment.ts";
 
-export const invitePolicy: Policy<typeof inviteMachine> = {
-  context: fields<InviteContext>({
-    code: shaped,
-    token: nullable(secret),
-    ...refusable,
-    invitation: nullable(invitation),
-    output: nullable(
-      fields<InviteOutput>({
-        next: choice(["verifyEmail", "login", "workspace"]),
-        email: nullable(text),
-        comesBack: flag,
-        company: nullable(text),
-      }),
-    ),
-  }),
+const output = fields({
+  next: choice(["verifyEmail", "login", "workspace"]),
+  /** The invited person's email, for the next screen. */
+  email: nullable(text),
+  /** Whether the invitation is still to be accepted once the person is signed in. */
+  comesBack: flag,
+  /** The organisation that invites, if known. */
+  company: nullable(text),
+});
+export type InviteOutput = Kept<typeof output>;
+
+const context = fields({
+  code: shaped,
+  /** The signed-in person's token, or null. */
+  token: nullable(secret),
+  ...refusable,
+  invitation: nullable(invitation),
+  output: nullable(output),
+});
+export type InviteContext = Kept<typeof context>;
+
+export const invitePolicy = {
+  context,
   inputs: {
-    verifyInvitationCode: fields<Request<"verifyInvitationCode">>({ inviteCode: shaped, token: optional(secret) }),
-    acceptInvitation: fields<Request<"acceptInvitation">>({ inviteCode: shaped }),
+    verifyInvitationCode: fields({ inviteCode: shaped, token: optional(secret) }),
+    acceptInvitation: fields({ inviteCode: shaped }),
     sendCode: fields({ subject: fields({ email: text }) }),
     deadline: deadlineInput,
   },
 };
 
-export const registeringPolicy: Policy<typeof registeringMachine> = formPolicy(
+const member = fields({ firstName: text, lastName: text, email: text, ...newPassword });
+export type MemberValues = Kept<typeof member>;
+
+export const registeringPolicy = formPolicy(
   fields({ code: shaped, email: nullable(text) }),
-  fields({ firstName: text, lastName: text, email: text, ...newPasswordFields }),
+  member,
   fields({ email: text }),
 );

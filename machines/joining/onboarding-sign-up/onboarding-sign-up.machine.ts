@@ -1,14 +1,11 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
-import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
+import { newPasswordRules } from "../../shared/passwords.ts";
 import { checkEmail } from "../../shared/rules.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
+import type { OnboardingSignUpValues } from "./onboarding-sign-up.policy.ts";
 
 /** A new hire chooses a password at the organisation's own page. */
-export const onboardingSignUpMachine = createFormMachine<
-  { orgId: string },
-  { email: string } & NewPassword,
-  { email: string }
->({
+export const onboardingSignUpMachine = createFormMachine<{ orgId: string }, OnboardingSignUpValues, { email: string }>({
   id: "onboardingSignUp",
   screen: "onboardingSignUp",
   rules: { email: checkEmail, ...newPasswordRules },

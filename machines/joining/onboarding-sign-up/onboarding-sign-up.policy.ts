@@ -1,11 +1,8 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
-import { newPasswordFields } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, text } from "../../shared/treatment.ts";
-import type { onboardingSignUpMachine } from "./onboarding-sign-up.machine.ts";
+import { newPassword } from "../../shared/shared.policy.ts";
+import { fields, type Kept, text } from "../../shared/treatment.ts";
 
-export const onboardingSignUpPolicy: Policy<typeof onboardingSignUpMachine> = formPolicy(
-  fields({ orgId: text }),
-  fields({ email: text, ...newPasswordFields }),
-  fields({ email: text }),
-);
+const values = fields({ email: text, ...newPassword });
+export type OnboardingSignUpValues = Kept<typeof values>;
+
+export const onboardingSignUpPolicy = formPolicy(fields({ orgId: text }), values, fields({ email: text }));

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { signUpMachine, stepOf } from "./sign-up.machine.ts";
-import type { AboutCompany, FilledYou } from "./sign-up.types.ts";
+import type { AboutCompany, FilledYou } from "./sign-up.policy.ts";
 import type { AboutYou } from "../../shared/ports.ts";
 import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../../shared/cases.ts";
 
@@ -37,7 +37,7 @@ type Snapshot = SnapshotFrom<typeof signUpMachine>;
 const standsBesideCountry = ({ context, value }: Snapshot) =>
   !("phoneCountry" in context.problems) && typeof value === "object" && value.open.countries !== "unknown";
 
-/** What was sent before the countries were loaded. Its country is checked once they are. */
+/** A step that was sent before the countries were loaded. Its country is checked once they are. */
 const waitsWith = (snapshot: Snapshot) =>
   snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
   snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })

@@ -1,16 +1,16 @@
 import { type ActorRefFrom, assign, raise, setup, type SnapshotFrom } from "xstate";
-import { problemOf, problemsIn, untouched, withoutProblem } from "../../parts/form/fields.ts";
+import { type FormFieldsEvent, problemOf, problemsIn, untouched, withoutProblem } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, pressedAgain } from "../../parts/form/filling.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
-import { type AboutYou, call, deadline, now, type PhoneReading } from "../../shared/ports.ts";
+import { type AboutYou, call, deadline, type DueEvent, now, type PhoneReading } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { announcingAgain, keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { checkEmail, readPhone, recallDraft, sendSignUp } from "./sign-up.ports.ts";
 import { companyOf, signUpRules, toRead, unread, youOf } from "./sign-up.rules.ts";
-import type { Filled, GivenPhone, SignUpContext, SignUpEvent, SignUpFields } from "./sign-up.types.ts";
+import type { AboutCompany, Filled, FilledYou, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
 /** How long the reminder of the terms is shown. */
 const REMINDER_MS = 1_000;
@@ -38,7 +38,7 @@ const waiting = {
   },
 } as const;
 
-/** The list is loaded and doesn't contain what was entered. */
+/** The list is loaded and doesn't contain the country that was entered. */
 const unclear = {
   guard: "hasCountries",
   target: "invalid",
@@ -376,3 +376,15 @@ export function isUnderWay({ value }: { value: State }): boolean {
 }
 
 export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;
+
+export type SignUpEvent =
+  | FormFieldsEvent<FilledYou>
+  | FormFieldsEvent<AboutCompany>
+  | ({ type: "phone.give" } & GivenPhone)
+  | { type: "step.back" }
+  /** The browser's Forward; Back is `step.back`. */
+  | { type: "step.forward" }
+  /** Raised for a form that waits for the countries. */
+  | { type: "countries.failed"; failure: Failure }
+  | { type: "countries.retry" }
+  | DueEvent;

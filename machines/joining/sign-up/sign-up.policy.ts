@@ -1,57 +1,71 @@
 import { formFields } from "../../parts/form/form.policy.ts";
-import type { AboutYou, PhoneReading } from "../../shared/ports.ts";
-import { deadlineInput, nothing } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { choice, either, fields, flag, list, nullable, number, text } from "../../shared/treatment.ts";
-import type { signUpMachine } from "./sign-up.machine.ts";
-import type { AboutCompany, FilledYou, GivenPhone, SignUpContext } from "./sign-up.types.ts";
+import type { Listed } from "../../shared/countries.ts";
+import { aboutYou, deadlineInput, noRequest, nothing, phoneReading } from "../../shared/shared.policy.ts";
+import { either, fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
 
-const you = fields<AboutYou>({
+const firstStep = {
   firstName: text,
   lastName: text,
   email: text,
-  phoneCountry: text,
-  dialCode: text,
-  phone: text,
-});
-
-const filledYou = fields<FilledYou>({
-  firstName: text,
-  lastName: text,
-  email: text,
+  /** As typed. It is matched to a country once the list is loaded. */
   phoneCountry: text,
   phone: text,
+  /** Empty if the terms aren't accepted. */
   terms: text,
+};
+const filledYou = fields(firstStep);
+/** The first step as it was filled in. */
+export type FilledYou = Kept<typeof filledYou>;
+
+const secondStep = {
+  company: text,
+  numemployees: text,
+  /** As typed; sent as the label that the service lists. */
+  country: text,
+};
+const company = fields(secondStep);
+/** The second step. */
+export type AboutCompany = Kept<typeof company>;
+
+/** The fields of both steps. No name occurs twice. */
+const bothSteps = fields({ ...firstStep, ...secondStep });
+export type SignUpFields = Kept<typeof bothSteps>;
+
+/** The fields of one step. */
+const filled = either(filledYou, company, (values) => Object.hasOwn(Object(values), "terms"));
+export type Filled = Kept<typeof filled>;
+
+/** A phone number that was pasted, filled in or left, with the text of the country beside it. */
+const givenPhone = fields({ phone: firstStep.phone, phoneCountry: firstStep.phoneCountry });
+export type GivenPhone = Kept<typeof givenPhone>;
+
+const listed: Treatment<Listed> = fields({ name: text, label: text, dial_code: text, code: text });
+
+const context = fields({
+  ...formFields(bothSteps),
+  /** The countries; null until they are loaded. */
+  countries: nullable(list(listed)),
+  /** The step that was sent last, as it was filled in. */
+  values: nullable(filled),
+  /** The number and country to be read, as they were pasted or left. */
+  given: nullable(givenPhone),
+  /** The phone number as it was read last. */
+  read: nullable(phoneReading),
+  /** Step 1, once its email was accepted. */
+  you: nullable(aboutYou),
+  /** Epoch milliseconds until which the person is reminded of the terms, or null. */
+  remindUntil: nullable(number),
 });
+export type SignUpContext = Kept<typeof context>;
 
-const reading = fields<PhoneReading>({
-  text,
-  chosen: nullable(text),
-  country: nullable(text),
-  callingCode: text,
-  national: text,
-  isCertain: flag,
-  problem: nullable(choice(["invalid", "phoneTooShort", "phoneTooLong"])),
-});
-
-const company = fields<AboutCompany>({ company: text, numemployees: text, country: text });
-
-export const signUpPolicy: Policy<typeof signUpMachine> = {
-  context: fields<SignUpContext>({
-    ...formFields([...filledYou.keys, ...company.keys]),
-    countries: nullable(list(fields({ name: text, label: text, dial_code: text, code: text }))),
-    values: nullable(either(filledYou, company, (values) => Object.hasOwn(Object(values), "terms"))),
-    given: nullable(fields<GivenPhone>({ phone: text, phoneCountry: text })),
-    read: nullable(reading),
-    you: nullable(you),
-    remindUntil: nullable(number),
-  }),
+export const signUpPolicy = {
+  context,
   inputs: {
-    addressParams: fields<object>({}),
+    addressParams: noRequest,
     recallDraft: nothing,
-    readPhone: fields<{ text: string; chosen: string | null }>({ text, chosen: nullable(text) }),
-    checkEmail: fields<{ you: AboutYou }>({ you }),
-    sendSignUp: fields<{ you: AboutYou; company: AboutCompany }>({ you, company }),
+    readPhone: fields({ text, chosen: nullable(text) }),
+    checkEmail: fields({ you: aboutYou }),
+    sendSignUp: fields({ you: aboutYou, company }),
     deadline: deadlineInput,
     now: nothing,
   },

@@ -1,7 +1,7 @@
 import { plainFailure } from "../../shared/failure.ts";
 import { type AboutYou, type PhoneReading, task } from "../../shared/ports.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
-import type { AboutCompany } from "./sign-up.types.ts";
+import type { AboutCompany } from "./sign-up.policy.ts";
 
 /** The first step as it was before a reload, or null. */
 export const recallDraft = task<{ you: AboutYou | null }>(async (ports) => ({ you: ports.signUpDraft.read() }));

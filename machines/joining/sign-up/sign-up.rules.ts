@@ -3,7 +3,7 @@ import { byName, checkCountry, countryOf, type Listed, withDialCode } from "../.
 import type { AboutYou, PhoneReading } from "../../shared/ports.ts";
 import { checkEmail, checkPhone, checkRequired } from "../../shared/rules.ts";
 import { digitsOf } from "../../shared/spelling.ts";
-import type { AboutCompany, Filled, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.types.ts";
+import type { AboutCompany, Filled, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
 type Known = Pick<SignUpContext, "countries" | "read">;
 
@@ -24,7 +24,7 @@ export const signUpRules = ({ countries, read }: Known): Rules<SignUpFields> => 
   country: checkCountry(countries, byName),
 });
 
-/** What to read: the number, and the code of the country beside it. */
+/** The number to read, and the code of the country beside it. */
 export const toRead = ({ countries }: Pick<Known, "countries">, { phone, phoneCountry }: GivenPhone) => ({
   text: phone,
   chosen: countryOf(countries, withDialCode, phoneCountry)?.code ?? null,

@@ -4,6 +4,7 @@ import { mailedFor } from "../../parts/challenge/challenge.ports.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { VerifyOrganizationContext } from "./verify-organization.policy.ts";
 
 /** The code mailed to an organisation's admin. */
 export const organizationChallenge = createChallengeMachine<
@@ -21,8 +22,8 @@ export const organizationChallenge = createChallengeMachine<
 /** An organisation is verified by a mailed code (`/verify-organization/{id}`). */
 export const verifyOrganizationMachine = setup({
   types: {
-    input: {} as VerifyOrganizationInput,
-    context: {} as VerifyOrganizationInput & { verified: boolean },
+    input: {} as Pick<VerifyOrganizationContext, "orgId" | "email">,
+    context: {} as VerifyOrganizationContext,
     output: {} as { verified: boolean },
     children: {} as { challenge: "challenge" },
     tags: {} as Tag,
@@ -55,8 +56,3 @@ export const verifyOrganizationMachine = setup({
   },
   output: ({ context: { verified } }) => ({ verified }),
 });
-
-export interface VerifyOrganizationInput {
-  orgId: string;
-  email: string | null;
-}

@@ -1,12 +1,6 @@
-import type { Policy } from "../../shared/policy.ts";
-import { fields, flag, nullable, text } from "../../shared/treatment.ts";
-import type { verifyOrganizationMachine } from "./verify-organization.machine.ts";
+import { fields, flag, type Kept, nullable, text } from "../../shared/treatment.ts";
 
-export const verifyOrganizationPolicy: Policy<typeof verifyOrganizationMachine> = {
-  context: fields<{ orgId: string; email: string | null; verified: boolean }>({
-    orgId: text,
-    email: nullable(text),
-    verified: flag,
-  }),
-  inputs: {},
-};
+const context = fields({ orgId: text, email: nullable(text), verified: flag });
+export type VerifyOrganizationContext = Kept<typeof context>;
+
+export const verifyOrganizationPolicy = { context, inputs: {} };

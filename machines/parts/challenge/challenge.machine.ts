@@ -1,15 +1,15 @@
 import { assign, raise, setup } from "xstate";
-import { untouched } from "../form/fields.ts";
+import { type FormFieldsEvent, untouched } from "../form/fields.ts";
 import { formParts } from "../form/form-parts.ts";
 import { correcting, filling, pressedAgain } from "../form/filling.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
-import { deadline } from "../../shared/ports.ts";
+import { deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
 import { checkCode as checkDigits } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { checkCode, type CheckCode, type CodeMail, recallResend, sendCode } from "./challenge.ports.ts";
-import type { ChallengeContext, ChallengeEvent, ChallengeInput, CodeValues } from "./challenge.types.ts";
+import type { ChallengeContext, CodeValues } from "./challenge.policy.ts";
 
 export interface ChallengeOptions<Subject, Passed> {
   check: CheckCode<Subject, Passed>;
@@ -35,7 +35,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
   const form = formParts<CodeValues, Context, ChallengeEvent>(() => ({ code: checkDigits }));
   return setup({
     types: {
-      input: {} as ChallengeInput<Subject>,
+      input: {} as Pick<Context, "subject" | "canResend">,
       context: {} as Context,
       events: {} as ChallengeEvent,
       output: {} as Passed,
@@ -257,3 +257,13 @@ export function createChallengeMachine<Subject, Passed extends object>({
 export type ChallengeMachine<Subject, Passed extends object> = ReturnType<
   typeof createChallengeMachine<Subject, Passed>
 >;
+
+export type ChallengeEvent =
+  | FormFieldsEvent<CodeValues>
+  /** The sixth digit was entered. */
+  | { type: "code.filled"; values: CodeValues }
+  | { type: "code.resend" }
+  /** Raised by the machine itself. */
+  | { type: "code.sent" }
+  | { type: "popup.close" }
+  | DueEvent;

@@ -3,24 +3,18 @@ import { deadline, type DueEvent, type Ports, task } from "../../shared/ports.ts
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../../shared/screens.ts";
-import { type FieldValues, type FormFields, type FormFieldsEvent, type Rules, untouched } from "./fields.ts";
+import { type FieldValues, type FormFieldsEvent, type Rules, untouched } from "./fields.ts";
 import { formParts } from "./form-parts.ts";
 import { filling, fillingStates, pressedAgain } from "./filling.ts";
+import type { FormContext } from "./form.policy.ts";
 
 export interface FormOptions<Input, Values, Result> {
   id: string;
   screen: Screen;
-  /** What each field must be. */
+  /** The rule of each field. */
   rules: Rules<Values>;
-  /** Sends what was filled in. What it resolves to is the flow's output. */
+  /** Sends the filled-in values. It resolves to the flow's output. */
   submit(ports: Ports, sent: { input: Input; values: Values }, signal: AbortSignal): Promise<Result>;
-}
-
-export interface FormContext<Input, Values, Result> extends FormFields<Values> {
-  input: Input;
-  /** What was sent last; null again once the service has answered. */
-  values: Values | null;
-  result: Result | null;
 }
 
 export type FormEvent<Values> = FormFieldsEvent<Values> | DueEvent;

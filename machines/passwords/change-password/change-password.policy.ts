@@ -1,11 +1,22 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
-import { newPasswordFields } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, flag, nullable, secret, text } from "../../shared/treatment.ts";
-import type { changePasswordMachine } from "./change-password.machine.ts";
+import { newPassword } from "../../shared/shared.policy.ts";
+import { fields, flag, type Kept, nullable, secret, text } from "../../shared/treatment.ts";
 
-export const changePasswordPolicy: Policy<typeof changePasswordMachine> = formPolicy(
-  fields({ email: nullable(text), employeeCode: nullable(text), forced: flag }),
-  fields({ oldPassword: secret, ...newPasswordFields }),
-  fields({ token: nullable(secret) }),
-);
+const input = fields({
+  email: nullable(text),
+  employeeCode: nullable(text),
+  /** Whether someone else set the password, so that it must be changed before anything else. */
+  forced: flag,
+});
+export type ChangePasswordInput = Kept<typeof input>;
+
+const values = fields({ oldPassword: secret, ...newPassword });
+export type ChangePasswordValues = Kept<typeof values>;
+
+const output = fields({
+  /** The token that replaces the session's, if the service gave one. */
+  token: nullable(secret),
+});
+export type ChangePasswordOutput = Kept<typeof output>;
+
+export const changePasswordPolicy = formPolicy(input, values, output);

@@ -1,14 +1,10 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { checkEmail } from "../../shared/rules.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
-
-export interface ForgotPasswordInput {
-  /** The organisation of a new hire; null for everyone else. */
-  orgId: string | null;
-}
+import type { ForgotPasswordInput, MailedTo } from "./forgot-password.policy.ts";
 
 /** Requesting a link to choose a new password. */
-export const forgotPasswordMachine = createFormMachine<ForgotPasswordInput, { email: string }, { email: string }>({
+export const forgotPasswordMachine = createFormMachine<ForgotPasswordInput, MailedTo, MailedTo>({
   id: "forgotPassword",
   screen: "forgotPassword",
   rules: { email: checkEmail },

@@ -1,10 +1,13 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, nullable, text } from "../../shared/treatment.ts";
-import type { forgotPasswordMachine } from "./forgot-password.machine.ts";
+import { fields, type Kept, nullable, text } from "../../shared/treatment.ts";
 
-export const forgotPasswordPolicy: Policy<typeof forgotPasswordMachine> = formPolicy(
-  fields({ orgId: nullable(text) }),
-  fields({ email: text }),
-  fields({ email: text }),
-);
+const input = fields({
+  /** The organisation of a new hire; null for everyone else. */
+  orgId: nullable(text),
+});
+export type ForgotPasswordInput = Kept<typeof input>;
+
+const mailedTo = fields({ email: text });
+export type MailedTo = Kept<typeof mailedTo>;
+
+export const forgotPasswordPolicy = formPolicy(input, mailedTo, mailedTo);

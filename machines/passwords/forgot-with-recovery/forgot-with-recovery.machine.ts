@@ -3,13 +3,10 @@ import { plainFailure } from "../../shared/failure.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import { Secret } from "../../shared/secret.ts";
 import { plainCode, plainIdentifier } from "../../shared/spelling.ts";
+import type { ForgotWithRecoveryOutput, ForgotWithRecoveryValues } from "./forgot-with-recovery.policy.ts";
 
 /** A recovery code instead of a mailed link. */
-export const forgotWithRecoveryMachine = createFormMachine<
-  object,
-  { identifier: string; recoveryCode: Secret },
-  { user: Secret; identifier: string }
->({
+export const forgotWithRecoveryMachine = createFormMachine<object, ForgotWithRecoveryValues, ForgotWithRecoveryOutput>({
   id: "forgotWithRecovery",
   screen: "forgotWithRecovery",
   rules: { identifier: checkRequired, recoveryCode: checkRequired },

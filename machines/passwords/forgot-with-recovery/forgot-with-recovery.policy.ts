@@ -1,10 +1,12 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, secret, text } from "../../shared/treatment.ts";
-import type { forgotWithRecoveryMachine } from "./forgot-with-recovery.machine.ts";
+import { noRequest } from "../../shared/shared.policy.ts";
+import { fields, type Kept, secret, text } from "../../shared/treatment.ts";
 
-export const forgotWithRecoveryPolicy: Policy<typeof forgotWithRecoveryMachine> = formPolicy(
-  fields<object>({}),
-  fields({ identifier: text, recoveryCode: secret }),
-  fields({ user: secret, identifier: text }),
-);
+const values = fields({ identifier: text, recoveryCode: secret });
+export type ForgotWithRecoveryValues = Kept<typeof values>;
+
+/** A ticket for one new password, and the account that the recovery code was typed for. */
+const output = fields({ user: secret, identifier: text });
+export type ForgotWithRecoveryOutput = Kept<typeof output>;
+
+export const forgotWithRecoveryPolicy = formPolicy(noRequest, values, output);

@@ -1,6 +1,7 @@
 import { setup } from "xstate";
 import { deadline, type DueEvent } from "../../shared/ports.ts";
 import type { Tag } from "../../shared/screens.ts";
+import type { ResetCountdownContext } from "./reset-countdown.policy.ts";
 
 /** How long the success message stays before going to the login. */
 const REDIRECT_AFTER_MS = 5_000;
@@ -8,7 +9,7 @@ const REDIRECT_AFTER_MS = 5_000;
 /** Counts down to the login after a password was reset. */
 export const resetCountdownMachine = setup({
   types: {
-    input: {} as ResetCountdownInput,
+    input: {} as Pick<ResetCountdownContext, "changedAt">,
     context: {} as ResetCountdownContext,
     events: {} as DueEvent,
     tags: {} as Tag,
@@ -33,13 +34,3 @@ export const resetCountdownMachine = setup({
     over: { type: "final", description: "It's time to go to the login." },
   },
 });
-
-export interface ResetCountdownInput {
-  /** When the password was reset, in epoch milliseconds. */
-  changedAt: number;
-}
-
-export interface ResetCountdownContext extends ResetCountdownInput {
-  /** When the login is next, in epoch milliseconds. */
-  until: number;
-}

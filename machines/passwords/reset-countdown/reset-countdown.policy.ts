@@ -1,9 +1,12 @@
 import { deadlineInput } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, number } from "../../shared/treatment.ts";
-import type { ResetCountdownContext, resetCountdownMachine } from "./reset-countdown.machine.ts";
+import { fields, type Kept, number } from "../../shared/treatment.ts";
 
-export const resetCountdownPolicy: Policy<typeof resetCountdownMachine> = {
-  context: fields<ResetCountdownContext>({ changedAt: number, until: number }),
-  inputs: { deadline: deadlineInput },
-};
+const context = fields({
+  /** When the password was reset, in epoch milliseconds. */
+  changedAt: number,
+  /** When the login is next, in epoch milliseconds. */
+  until: number,
+});
+export type ResetCountdownContext = Kept<typeof context>;
+
+export const resetCountdownPolicy = { context, inputs: { deadline: deadlineInput } };

@@ -7,22 +7,14 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
-import type { Secret } from "../../shared/secret.ts";
-
-/** What allows the person to choose a new password. */
-export type ResetSubject =
-  | { by: "link"; code: string }
-  | { by: "onboardingLink"; orgId: string; code: string }
-  | ({ by: "recovery" } & ResetTicket);
-
-/** What a recovery code was traded for, and the account that it was typed for. */
-export interface ResetTicket {
-  user: Secret;
-  identifier: string | null;
-}
+import type { ResetPasswordContext } from "./reset-password.policy.ts";
 
 /** Sends the new password. */
-export const newPasswordMachine = createFormMachine<{ subject: ResetSubject }, NewPassword, { changedAt: number }>({
+export const newPasswordMachine = createFormMachine<
+  Pick<ResetPasswordContext, "subject">,
+  NewPassword,
+  { changedAt: number }
+>({
   id: "newPassword",
   screen: "resetPassword",
   rules: newPasswordRules,
@@ -47,7 +39,7 @@ export const newPasswordMachine = createFormMachine<{ subject: ResetSubject }, N
 /** Choosing a new password, by a mailed link or a recovery code. */
 export const resetPasswordMachine = setup({
   types: {
-    input: {} as { subject: ResetSubject },
+    input: {} as Pick<ResetPasswordContext, "subject">,
     context: {} as ResetPasswordContext,
     events: {} as ResetPasswordEvent,
     children: {} as { newPassword: "newPassword"; resetCountdown: "resetCountdown" },
@@ -136,16 +128,6 @@ export const resetPasswordMachine = setup({
     done: { type: "final", description: "Going to login." },
   },
 });
-
-export interface ResetPasswordContext {
-  subject: ResetSubject;
-  /** Whose password it is; null if the service doesn't say. */
-  account: string | null;
-  /** Why the link could not be checked. */
-  failure: Failure | null;
-  /** Epoch milliseconds. */
-  changedAt: number | null;
-}
 
 export interface ResetPasswordEvent {
   type: "check.retry";

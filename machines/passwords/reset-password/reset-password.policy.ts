@@ -1,33 +1,36 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
-import type { Request } from "../../shared/contract.ts";
-import { failure, newPasswordFields } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { choice, fields, nullable, number, oneOf, secret, shaped, text } from "../../shared/treatment.ts";
-import type {
-  ResetPasswordContext,
-  ResetSubject,
-  newPasswordMachine,
-  resetPasswordMachine,
-} from "./reset-password.machine.ts";
+import { failure, newPassword } from "../../shared/shared.policy.ts";
+import { choice, fields, type Kept, nullable, number, oneOf, secret, shaped, text } from "../../shared/treatment.ts";
 
-const subject = oneOf<"by", ResetSubject>("by", {
-  link: fields({ by: choice(["link"]), code: shaped }),
-  onboardingLink: fields({ by: choice(["onboardingLink"]), orgId: text, code: shaped }),
-  recovery: fields({ by: choice(["recovery"]), user: secret, identifier: nullable(text) }),
-});
-
-export const resetPasswordPolicy: Policy<typeof resetPasswordMachine> = {
-  context: fields<ResetPasswordContext>({
-    subject,
-    account: nullable(text),
-    failure: nullable(failure),
-    changedAt: nullable(number),
-  }),
-  inputs: { getResetCodeInfo: fields<Request<"getResetCodeInfo">>({ code: shaped }) },
+const ticket = {
+  user: secret,
+  /** The account that the recovery code was typed for. */
+  identifier: nullable(text),
 };
 
-export const newPasswordPolicy: Policy<typeof newPasswordMachine> = formPolicy(
-  fields({ subject }),
-  fields(newPasswordFields),
-  fields({ changedAt: number }),
-);
+/** The service gave it for a recovery code. It is good for one new password. */
+export const resetTicket = fields(ticket);
+export type ResetTicket = Kept<typeof resetTicket>;
+
+/** It allows the person to choose a new password. */
+const subject = oneOf("by", {
+  link: fields({ by: choice(["link"]), code: shaped }),
+  onboardingLink: fields({ by: choice(["onboardingLink"]), orgId: text, code: shaped }),
+  recovery: fields({ by: choice(["recovery"]), ...ticket }),
+});
+export type ResetSubject = Kept<typeof subject>;
+
+const context = fields({
+  subject,
+  /** Whose password it is; null if the service doesn't say. */
+  account: nullable(text),
+  /** Why the link could not be checked. */
+  failure: nullable(failure),
+  /** When the password was changed, in epoch milliseconds. */
+  changedAt: nullable(number),
+});
+export type ResetPasswordContext = Kept<typeof context>;
+
+export const resetPasswordPolicy = { context, inputs: { getResetCodeInfo: fields({ code: shaped }) } };
+
+export const newPasswordPolicy = formPolicy(fields({ subject }), fields(newPassword), fields({ changedAt: number }));

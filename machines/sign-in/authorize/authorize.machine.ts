@@ -17,7 +17,8 @@ import type { Secret } from "../../shared/secret.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./authorize.ports.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
-import type { AuthorizeContext, AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
+import type { AuthorizeContext } from "./authorize.policy.ts";
+import type { AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
 
 /** A longer query is refused unread: no third-party app needs more. */
 const LONGEST_QUERY = 4096;

@@ -1,32 +1,50 @@
 import { formFields } from "../../parts/form/form.policy.ts";
-import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../../shared/http-contract.ts";
-import { deadlineInput, mfaType, oauthBody, platform } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, flag, nullable, secret, shapedQuery, text } from "../../shared/treatment.ts";
-import type { authorizeMachine } from "./authorize.machine.ts";
-import type { AuthorizeContext } from "./authorize.types.ts";
+import type { HttpReply } from "../../shared/http-contract.ts";
+import { credentials, deadlineInput, mfaType, oauthBody, oauthSignIn, platform } from "../../shared/shared.policy.ts";
+import {
+  fields,
+  flag,
+  type Kept,
+  nullable,
+  secret,
+  shapedQuery,
+  text,
+  type Treatment,
+} from "../../shared/treatment.ts";
 
-export const authorizePolicy: Policy<typeof authorizeMachine> = {
-  context: fields<AuthorizeContext>({
-    query: shapedQuery,
-    mustIntroduce: flag,
-    platform,
-    identifier: text,
-    account: nullable(fields({ email: text, token: secret })),
-    ...formFields(["identifier", "password"]),
-    app: nullable(fields<HttpReply<"oauth2/app-info">>({ client_name: text, client_logo: nullable(text) })),
-    body: nullable(oauthBody),
-    MFAType: mfaType,
-    url: nullable(secret),
-    dismissed: flag,
-  }),
+const app: Treatment<HttpReply<"oauth2/app-info">> = fields({ client_name: text, client_logo: nullable(text) });
+
+const context = fields({
+  /** The query string the third-party app sent the person with. */
+  query: shapedQuery,
+  /** At `/authorize` there is no form unless the service knows the app. At `/login` it doesn't have to. */
+  mustIntroduce: flag,
+  platform,
+  /** Filled in when the person has been here before. */
+  identifier: text,
+  /**
+   * The signed-in person, who can continue without a password. Null if there is none, or they have something to do
+   * first.
+   */
+  account: nullable(fields({ email: text, token: secret })),
+  ...formFields(credentials),
+  app: nullable(app),
+  /** The sign-in is held until the person is sent back or leaves. */
+  body: nullable(oauthBody),
+  /** 1: the code comes by email. */
+  MFAType: mfaType,
+  url: nullable(secret),
+  /** Whether the pop-up of this refusal was closed. The second announcement doesn't open it again. */
+  dismissed: flag,
+});
+export type AuthorizeContext = Kept<typeof context>;
+
+export const authorizePolicy = {
+  context,
   inputs: {
-    appInfo: fields<{ query: string }>({ query: shapedQuery }),
-    oauthContinue: fields<{ query: string; body: OAuthSessionBody }>({
-      query: shapedQuery,
-      body: fields({ token: secret }),
-    }),
-    oauthLogin: fields<{ query: string; body: OAuthLoginBody }>({ query: shapedQuery, body: oauthBody }),
+    appInfo: fields({ query: shapedQuery }),
+    oauthContinue: fields({ query: shapedQuery, body: fields({ token: secret }) }),
+    oauthLogin: oauthSignIn,
     deadline: deadlineInput,
   },
 };

@@ -1,8 +1,10 @@
 import { type CheckCode, type CodeMail, startCountdown } from "../../parts/challenge/challenge.ports.ts";
-import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "../../shared/http-contract.ts";
+import type { HttpReply, OAuthSessionBody } from "../../shared/http-contract.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/ports.ts";
 import type { Secret } from "../../shared/secret.ts";
+import type { oauthSignIn } from "../../shared/shared.policy.ts";
+import type { Kept } from "../../shared/treatment.ts";
 import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
 /** The app that asks. The service checks its id and redirect address too, so an unknown app gets no form. */
@@ -19,11 +21,8 @@ export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBod
   },
 );
 
-/** The sign-in a code belongs to. It is posted again with the code. */
-export interface SignIn {
-  query: string;
-  body: OAuthLoginBody;
-}
+/** The sign-in that a code belongs to. It is posted again with the code. */
+export type SignIn = Kept<typeof oauthSignIn>;
 
 const countdown = ({ body }: SignIn) => ({ purpose: "authorize" as const, email: body.identifier });
 

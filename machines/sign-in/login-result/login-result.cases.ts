@@ -14,13 +14,13 @@ const signedIn: Reply<"login"> = {
 };
 const withSecondFactor = { ...signedIn, isCompanyMFA: true, isUserMFASetup: true };
 const toSetUp = { ...signedIn, isCompanyMFA: true, token: null };
-const previousUrl = "https://foyer.test/downloads";
+const returnAddress = "https://foyer.test/downloads";
 
 export const loginResultCases = defineCases(loginResultMachine, {
   starts: {
     "signed in": { input: { reply: signedIn } },
-    "signed in, on the way somewhere": { input: { reply: signedIn }, previousUrl },
-    "signed in, without cookies": { input: { reply: signedIn }, broken: ["takePreviousUrl"] },
+    "signed in, on the way somewhere": { input: { reply: signedIn }, returnAddress },
+    "signed in, without cookies": { input: { reply: signedIn }, broken: ["takeReturnAddress"] },
     "signed in with the second factor": { input: { reply: withSecondFactor } },
     "second factor needed": { input: { reply: { ...withSecondFactor, token: null } } },
     "second factor to set up": { input: { reply: toSetUp } },
@@ -30,8 +30,8 @@ export const loginResultCases = defineCases(loginResultMachine, {
     "email to verify, with a second factor there": {
       input: { reply: { ...withSecondFactor, token: null, activateAccount: true } },
     },
-    "password to change": { input: { reply: { ...signedIn, aftrp: true } }, previousUrl },
-    "everything at once": { input: { reply: { ...toSetUp, aftrp: true, activateAccount: true } }, previousUrl },
+    "password to change": { input: { reply: { ...signedIn, aftrp: true } }, returnAddress },
+    "everything at once": { input: { reply: { ...toSetUp, aftrp: true, activateAccount: true } }, returnAddress },
   },
   events: {},
   outcomes: {},

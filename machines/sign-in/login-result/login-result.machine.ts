@@ -1,21 +1,21 @@
 import { assign, setup } from "xstate";
-import type { Reply } from "../../shared/contract.ts";
-import { takePreviousUrl } from "../../shared/ports.ts";
+import { takeReturnAddress } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { LoginNext, LoginResultContext } from "./login-result.policy.ts";
 
 /** Decides where a login reply leads. The first match wins. */
 export const loginResultMachine = setup({
   types: {
-    input: {} as LoginResultInput,
+    input: {} as Pick<LoginResultContext, "reply">,
     context: {} as LoginResultContext,
     output: {} as LoginNext,
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { takePreviousUrl },
+  actors: { takeReturnAddress },
   actions: {
-    keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
+    keepReturnAddress: assign({ returnAddress: (_, params: { url: string | null }) => params.url }),
     setDestination: assign({ next: (_, params: LoginNext) => params }),
   },
   guards: {
@@ -24,11 +24,11 @@ export const loginResultMachine = setup({
     needsSecondFactor: ({ context: { reply } }) =>
       reply !== null && reply.isCompanyMFA && reply.isUserMFASetup && reply.token === null,
     needsSetup: ({ context: { reply } }) => reply === null || (reply.isCompanyMFA && !reply.isUserMFASetup),
-    hasPreviousUrl: ({ context }) => context.previousUrl !== null,
+    hasReturnAddress: ({ context }) => context.returnAddress !== null,
   },
 }).createMachine({
   id: "loginResult",
-  context: ({ input }) => ({ ...input, previousUrl: null, next: null }),
+  context: ({ input }) => ({ ...input, returnAddress: null, next: null }),
   initial: "deciding",
   states: {
     deciding: {
@@ -44,16 +44,16 @@ export const loginResultMachine = setup({
       description: "Checks for a saved return address. Reading it removes it.",
       tags: "busy",
       invoke: {
-        id: "takePreviousUrl",
-        src: "takePreviousUrl",
+        id: "takeReturnAddress",
+        src: "takeReturnAddress",
         onDone: {
           target: "lookedBack",
-          actions: { type: "keepPreviousUrl", params: ({ event }) => ({ url: event.output }) },
+          actions: { type: "keepReturnAddress", params: ({ event }) => ({ url: event.output }) },
         },
         onError: "workspace",
       },
     },
-    lookedBack: { always: [{ guard: "hasPreviousUrl", target: "previousUrl" }, { target: "workspace" }] },
+    lookedBack: { always: [{ guard: "hasReturnAddress", target: "returnAddress" }, { target: "workspace" }] },
     changePassword: {
       type: "final",
       description: "Someone else set the password. It must be changed first.",
@@ -74,12 +74,12 @@ export const loginResultMachine = setup({
       description: "The company requires a second factor and the person has none.",
       entry: { type: "setDestination", params: { next: "multiFactorSetup" } },
     },
-    previousUrl: {
+    returnAddress: {
       type: "final",
       description: "There's a saved return address.",
       entry: {
         type: "setDestination",
-        params: ({ context }) => ({ next: "address", url: assertPresent(context.previousUrl) }),
+        params: ({ context }) => ({ next: "address", url: assertPresent(context.returnAddress) }),
       },
     },
     workspace: {
@@ -90,17 +90,3 @@ export const loginResultMachine = setup({
   },
   output: ({ context }) => assertPresent(context.next),
 });
-
-export interface LoginResultInput {
-  /** Null if the login was refused until a second factor is set up. */
-  reply: Reply<"login"> | null;
-}
-
-export interface LoginResultContext extends LoginResultInput {
-  previousUrl: string | null;
-  next: LoginNext | null;
-}
-
-export type LoginNext =
-  | { next: "changePassword" | "verifyEmail" | "multiFactorLogin" | "multiFactorSetup" | "workspace" }
-  | { next: "address"; url: string };

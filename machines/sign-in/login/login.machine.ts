@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
-import { type LoginNext, loginResultMachine } from "../login-result/login-result.machine.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
+import type { LoginNext } from "../login-result/login-result.policy.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 import { call, deadline } from "../../shared/ports.ts";
@@ -11,7 +12,8 @@ import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, fillingStates, pressedAgain } from "../../parts/form/filling.ts";
 import { type Credentials, credentialRules } from "../../shared/passwords.ts";
 import { emailOf, loginDetails, loginRequest, tokenFor } from "../../shared/login-details.ts";
-import type { LoginContext, LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
+import type { LoginContext } from "./login.policy.ts";
+import type { LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
 
 const form = formParts<Credentials, LoginContext, LoginEvent>(() => credentialRules);
 

@@ -1,14 +1,10 @@
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { Request } from "../../shared/contract.ts";
-import type { Failure } from "../../shared/failure.ts";
 import { loginNext } from "../login-result/login-result.policy.ts";
-import { deadlineInput, loginReply, mfaType, platform } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, nullable, optional, secret, text } from "../../shared/treatment.ts";
-import type { loginMachine } from "./login.machine.ts";
-import type { LoginContext } from "./login.types.ts";
+import { credentials, deadlineInput, loginReply, mfaType, platform } from "../../shared/shared.policy.ts";
+import { fields, type Kept, nullable, optional, secret, text, type Treatment } from "../../shared/treatment.ts";
 
-const loginRequest = fields<Request<"login">>({
+const loginRequest: Treatment<Request<"login">> = fields({
   identifier: text,
   email: text,
   password: secret,
@@ -18,16 +14,17 @@ const loginRequest = fields<Request<"login">>({
   appVersion: optional(text),
 });
 
-export const loginPolicy: Policy<typeof loginMachine> = {
-  context: fields<LoginContext>({
-    platform,
-    appVersion: nullable(text),
-    identifier: text,
-    ...formFields(["identifier", "password"]),
-    password: nullable(secret),
-    reply: nullable(loginReply),
-    setup: nullable(fields<Pick<Failure, "setupToken">>({ setupToken: nullable(secret) })),
-    next: nullable(loginNext),
-  }),
-  inputs: { login: loginRequest, deadline: deadlineInput },
-};
+const context = fields({
+  platform,
+  appVersion: nullable(text),
+  /** Filled in when the person has been here before; never the password. */
+  identifier: text,
+  ...formFields(credentials),
+  password: nullable(secret),
+  reply: nullable(loginReply),
+  setup: nullable(fields({ setupToken: nullable(secret) })),
+  next: nullable(loginNext),
+});
+export type LoginContext = Kept<typeof context>;
+
+export const loginPolicy = { context, inputs: { login: loginRequest, deadline: deadlineInput } };

@@ -4,10 +4,11 @@ import { mailedFor } from "../../parts/challenge/challenge.ports.ts";
 import { afterLogin } from "../login/after-login.ts";
 import { loginRequest, tokenFor } from "../../shared/login-details.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
-import { loginResultMachine, type LoginNext } from "../login-result/login-result.machine.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { isByEmail } from "./methods.ts";
+import type { MultiFactorLoginContext, MultiFactorLoginNext } from "./multi-factor-login.policy.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
@@ -35,7 +36,7 @@ export const loginChallenge = createChallengeMachine<LoginDetails, Reply<"login"
 /** The second factor of a sign-in. */
 export const multiFactorLoginMachine = setup({
   types: {
-    input: {} as { details: LoginDetails },
+    input: {} as Pick<MultiFactorLoginContext, "details">,
     context: {} as MultiFactorLoginContext,
     events: {} as MultiFactorLoginEvent,
     output: {} as MultiFactorLoginOutput,
@@ -106,14 +107,6 @@ export const multiFactorLoginMachine = setup({
     email: context.reply?.email ?? context.details.email,
   }),
 });
-
-export type MultiFactorLoginNext = LoginNext | { next: "login" };
-
-export interface MultiFactorLoginContext {
-  details: LoginDetails;
-  reply: Reply<"login"> | null;
-  next: MultiFactorLoginNext | null;
-}
 
 export type MultiFactorLoginEvent = { type: "method.choose"; MFAType: MFAType };
 

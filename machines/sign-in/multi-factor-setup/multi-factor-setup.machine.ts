@@ -6,10 +6,11 @@ import type { Reply, Request } from "../../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
-import { announcingAgain, keepFailure, notRefused, type Refusable, refusalActions } from "../../shared/refusal.ts";
+import { announcingAgain, keepFailure, notRefused, refusalActions } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
-import { load, type Loaded, type Offer, save, type Settings } from "./multi-factor-setup.ports.ts";
+import type { MultiFactorSetupContext } from "./multi-factor-setup.policy.ts";
+import { load, type Loaded, type Offer, save } from "./multi-factor-setup.ports.ts";
 
 /** The first code of a new authenticator app. No button sends it. */
 export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, Reply<"hrms|master|MFA|verify">>({
@@ -187,7 +188,7 @@ export const multiFactorSetupMachine = setup({
   },
 });
 
-/** What Save would save. Only a verified app is switched on, and at least one method is needed. */
+/** The choice that Save would save. Only a verified app is switched on, and at least one method is needed. */
 export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "all" {
   const { email, authenticator, proved } = context;
   if (!email && !(authenticator && proved)) return "nothing";
@@ -228,23 +229,7 @@ function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MF
 
 type Method = "email" | "authenticator";
 
-export interface MultiFactorSetupInput {
-  /** False in the middle of a sign-in. */
-  signedIn: boolean;
-  /** Whether a recovery code replaced the earlier second factor. */
-  recovering: boolean;
-}
-
-export interface MultiFactorSetupContext extends MultiFactorSetupInput, Refusable {
-  /** What the person had when the screen was opened. */
-  had: Settings;
-  /** The ticks. */
-  email: boolean;
-  authenticator: boolean;
-  /** Whether a code of the new authenticator app was right. */
-  proved: boolean;
-  offer: Offer | null;
-}
+export type MultiFactorSetupInput = Pick<MultiFactorSetupContext, "signedIn" | "recovering">;
 
 export type MultiFactorSetupEvent =
   | { type: "setup.retry" }

@@ -1,38 +1,40 @@
 import type { Reply, Request } from "../../shared/contract.ts";
-import { deadlineInput, nothing, refusable } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, flag, masked, nullable, optional, secret } from "../../shared/treatment.ts";
-import type { MultiFactorSetupContext, multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
+import { deadlineInput, noRequest, nothing, refusable } from "../../shared/shared.policy.ts";
+import { fields, flag, type Kept, masked, nullable, optional, secret, type Treatment } from "../../shared/treatment.ts";
 
-const settings = fields<MultiFactorSetupContext["had"]>({ isEmailMFA: flag, isAuthenticatorAppMFA: flag });
+const offer: Treatment<Reply<"hrms|master|MFA|generateQRCode">> = fields({
+  MFAQrCode: secret,
+  MFASecretKey: masked,
+  recoveryCode: masked,
+});
 
-export const multiFactorSetupPolicy: Policy<typeof multiFactorSetupMachine> = {
-  context: fields<MultiFactorSetupContext>({
-    signedIn: flag,
-    recovering: flag,
-    had: settings,
-    email: flag,
-    authenticator: flag,
-    proved: flag,
-    offer: nullable(
-      fields<Reply<"hrms|master|MFA|generateQRCode">>({
-        MFAQrCode: secret,
-        MFASecretKey: masked,
-        recoveryCode: masked,
-      }),
-    ),
-    ...refusable,
-  }),
-  inputs: {
-    load: nothing,
-    getOffer: fields<object>({}),
-    save: fields<Request<"hrms|master|MFA|setup">>({
-      isEmailMFA: flag,
-      isAuthenticatorAppMFA: flag,
-      MFAQrCode: optional(secret),
-      MFASecretKey: optional(secret),
-      recoveryCode: optional(secret),
-    }),
-    deadline: deadlineInput,
-  },
+const request: Treatment<Request<"hrms|master|MFA|setup">> = fields({
+  isEmailMFA: flag,
+  isAuthenticatorAppMFA: flag,
+  MFAQrCode: optional(secret),
+  MFASecretKey: optional(secret),
+  recoveryCode: optional(secret),
+});
+
+const context = fields({
+  /** False in the middle of a sign-in. */
+  signedIn: flag,
+  /** Whether a recovery code replaced the earlier second factor. */
+  recovering: flag,
+  /** The methods that the person had when the screen was opened. */
+  had: fields({ isEmailMFA: flag, isAuthenticatorAppMFA: flag }),
+  /** Whether email is ticked. */
+  email: flag,
+  /** Whether the authenticator app is ticked. */
+  authenticator: flag,
+  /** Whether a code of the new authenticator app was right. */
+  proved: flag,
+  offer: nullable(offer),
+  ...refusable,
+});
+export type MultiFactorSetupContext = Kept<typeof context>;
+
+export const multiFactorSetupPolicy = {
+  context,
+  inputs: { load: nothing, getOffer: noRequest, save: request, deadline: deadlineInput },
 };

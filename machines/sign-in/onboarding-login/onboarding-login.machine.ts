@@ -1,22 +1,9 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
-import { type Boarding, boardingOf } from "../../shared/boarding.ts";
+import { boardingOf } from "../../shared/boarding.ts";
 import { type Credentials, credentialRules } from "../../shared/passwords.ts";
 import { checkEmail } from "../../shared/rules.ts";
-import type { Secret } from "../../shared/secret.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
-
-export interface OnboardingLoginInput {
-  orgId: string;
-  /** Filled in for a person who has just registered. */
-  identifier: string;
-}
-
-/**
- * `email` is null for a new hire who signed in by employee code. There is no token until the mailed code is entered.
- */
-export type OnboardingLoginOutput =
-  | { next: "boarding"; email: string | null; token: Secret; boarding: Boarding }
-  | { next: "verifyEmail"; email: string; token: null; boarding: null };
+import type { OnboardingLoginInput, OnboardingLoginOutput } from "./onboarding-login.policy.ts";
 
 /** A new hire signs in at the organisation's own page, by email or employee code. */
 export const onboardingLoginMachine = createFormMachine<OnboardingLoginInput, Credentials, OnboardingLoginOutput>({

@@ -1,25 +1,30 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
-import type { Boarding } from "../../shared/boarding.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { choice, fields, nullable, oneOf, secret, text } from "../../shared/treatment.ts";
-import type { OnboardingLoginOutput, onboardingLoginMachine } from "./onboarding-login.machine.ts";
+import { boarding, credentials } from "../../shared/shared.policy.ts";
+import { choice, fields, type Kept, nullable, oneOf, secret, text } from "../../shared/treatment.ts";
 
-const boarding = fields<Boarding>({
+const input = fields({
   orgId: text,
-  stage: choice(["boardingDocument", "onboardingPreview"]),
-  recordId: text,
+  /** Filled in for a person who has just registered. */
+  identifier: text,
 });
+export type OnboardingLoginInput = Kept<typeof input>;
 
-export const onboardingLoginPolicy: Policy<typeof onboardingLoginMachine> = formPolicy(
-  fields({ orgId: text, identifier: text }),
-  fields({ identifier: text, password: secret }),
-  oneOf<"next", OnboardingLoginOutput>("next", {
-    boarding: fields({ next: choice(["boarding"]), email: nullable(text), token: secret, boarding }),
-    verifyEmail: fields({
-      next: choice(["verifyEmail"]),
-      email: text,
-      token: nullable(secret),
-      boarding: nullable(boarding),
-    }),
+const output = oneOf("next", {
+  boarding: fields({
+    next: choice(["boarding"]),
+    /** Null for a new hire who signed in by employee code. */
+    email: nullable(text),
+    token: secret,
+    boarding,
   }),
-);
+  /** There is no token until the mailed code is entered. */
+  verifyEmail: fields({
+    next: choice(["verifyEmail"]),
+    email: text,
+    token: nullable(secret),
+    boarding: nullable(boarding),
+  }),
+});
+export type OnboardingLoginOutput = Kept<typeof output>;
+
+export const onboardingLoginPolicy = formPolicy(input, credentials, output);

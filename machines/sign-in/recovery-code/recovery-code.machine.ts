@@ -1,26 +1,14 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { afterLogin } from "../login/after-login.ts";
-import type { LoginDetails } from "../../shared/login-details.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import type { ExpectedRefusal } from "../../shared/ports.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import { Secret } from "../../shared/secret.ts";
 import { plainCode } from "../../shared/spelling.ts";
-
-export interface RecoveryCodeInput {
-  /** Of the current sign-in; null for a signed-in person. */
-  details: LoginDetails | null;
-}
-
-export interface RecoveryCodeOutput {
-  /** Valid for the set-up calls only, if the service gives one. */
-  setupToken: Secret | null;
-  /** Whether the service can keep it for a reload. */
-  resumable: boolean;
-}
+import type { RecoveryCodeInput, RecoveryCodeOutput, RecoveryCodeValues } from "./recovery-code.policy.ts";
 
 /** A recovery code replaces the second factor. A new one is set up next. */
-export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, { recoveryCode: Secret }, RecoveryCodeOutput>({
+export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, RecoveryCodeValues, RecoveryCodeOutput>({
   id: "recoveryCode",
   screen: "recoveryCode",
   rules: { recoveryCode: checkRequired },

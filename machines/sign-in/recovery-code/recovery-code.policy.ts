@@ -1,11 +1,22 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { loginDetails } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, flag, nullable, secret } from "../../shared/treatment.ts";
-import type { recoveryCodeMachine } from "./recovery-code.machine.ts";
+import { fields, flag, type Kept, nullable, secret } from "../../shared/treatment.ts";
 
-export const recoveryCodePolicy: Policy<typeof recoveryCodeMachine> = formPolicy(
-  fields({ details: nullable(loginDetails) }),
-  fields({ recoveryCode: secret }),
-  fields({ setupToken: nullable(secret), resumable: flag }),
-);
+const input = fields({
+  /** Of the current sign-in; null for a signed-in person. */
+  details: nullable(loginDetails),
+});
+export type RecoveryCodeInput = Kept<typeof input>;
+
+const values = fields({ recoveryCode: secret });
+export type RecoveryCodeValues = Kept<typeof values>;
+
+const output = fields({
+  /** The token that is good for the set-up calls alone, if the service gives one. */
+  setupToken: nullable(secret),
+  /** Whether the service can keep it for a reload. */
+  resumable: flag,
+});
+export type RecoveryCodeOutput = Kept<typeof output>;
+
+export const recoveryCodePolicy = formPolicy(input, values, output);

@@ -5,6 +5,7 @@ import { type Boarding, boardingOf } from "../../shared/boarding.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
+import type { VerifyEmailContext } from "./verify-email.policy.ts";
 
 const activationMail = mailedFor("activateAccount");
 
@@ -20,7 +21,7 @@ export const sendActivationCode = sendCode(activationMail);
 /** A new account is verified by a mailed code. */
 export const verifyEmailMachine = setup({
   types: {
-    input: {} as { email: string },
+    input: {} as Pick<VerifyEmailContext, "email">,
     context: {} as VerifyEmailContext,
     output: {} as VerifyEmailOutput,
     children: {} as { challenge: "challenge" },
@@ -65,11 +66,6 @@ export const verifyEmailMachine = setup({
 /** Where a new hire continues; null for everyone else. */
 const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): Boarding | null =>
   orgId === null || _id === null ? null : boardingOf(orgId, { isPreBoarding, _id });
-
-export interface VerifyEmailContext {
-  email: string;
-  reply: Reply<"activateAccount"> | null;
-}
 
 export interface VerifyEmailOutput {
   next: "workspace" | "boarding" | "login";

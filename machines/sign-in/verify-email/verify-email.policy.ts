@@ -1,9 +1,7 @@
 import { activated } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { fields, nullable, text } from "../../shared/treatment.ts";
-import type { VerifyEmailContext, verifyEmailMachine } from "./verify-email.machine.ts";
+import { fields, type Kept, nullable, text } from "../../shared/treatment.ts";
 
-export const verifyEmailPolicy: Policy<typeof verifyEmailMachine> = {
-  context: fields<VerifyEmailContext>({ email: text, reply: nullable(activated) }),
-  inputs: {},
-};
+const context = fields({ email: text, reply: nullable(activated) });
+export type VerifyEmailContext = Kept<typeof context>;
+
+export const verifyEmailPolicy = { context, inputs: {} };

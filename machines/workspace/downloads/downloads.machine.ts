@@ -4,6 +4,7 @@ import type { Failure } from "../../shared/failure.ts";
 import { call } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import type { DownloadsContext } from "./downloads.policy.ts";
 
 /** The suite's apps to download. */
 export const downloadsMachine = setup({
@@ -44,10 +45,5 @@ export const downloadsMachine = setup({
     },
   },
 });
-
-export interface DownloadsContext {
-  builds: Reply<"getBuildInfo"> | null;
-  failure: Failure | null;
-}
 
 export type DownloadsEvent = { type: "downloads.retry" };

@@ -10,21 +10,24 @@ const at = (orgId: string, ...products: ProductKey[]): Organisation => ({
   access: forEachProduct((product) => products.includes(product)),
 });
 const member = "member" as const;
-const previousUrl = "https://foyer.test/downloads";
+const returnAddress = "https://foyer.test/downloads";
 
 export const workspaceRedirectCases = defineCases(workspaceRedirectMachine, {
   starts: {
     "several products": { input: { role: member, organisations: [at("acme", "hrms", "chat")] } },
     "one product in each of two": { input: { role: member, organisations: [at("acme", "chat"), at("beta", "chat")] } },
     "one product": { input: { role: member, organisations: [at("acme"), at("beta", "chat")] } },
-    "one product, on the way somewhere": { input: { role: member, organisations: [at("acme", "chat")] }, previousUrl },
-    "a client, on the way somewhere": { input: { role: "client", organisations: [at("acme", "pms")] }, previousUrl },
+    "one product, on the way somewhere": {
+      input: { role: member, organisations: [at("acme", "chat")] },
+      returnAddress,
+    },
+    "a client, on the way somewhere": { input: { role: "client", organisations: [at("acme", "pms")] }, returnAddress },
     "no organisation": { input: { role: member, organisations: [] } },
-    "no organisation, on the way somewhere": { input: { role: member, organisations: [] }, previousUrl },
+    "no organisation, on the way somewhere": { input: { role: member, organisations: [] }, returnAddress },
     "no product": { input: { role: member, organisations: [at("acme"), at("beta")] } },
     "without cookies": {
       input: { role: member, organisations: [at("acme", "hrms", "chat")] },
-      broken: ["takePreviousUrl"],
+      broken: ["takeReturnAddress"],
     },
   },
   events: {},

@@ -1,27 +1,21 @@
 import { assign, setup } from "xstate";
-import type { Role } from "../../shared/contract-values.ts";
-import { takePreviousUrl } from "../../shared/ports.ts";
+import { takeReturnAddress } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
-import type { ProductKey } from "../../shared/products.ts";
 import type { Tag } from "../../shared/screens.ts";
-import { onlyChoice, type Organisation } from "../access.ts";
+import { onlyChoice } from "../access.ts";
+import type { RedirectTarget, WorkspaceRedirectContext } from "./workspace-redirect.policy.ts";
 
 /** Decides where the workspace list leads without a choice. The first match wins. */
 export const workspaceRedirectMachine = setup({
   types: {
-    input: {} as { role: Role; organisations: readonly Organisation[] },
-    context: {} as {
-      role: Role;
-      organisations: readonly Organisation[];
-      previousUrl: string | null;
-      target: RedirectTarget | null;
-    },
+    input: {} as Pick<WorkspaceRedirectContext, "role" | "organisations">,
+    context: {} as WorkspaceRedirectContext,
     output: {} as RedirectTarget,
     tags: {} as Tag,
   },
-  actors: { takePreviousUrl },
+  actors: { takeReturnAddress },
   actions: {
-    keepPreviousUrl: assign({ previousUrl: (_, params: { url: string | null }) => params.url }),
+    keepReturnAddress: assign({ returnAddress: (_, params: { url: string | null }) => params.url }),
     setDestination: assign({ target: (_, params: RedirectTarget) => params }),
     setOnlyChoice: assign({
       target: ({ context }) => ({ to: "product" as const, ...assertPresent(onlyChoice(context.organisations)) }),
@@ -29,14 +23,14 @@ export const workspaceRedirectMachine = setup({
   },
   guards: {
     isClient: ({ context }) => context.role === "client",
-    hasPreviousUrl: ({ context }) => context.previousUrl !== null,
+    hasReturnAddress: ({ context }) => context.returnAddress !== null,
     hasNoOrganisation: ({ context }) => context.organisations.length === 0,
     hasNoProduct: ({ context }) => !context.organisations.some(({ access }) => Object.values(access).includes(true)),
     hasOneChoice: ({ context }) => onlyChoice(context.organisations) !== null,
   },
 }).createMachine({
   id: "workspaceRedirect",
-  context: ({ input }) => ({ ...input, previousUrl: null, target: null }),
+  context: ({ input }) => ({ ...input, returnAddress: null, target: null }),
   initial: "deciding",
   states: {
     deciding: { always: [{ guard: "isClient", target: "counting" }, { target: "lookingBack" }] },
@@ -44,16 +38,16 @@ export const workspaceRedirectMachine = setup({
       description: "Checks for a saved return address. Reading it removes it.",
       tags: "busy",
       invoke: {
-        id: "takePreviousUrl",
-        src: "takePreviousUrl",
+        id: "takeReturnAddress",
+        src: "takeReturnAddress",
         onDone: {
           target: "lookedBack",
-          actions: { type: "keepPreviousUrl", params: ({ event }) => ({ url: event.output }) },
+          actions: { type: "keepReturnAddress", params: ({ event }) => ({ url: event.output }) },
         },
         onError: "counting",
       },
     },
-    lookedBack: { always: [{ guard: "hasPreviousUrl", target: "previousUrl" }, { target: "counting" }] },
+    lookedBack: { always: [{ guard: "hasReturnAddress", target: "returnAddress" }, { target: "counting" }] },
     counting: {
       always: [
         { guard: "hasNoOrganisation", target: "noOrganisation" },
@@ -62,12 +56,12 @@ export const workspaceRedirectMachine = setup({
         { target: "picker" },
       ],
     },
-    previousUrl: {
+    returnAddress: {
       type: "final",
       description: "There's a saved return address.",
       entry: {
         type: "setDestination",
-        params: ({ context }) => ({ to: "address", url: assertPresent(context.previousUrl) }),
+        params: ({ context }) => ({ to: "address", url: assertPresent(context.returnAddress) }),
       },
     },
     noOrganisation: {
@@ -93,8 +87,3 @@ export const workspaceRedirectMachine = setup({
   },
   output: ({ context }) => assertPresent(context.target),
 });
-
-export type RedirectTarget =
-  | { to: "address"; url: string }
-  | { to: "product"; orgId: string; product: ProductKey }
-  | { to: "noOrganisation" | "noProduct" | "picker" };

@@ -1,27 +1,31 @@
 import { access, nothing, product, role } from "../../shared/shared.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
-import { choice, fields, list, nullable, oneOf, shapedAddress, text } from "../../shared/treatment.ts";
-import type { Organisation } from "../access.ts";
-import type { RedirectTarget, workspaceRedirectMachine } from "./workspace-redirect.machine.ts";
+import { choice, fields, type Kept, list, nullable, oneOf, shapedAddress, text } from "../../shared/treatment.ts";
 
-export const organisation = fields<Organisation>({ orgId: text, company: text, logoURL: nullable(text), access });
+export const organisation = fields({
+  orgId: text,
+  company: text,
+  logoURL: nullable(text),
+  /** The products that the person may use there. */
+  access,
+});
 
 const there = fields({ to: choice(["noOrganisation", "noProduct", "picker"]) });
 
-export const workspaceRedirectPolicy: Policy<typeof workspaceRedirectMachine> = {
-  context: fields({
-    role,
-    organisations: list(organisation),
-    previousUrl: nullable(shapedAddress),
-    target: nullable(
-      oneOf<"to", RedirectTarget>("to", {
-        address: fields({ to: choice(["address"]), url: shapedAddress }),
-        product: fields({ to: choice(["product"]), orgId: text, product }),
-        noOrganisation: there,
-        noProduct: there,
-        picker: there,
-      }),
-    ),
-  }),
-  inputs: { takePreviousUrl: nothing },
-};
+const target = oneOf("to", {
+  address: fields({ to: choice(["address"]), url: shapedAddress }),
+  product: fields({ to: choice(["product"]), orgId: text, product }),
+  noOrganisation: there,
+  noProduct: there,
+  picker: there,
+});
+export type RedirectTarget = Kept<typeof target>;
+
+const context = fields({
+  role,
+  organisations: list(organisation),
+  returnAddress: nullable(shapedAddress),
+  target: nullable(target),
+});
+export type WorkspaceRedirectContext = Kept<typeof context>;
+
+export const workspaceRedirectPolicy = { context, inputs: { takeReturnAddress: nothing } };

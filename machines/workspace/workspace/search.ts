@@ -1,6 +1,6 @@
 import { plain } from "../../shared/best-matching.ts";
 import type { Organisation } from "../access.ts";
-import type { WorkspaceContext } from "./workspace.types.ts";
+import type { WorkspaceContext } from "./workspace.policy.ts";
 
 /** The shortest text to search for, and the pause in typing before searching. */
 const MINIMUM = 2;
@@ -11,7 +11,7 @@ const AT_A_GLANCE = 8;
 /** Whether there are so many organisations that a search box is offered. */
 export const isSearchable = (organisations: readonly Organisation[]): boolean => organisations.length > AT_A_GLANCE;
 
-/** What to search for. Null if the text is too short, empty to find everything. */
+/** The text to search for. Null if the text is too short, empty to find everything. */
 export function searchText(typed: string): string | null {
   const text = typed.trim();
   return text === "" || [...text].length >= MINIMUM ? text : null;
@@ -23,7 +23,7 @@ export function matching<Entry extends { company: string }>(entries: readonly En
   return wanted === "" ? entries : entries.filter(({ company }) => plain(company).includes(wanted));
 }
 
-/** What a search finds. */
+/** A search, and the ids of the organisations that it finds. */
 export const searched = (organisations: readonly Organisation[], search: string) => ({
   search,
   found: matching(organisations, search).map(({ orgId }) => orgId),
@@ -36,8 +36,8 @@ export function foundOf({ organisations, found }: Pick<WorkspaceContext, "organi
 }
 
 /**
- * The chosen organisation if the search shows it, or null: what isn't on the screen can't be opened. It stays chosen
- * while it is hidden.
+ * The chosen organisation if the search shows it, or null: an organisation that isn't on the screen can't be opened. It
+ * stays chosen while it is hidden.
  */
 export const chosenOrganisation = ({
   organisations,

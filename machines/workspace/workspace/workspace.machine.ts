@@ -8,14 +8,10 @@ import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "../access.ts";
 import { chosenOrganisation, DEBOUNCE_MS, searched, searchText } from "./search.ts";
-import { type RedirectTarget, workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
-import type {
-  ListReply,
-  WorkspaceContext,
-  WorkspaceEvent,
-  WorkspaceInput,
-  WorkspaceOutput,
-} from "./workspace.types.ts";
+import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
+import type { RedirectTarget } from "../workspace-redirect/workspace-redirect.policy.ts";
+import type { WorkspaceContext, WorkspaceOutput } from "./workspace.policy.ts";
+import type { ListReply, WorkspaceEvent, WorkspaceInput } from "./workspace.types.ts";
 
 /** Choosing an organisation and a product. */
 export const workspaceMachine = setup({

@@ -1,4 +1,4 @@
-import type { Request } from "../../shared/contract.ts";
+import type { Reply } from "../../shared/contract.ts";
 import {
   address,
   deadlineInput,
@@ -10,11 +10,12 @@ import {
   sites,
 } from "../../shared/shared.policy.ts";
 import { organisation } from "../workspace-redirect/workspace-redirect.policy.ts";
-import type { Policy } from "../../shared/policy.ts";
 import {
   choice,
   fields,
   flag,
+  kept,
+  type Kept,
   list,
   nullable,
   number,
@@ -24,47 +25,52 @@ import {
   text,
   unkept,
 } from "../../shared/treatment.ts";
-import type { workspaceMachine } from "./workspace.machine.ts";
-import type { WorkspaceContext, WorkspaceOutput } from "./workspace.types.ts";
+import * as v from "valibot";
 
-export const workspacePolicy: Policy<typeof workspaceMachine> = {
-  context: fields<WorkspaceContext>({
-    email: nullable(text),
-    role,
-    isCompanyMFA: flag,
-    surveyEnabled: flag,
-    shell: nullable(shellApp),
-    sites,
-    known: unkept,
-    organisations: list(organisation),
-    orgId: nullable(text),
-    product: nullable(product),
-    search: text,
-    found: list(text),
-    typed: text,
-    searchAt: nullable(number),
+const output = oneOf("next", {
+  address,
+  product: fields({
+    next: choice(["product"]),
+    url: shapedAddress,
+    orgId: text,
     automatic: flag,
-    failure: nullable(failure),
-    next: nullable(
-      oneOf<"next", WorkspaceOutput>("next", {
-        address,
-        product: fields({
-          next: choice(["product"]),
-          url: shapedAddress,
-          orgId: text,
-          automatic: flag,
-          passAuth: flag,
-        }),
-      }),
-    ),
+    passAuth: flag,
   }),
+});
+export type WorkspaceOutput = Kept<typeof output>;
+
+const context = fields({
+  email: nullable(text),
+  role,
+  isCompanyMFA: flag,
+  surveyEnabled: flag,
+  shell: nullable(shellApp),
+  sites,
+  /** The list, where it is known already; else the machine asks for it. */
+  known: unkept<Reply<"getWorkspaceList"> | null>(),
+  organisations: list(organisation),
+  orgId: nullable(text),
+  product: nullable(product),
+  /** The text searched for; empty for everything. */
+  search: text,
+  /** Ids of the organisations found. */
+  found: list(text),
+  /** The text that was typed but not searched for yet. */
+  typed: text,
+  /** When it will be searched for, epoch milliseconds; null where nothing waits. */
+  searchAt: nullable(number),
+  /** Whether the product was chosen automatically. Back must then not open it again. */
+  automatic: flag,
+  failure: nullable(failure),
+  next: nullable(output),
+});
+export type WorkspaceContext = Kept<typeof context>;
+
+export const workspacePolicy = {
+  context,
   inputs: {
-    getWorkspaceList: fields({ requirePlanDetails: flag }),
-    loginEmail: fields<Request<"loginEmail">>({
-      email: text,
-      orgId: text,
-      appType: optional(choice(["superTrack", "superChat"])),
-    }),
+    getWorkspaceList: fields({ requirePlanDetails: kept(v.literal(true)) }),
+    loginEmail: fields({ email: text, orgId: text, appType: optional(choice(["superTrack", "superChat"])) }),
     deadline: deadlineInput,
     now: nothing,
   },

@@ -2,7 +2,8 @@ import type { SignedInDevice } from "../../../machines/shared/contract-values.ts
 import { languages } from "../../../machines/shared/languages.ts";
 import { devicesShown, requestedDevice } from "../../../machines/account/sessions/devices.ts";
 import type { sessionsMachine } from "../../../machines/account/sessions/sessions.machine.ts";
-import type { DeviceSort, SessionsContext, SessionsEvent } from "../../../machines/account/sessions/sessions.types.ts";
+import type { SessionsContext } from "../../../machines/account/sessions/sessions.policy.ts";
+import type { DeviceSort, SessionsEvent } from "../../../machines/account/sessions/sessions.types.ts";
 import type { SnapshotFrom } from "xstate";
 import { deviceOf } from "../../adapters/device.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
@@ -16,7 +17,7 @@ import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
-/** A device with its readable name, which is what the list sorts by. */
+/** A device with its readable name, by which the list sorts. */
 export type DeviceRow = Omit<SignedInDevice, "userAgent"> & {
   userAgent: string;
   isPhone: boolean;

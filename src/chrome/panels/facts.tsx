@@ -4,13 +4,15 @@ import { signedInDevices, troubleshooting } from "../../texts/en/chrome.ts";
 import { VERSION } from "../../version.ts";
 import { type Device, deviceOf } from "../../adapters/device.ts";
 
+/** A named value. */
 export interface Fact {
   name: string;
   value: string;
-  /** Not in words, so nothing to translate. */
+  /** True for a value without words: the browser must not translate it. */
   isName?: boolean;
 }
 
+/** A table of facts. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <Table variant="vertical" layout="fixed" verticalSpacing="xs">
     <Table.Tbody>
@@ -24,7 +26,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </Table>
 );
 
-/** Devices in words. */
+/** Returns a function that names a device in the current language. */
 export function useDeviceNames(): (device: Device | null) => string {
   const { on, unknown, desktopApp } = useTexts("signedInDevices", signedInDevices);
   return (device) => (device === null ? unknown : on(device.browser ?? desktopApp, device.system));

@@ -12,7 +12,7 @@ export function Shortcuts() {
     { keys: [["Enter"]], does: texts.submit },
     { keys: [["Esc"]], does: texts.close },
     { keys: [["Alt", "Shift", "S"]], does: texts.report },
-    // Not on the production account host.
+    // The production account host has no debug log.
     ...(debugLogState() === null
       ? []
       : [
@@ -35,7 +35,7 @@ export function Shortcuts() {
               {keys.map((together, index) => (
                 <span key={together.join("+")}>
                   {index > 0 && <span>{` ${texts.or} `}</span>}
-                  <Together keys={together} />
+                  <KeysPressedAtOnce keys={together} />
                 </span>
               ))}
             </Table.Td>
@@ -47,8 +47,8 @@ export function Shortcuts() {
   );
 }
 
-/** Keys that are pressed at once. */
-const Together = ({ keys }: { keys: readonly string[] }) =>
+/** Keys that a person presses at once. */
+const KeysPressedAtOnce = ({ keys }: { keys: readonly string[] }) =>
   keys.map((key, index) => (
     <span key={key}>
       {index > 0 && <span>+</span>}

@@ -5,8 +5,8 @@ const units = [
 ] as const;
 
 /**
- * How long ago something was, in words ("2 hours ago"). Null within the last hour, since last use is only known to
- * the hour. All in epoch milliseconds.
+ * How long ago something was, in words ("2 hours ago"). Null within the last hour, because the service notes a device's
+ * last use only by the hour. All in epoch milliseconds.
  */
 export function since(then: number, now: number, locale: string): string | null {
   const unit = units.find(([, length]) => now - then >= length);

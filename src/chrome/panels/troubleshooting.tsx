@@ -15,7 +15,7 @@ export function Troubleshooting() {
   const app = useApp();
   const { version, platform, browser } = useAppFacts();
   const connection = useAppState(connectionOf);
-  const said = {
+  const connectionTexts = {
     connecting: texts.connecting,
     online: texts.connected,
     offline: texts.offline,
@@ -26,7 +26,7 @@ export function Troubleshooting() {
       <Text c="dimmed">{texts.lead}</Text>
       <Facts
         facts={[
-          { name: texts.connection, value: said[connection] },
+          { name: texts.connection, value: connectionTexts[connection] },
           version,
           platform,
           browser,
@@ -51,13 +51,13 @@ export function Troubleshooting() {
   );
 }
 
-/** Retrying and waiting to retry are the same here. */
+/** The panel says the same while the app retries and while it waits to retry. */
 function connectionOf({ value: { connection } }: AppSnapshot) {
   if (typeof connection === "string") return connection;
   return "online" in connection ? "online" : "offline";
 }
 
-/** Not on the production account host: there is no log there. */
+/** Switches the debug log. The production account host has none. */
 function DebugLogSwitch() {
   const texts = useTexts("troubleshooting", troubleshooting);
   const [on, setOn] = useState(debugLogState() === true);

@@ -8,7 +8,7 @@ import { Mark } from "../../components/mark/mark.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./signed-in-layout.module.css";
 
-/** The layout of signed-in pages. They don't wait for the menus, which load later, and with them Mantine. */
+/** The layout of signed-in pages. They don't wait for the menus, which load later together with Mantine. */
 export function SignedInLayout(props: ContentProps) {
   const { config } = useApp();
   const state = useAppState(({ value }) => value.menus);
@@ -36,7 +36,7 @@ export function SignedInLayout(props: ContentProps) {
   );
 }
 
-/** The menus couldn't be loaded. A button tries again. */
+/** Says that the menus couldn't be loaded, and offers to try again. */
 function ChromeMissing() {
   const { send } = useApp();
   const { menuMissing, loadMenu } = useTexts("signedInLayout", signedInLayout);
@@ -50,7 +50,7 @@ function ChromeMissing() {
   );
 }
 
-/** For pages open to everyone: with menus if signed in, otherwise as an account page. */
+/** The layout of pages open to everyone: with menus for a signed-in person, otherwise as an account page. */
 export function PersonalLayout(props: ContentProps) {
   const signedIn = useAppState(({ context }) => context.token !== null);
   return signedIn ? <SignedInLayout {...props} /> : <AccountLayout {...props} />;

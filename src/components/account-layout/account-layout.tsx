@@ -10,12 +10,12 @@ import { Sentence } from "../sentence.tsx";
 import styles from "./account-layout.module.css";
 
 interface PageFrameProps {
-  /** The organisation whose page this is, if known. */
+  /** The organisation of the page, if known. */
   company?: { name: string; logo: string | null } | null | undefined;
   className?: string | undefined;
-  /** Left out where nothing could handle a choice. */
+  /** False on a page whose root can't handle a choice. */
   settings?: boolean;
-  /** The page's `<main>`, and what is next to it. */
+  /** The page's `<main>` and its `<aside>`. */
   children: ReactNode;
 }
 

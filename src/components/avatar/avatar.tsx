@@ -6,12 +6,12 @@ export interface AvatarProps extends AvatarImage {
   width?: number;
 }
 
-/** A person's image, or the first letter of their name. The name is next to it. */
+/** A person's image, or the first letter of their name. Its owner shows the name next to it. */
 export const Avatar = ({ image, thumbor, s3Url, ...letter }: AvatarProps) => (
   <LetterImage {...letter} src={avatarAddress({ image, thumbor, s3Url })} round />
 );
 
-/** Where a person's image is stored. */
+/** The address of a person's image, in parts. */
 export interface AvatarImage {
   /** Path of the image in the storage, or null. */
   image: string | null;

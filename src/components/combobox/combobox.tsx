@@ -7,19 +7,19 @@ import type { FormField } from "../form/use-form-fields.ts";
 
 export interface ComboboxProps extends FormField {
   options: readonly string[];
-  /** Shown when no option contains what was typed. */
+  /** Shown when no option contains the typed text. */
   nothingFound: string;
   autoComplete: string;
   /** A note under the field. */
   note?: ReactNode;
 }
 
-/** A text field with a list of options that follows what is typed. Its value is an option's text. */
+/** A text field with a list of the options that contain the typed text. Its value is an option's text. */
 export function Combobox(props: ComboboxProps) {
   const { problem, note, onInput, onBlur, options, nothingFound, ...field } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // What the list shows, and which option Enter would choose. The value itself stays in the input.
+  // The text that filters the list, and the option that Enter would choose. The input itself keeps the value.
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const found = useMemo(() => bestMatching(options, text), [options, text]);
@@ -48,9 +48,12 @@ export function Combobox(props: ComboboxProps) {
     setActive(-1);
     store.closeDropdown();
   }
-  /** Stays closed for autofill while the focus is elsewhere, and for a complete name: nothing is left to choose. */
-  function follow(typed: string, isHere: boolean) {
-    if (!isHere || options.includes(typed)) return close();
+  /**
+   * Filters the list by the typed text. Closes it after autofill in a field without the focus, and after a complete
+   * name, which leaves nothing to choose.
+   */
+  function follow(typed: string, isFocused: boolean) {
+    if (!isFocused || options.includes(typed)) return close();
     store.openDropdown();
     setText(typed);
     setActive(typed.trim() === "" ? -1 : 0);
@@ -75,7 +78,7 @@ export function Combobox(props: ComboboxProps) {
           error={problem}
           description={note}
           inputWrapperOrder={["label", "input", "error", "description"]}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no list of the browser is searched in the middle of a name
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> or <datalist> doesn't search the middle of a name in every browser
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isListed}

@@ -14,7 +14,7 @@ export interface CommentDialogProps {
   onSubmit(comment: string): void;
   onEdit(): void;
   onCancel(): void;
-  /** Called when the person goes on without a comment. Left out where there has to be one. */
+  /** Called when the person goes on without a comment. Left out where a comment is required. */
   onSkip?(): void;
 }
 
@@ -23,7 +23,7 @@ export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel, onSk
   const texts = useTexts("commentDialog", commentDialog);
   const { problems } = useApp().texts;
   const comment = useField({ initialValue: "", onValueChange: onEdit });
-  const said: Record<CommentProblem, string> = {
+  const messages: Record<CommentProblem, string> = {
     required: problems.required(texts.comment),
     tooShort: texts.tooShort(COMMENT_LEAST),
     tooLong: texts.tooLong(COMMENT_MOST),
@@ -42,7 +42,7 @@ export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel, onSk
         {...comment.getInputProps()}
         name="comment"
         label={<span>{texts.comment}</span>}
-        error={problem && said[problem]}
+        error={problem && messages[problem]}
         rows={4}
         resize="vertical"
       />

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   /** Text of the confirm button. */
   confirm?: string;
-  /** A way on without an answer. */
+  /** A button that goes on without an answer. */
   skip?: { text: string; onSkip(): void } | undefined;
   onConfirm(): void;
   onCancel(): void;
@@ -36,7 +36,7 @@ export function ConfirmDialog({ title, text, confirm, skip, onConfirm, onCancel,
         <Stack>
           {children}
           <Group justify="flex-end" gap="sm">
-            {/* First, so it has the focus unless there is a field: a hasty Enter does no harm. */}
+            {/* The first control gets the focus: without a field, a hasty Enter then only cancels. */}
             <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => onCancel()}>
               {texts.cancel}
             </button>

@@ -7,11 +7,11 @@ import { Field } from "../field/field.tsx";
 import { Sentence } from "../sentence.tsx";
 
 export interface ConfirmWordDialogProps extends Pick<ConfirmDialogProps, "title" | "text" | "confirm" | "onCancel"> {
-  /** To be typed in capital letters; at most 25 characters. */
+  /** The word to type in capital letters; at most 25 characters. */
   word: string;
   /** The problem of the submitted word, or null. */
   problem: WordProblem | null;
-  /** Called with what was typed. The owner decides whether it is the word. */
+  /** Called with the typed text. The owner decides whether it is the word. */
   onConfirm(typed: string): void;
   onEdit(): void;
 }

@@ -7,32 +7,33 @@ import styles from "./connection-banner.module.css";
 /** Messages at the bottom of the window, on every page. */
 export const Banners = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
 
-type Said = "offline" | "reconnecting" | "back";
+type ConnectionState = "offline" | "reconnecting" | "back";
 
 /** One message about the connection. */
-export const ConnectionMessage = ({ said, text }: { said: Said; text: string }) => (
-  <span className={classes(styles.banner, said !== "back" && "late")}>
-    <span className={classes(styles.light, said === "back" && styles.back)} />
+export const ConnectionMessage = ({ state, text }: { state: ConnectionState; text: string }) => (
+  <span className={classes(styles.banner, state !== "back" && "late")}>
+    <span className={classes(styles.light, state === "back" && styles.back)} />
     <span>{text}</span>
   </span>
 );
 
-/** Says when the service can't be reached, and when it can again. Nothing about the first connection. */
+/** Says when the app loses the service, and when it reaches it again. It says nothing about the first connection. */
 export function ConnectionBanner() {
   const { texts } = useApp();
-  const said = useAppState(saidOf);
+  const state = useAppState(connectionStateOf);
   return (
     <output>
-      {said !== null && (
+      {state !== null && (
         <OnceHydrated>
-          <ConnectionMessage key={said} said={said} text={texts.connection[said]} />
+          <ConnectionMessage key={state} state={state} text={texts.connection[state]} />
         </OnceHydrated>
       )}
     </output>
   );
 }
 
-function saidOf({ value: { connection } }: AppSnapshot): Said | null {
+/** The state that the banner shows; null for none. */
+function connectionStateOf({ value: { connection } }: AppSnapshot): ConnectionState | null {
   if (typeof connection === "string") return connection === "reconnecting" ? connection : null;
   if ("offline" in connection) return "offline";
   return connection.online === "quiet" ? null : "back";

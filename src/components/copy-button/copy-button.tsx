@@ -11,7 +11,7 @@ const CopyIcon = icon(IconCopy);
 export interface CopyButtonProps {
   /** Names what is copied, to tell the button from others. */
   name: string;
-  /** Returns the text. Only called when it is copied, because it may be a secret. */
+  /** Returns the text. The button calls it only to copy, because the text may be a secret. */
   text(): string;
   /** Called after copying, for a toast. Without it the button's text changes. */
   onCopied?(): void;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useApp } from "../../app-actor.ts";
 import { type Language, languages } from "../../../machines/shared/languages.ts";
 
-/** A text with a countdown to a time. Afterwards another text, or nothing. */
+/** A text with a countdown to a time. Afterwards it shows another text, or nothing. */
 export function Countdown({ until, text, over }: { until: number; text(wait: string): string; over?: string }) {
   const { language, now } = useApp();
   const [time, setTime] = useState(now);
@@ -17,7 +17,7 @@ export function Countdown({ until, text, over }: { until: number; text(wait: str
   return <span>{isOver ? over : text(wait(until, time, language))}</span>;
 }
 
-/** The time left, as `0:25` or `1:04:00`. Never negative; seconds are rounded up. */
+/** The time left, as `0:25` or `1:04:00`. It is never negative, and rounds seconds up. */
 export function wait(until: number, now: number, language: Language): string {
   const { locale } = languages[language];
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));

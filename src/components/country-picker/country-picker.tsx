@@ -6,9 +6,9 @@ import type { FormField } from "../form/use-form-fields.ts";
 import { countriesOf, type Country, type Listed } from "../../../machines/shared/countries.ts";
 import buttons from "../button/button.module.css";
 
-/** The countries, and whether they are loaded. */
+/** The countries, and whether the app has loaded them. */
 export interface CountryList {
-  /** Null if not loaded: then there is only the default. */
+  /** Null until loaded: the picker then offers only the default. */
   listed: readonly Listed[] | null;
   state: "known" | "loading" | "unknown";
   onRetry(): void;
@@ -26,12 +26,12 @@ export function CountryPicker({ listed, state, onRetry, field, written, autoComp
   const { nothingFound, loading, unknown, retry } = useTexts("countryPicker", countryPicker);
   const { language } = useApp();
   const options = useMemo(() => countriesOf(listed, language).map(written), [listed, language, written]);
-  const nothing = { known: nothingFound, loading, unknown };
+  const emptyTexts = { known: nothingFound, loading, unknown };
   return (
     <Combobox
       {...field}
       options={options}
-      nothingFound={nothing[state]}
+      nothingFound={emptyTexts[state]}
       autoComplete={autoComplete}
       note={
         state === "unknown" && (

@@ -17,11 +17,11 @@ export interface DataTableProps<Row> {
   sort: Sort<Extract<keyof Row, string>> | null;
   /** Called with the column whose title is pressed. The owner decides on the order and sorts the rows. */
   onSort(param: Extract<keyof Row, string>): void;
-  /** Rows are loading; it can't be sorted meanwhile. */
+  /** True while rows are loading; the titles don't sort then. */
   loading?: boolean;
 }
 
-/** Minimum width of a column without its own, in pixels. Narrower windows scroll sideways. */
+/** Minimum width of a column without a width of its own, in pixels. Narrower windows scroll sideways. */
 const NARROWEST = 128;
 
 /** Up to this many rows are all drawn: the largest page size. */
@@ -30,7 +30,7 @@ const LONGEST_WHOLE = 100;
 /** Height of a one-line row in pixels, until it is measured. */
 const ROW = 48;
 
-/** A table with sortable titles. Longer than a page, only the rows in view are drawn. */
+/** A table with sortable titles. If it is longer than a page, it draws only the rows in view. */
 export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, loading = false }: DataTableProps<Row>) {
   const texts = useTexts("dataTable", dataTable);
   const spare = rows.length <= LONGEST_WHOLE ? LONGEST_WHOLE : undefined;

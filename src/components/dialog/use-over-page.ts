@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useState } from "react";
 import "./over-page.css";
 
-/** The page and the layers over it, by id. Only the last can be used, and Esc closes only that one. */
+/** The page and the layers over it, by id. A person can use only the last, and Esc closes only that one. */
 const layers = ["root"];
 
 function settle(): void {
@@ -22,7 +22,7 @@ export function useOverPage(onClose: () => void) {
       settle();
     };
   }, [id]);
-  // After drawing, because only then can the page behind take the focus.
+  // After the layout effect, because an inert page can't take the focus.
   useEffect(() => {
     return () => {
       if (before instanceof HTMLElement) before.focus();

@@ -7,7 +7,10 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "d
   label: ReactNode;
   /** Its problem in words, or null. */
   problem?: ReactNode;
-  /** The problem is read out whenever this changes, as a refusal is. Left out for one that is only described. */
+  /**
+   * Screen readers announce the problem whenever this changes, as they do a refusal. Left out for a problem that they
+   * only read as the field's description.
+   */
   announcement?: string | undefined;
   /** Id of a text that also describes it, such as a refusal. */
   describedBy?: string | undefined;
@@ -46,7 +49,7 @@ export function Field(props: FieldProps) {
           aria-invalid={problem !== null}
           aria-describedby={classes(problemId, describedBy) || undefined}
           onInput={({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
-            // Changing the text that an input method still composes would double it.
+            // A changed text would appear twice while an input method composes it.
             if (!nativeEvent.isComposing || isTidy(currentTarget)) tell(currentTarget);
           }}
           onCompositionEnd={({ currentTarget }) => isTidy(currentTarget) || tell(currentTarget)}

@@ -9,7 +9,7 @@ export const kitField = {
   classNames: { root: fields.field, label: fields.label, input: fields.input, error: fields.problem },
 } as const;
 
-/** The same with a chevron, for fields with a list. */
+/** The same styles with a chevron, for fields with a list. */
 export const kitListField = {
   ...kitField,
   classNames: { ...kitField.classNames, input: classes(fields.input, fields.withSign) },

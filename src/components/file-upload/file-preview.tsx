@@ -5,7 +5,7 @@ import { isOfGroup } from "../../../machines/shared/file-rules.ts";
 import { icon } from "../icons/icon.tsx";
 import styles from "./file-upload.module.css";
 
-/** A file from this device, or one the service has. */
+/** A file from this device or from the service. */
 export interface FileItem {
   _id: string;
   fileName: string;
@@ -36,7 +36,7 @@ function Drawn({ image, size }: { image: File; size: number }) {
   );
 }
 
-/** Fills the canvas with the middle of the image. Stays empty if the browser can't read it. */
+/** Fills the canvas with the middle of the image. Hides the canvas if the browser can't read the image. */
 async function draw(image: File, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(image).catch(() => null);
   canvas.hidden = bitmap === null;

@@ -16,7 +16,7 @@ import styles from "./file-upload.module.css";
 export interface FileUploadProps {
   label: string;
   group: FileGroup;
-  /** The content types the file dialog offers, where that is less than the group. */
+  /** The content types the file dialog offers, if fewer than the group's. */
   types?: readonly string[];
   files: readonly FileItem[];
   /** The problem of the files chosen last, or null. */
@@ -26,9 +26,9 @@ export interface FileUploadProps {
   /** Called with the chosen files. The owner decides whether to accept them. */
   onAdd(files: readonly File[]): void;
   onRemove(file: FileItem): void;
-  /** Files at a time. */
+  /** The maximum number of files that a person may choose at a time. */
   maxCount?: number;
-  /** Size of each file. */
+  /** The maximum size of each file, in megabytes. */
   maxMegabytes?: number;
   /** Size of an image's preview, in pixels. */
   previewSize?: number;
@@ -40,7 +40,7 @@ export function FileUpload(props: FileUploadProps) {
   const { maxCount = DEFAULT_COUNT, maxMegabytes = DEFAULT_MEGABYTES } = props;
   const texts = useTexts("fileUpload", fileUpload);
   const [isOver, setOver] = useState(false);
-  const said: Record<FileProblem, string> = {
+  const messages: Record<FileProblem, string> = {
     tooMany: texts.tooMany(maxCount),
     unsupported: texts.unsupported,
     tooLarge: texts.tooLarge(maxMegabytes),
@@ -55,7 +55,7 @@ export function FileUpload(props: FileUploadProps) {
         classNames={kitField.classNames}
         label={<span>{label}</span>}
         description={texts.limits(maxCount, maxMegabytes)}
-        error={problem && said[problem]}
+        error={problem && messages[problem]}
         errorProps={{ role: "alert" }}
       >
         <Box className={styles.place} mod={{ over: isOver }}>
@@ -67,7 +67,7 @@ export function FileUpload(props: FileUploadProps) {
             multiple={maxCount > 1}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
-              // Lets the same file be chosen again after it was removed.
+              // Lets the person choose the same file again after removing it.
               currentTarget.value = "";
             }}
             onDragEnter={() => setOver(true)}

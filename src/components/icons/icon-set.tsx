@@ -3,7 +3,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { type Drawing, icon } from "./icon.tsx";
 
 const FOLDER = "../../../node_modules/@tabler/icons-react/dist/esm/icons";
-/** Imported one by one, because the package's index has six thousand. */
+/** The build imports these one by one, because the package's index has six thousand. */
 const files = import.meta.glob<Drawing>(
   "../../../node_modules/@tabler/icons-react/dist/esm/icons/Icon{ArrowUp,ArrowDown,ArrowLeft,ArrowRight,ArrowBackUp,ArrowsSort,ChevronUp,ChevronDown,ChevronLeft,ChevronRight,Calendar,CalendarEvent,CalendarTime,Clock,Search,ZoomIn,ZoomOut,Filter,Settings,AdjustmentsHorizontal,Tool,User,UserPlus,Users,Id,Lock,LockOpen,Key,ShieldLock,Eye,EyeOff,Bell,BellOff,Inbox,Mail,Message,CreditCard,Wallet,Cash,Receipt,BrandFacebook,BrandInstagram,BrandLinkedin,BrandX,BrandYoutube,BrandWhatsapp,Briefcase,Building,ChartBar,FileInvoice}.mjs",
   { eager: true, import: "default" },

@@ -8,7 +8,7 @@ import IconWorld from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
 import { icon } from "./icon.tsx";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 
-/** Icons of the first pages. Other pages import their own, so these load no earlier than needed. */
+/** Icons of the first pages. Other pages import their own icons, so that they load no earlier than needed. */
 export const AlertIcon = icon(IconAlertCircle);
 export const CheckIcon = icon(IconCheck);
 export const EyeIcon = icon(IconEye);

@@ -10,7 +10,7 @@ const offered = import.meta.env.DEV ? languageSchema.options : spokenLanguages;
 /** The languages by their own names. Narrow pages show only the globe. */
 export function LanguageSwitcher() {
   const { send, texts } = useApp();
-  // Shows the choice at once, even while its texts are loading.
+  // The switcher shows the choice at once, even while its texts are loading.
   const chosen = useAppState(({ context }) => context.language);
   return (
     <span className={styles.switcher}>

@@ -4,7 +4,7 @@ import styles from "./letter-image.module.css";
 import { choiceColours } from "../../constants/palettes.ts";
 
 export interface LetterImageProps {
-  /** The name. Its first letter is shown if there is no image or it can't be loaded. */
+  /** The name. Its first letter shows if the image is missing. */
   name: string;
   src: string | null;
   /** Round, for a person instead of a company. */
@@ -21,7 +21,8 @@ export function LetterImage({ name, src, round = false, width = DEFAULT_WIDTH }:
   return (
     <span
       className={classes(styles.letter, styles[`tint${tintOf(letter)}`], round && styles.round)}
-      // The policy allows no style attributes in what the service draws, which is all of the default width.
+      // The content security policy forbids style attributes in a page that the service draws. Such a page uses only
+      // the default width.
       style={width === DEFAULT_WIDTH ? undefined : { width, height: width, fontSize: width * 0.4 }}
       translate="no"
       aria-hidden="true"
@@ -33,9 +34,9 @@ export function LetterImage({ name, src, round = false, width = DEFAULT_WIDTH }:
 }
 
 /**
- * An image that hides what is behind it, unless it can't be loaded. Needs its `src` as key as well.
+ * An image over a letter. It is not drawn if it can't be loaded. Its owner also gives it the `src` as key.
  *
- * Lazy, because on the server React adds a <link> for an eager image before the page's markup, and then can't hydrate
+ * Lazy, because in the service React adds a <link> for an eager image before the page's markup, and then can't hydrate
  * the page.
  */
 export function ImageIfAny({ src }: { src: string }) {
@@ -54,7 +55,7 @@ export function ImageIfAny({ src }: { src: string }) {
   );
 }
 
-/** Nobody heard of an error before hydration. It comes again, from the cache if the image is there. */
+/** Loads the image again, from the cache if it has arrived: an error before hydration has reached no handler. */
 function askAgain(image: HTMLImageElement | null): void {
   if (!image?.complete) return;
   const { src } = image;

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { useApp } from "../../app-actor.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
 
@@ -12,19 +13,10 @@ export interface RouteLinkProps {
 
 /** A link to a page of this app. A plain click is an event for the root; the browser handles any other. */
 export function RouteLink({ to, className, current = false, children }: RouteLinkProps) {
-  const { send, routes } = useApp();
-  const visit = { route: to, search: "" };
-
-  function follow(event: MouseEvent) {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    send({ type: "link.follow", visit });
-  }
-
+  const href = useApp().routes.format({ route: to, search: "" });
   return (
-    <a href={routes.format(visit)} className={className} aria-current={current ? "page" : undefined} onClick={follow}>
+    <Link href={href} className={className} aria-current={current ? "page" : undefined}>
       {children}
-    </a>
+    </Link>
   );
 }

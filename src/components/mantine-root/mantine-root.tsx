@@ -37,7 +37,7 @@ import { languages } from "../../../machines/shared/languages.ts";
 import { useApp } from "../../app-actor.ts";
 import { theme } from "../../theme/theme.ts";
 
-/** The provider for what is made with Mantine; one is enough. Part of the kit, which the first page doesn't load. */
+/** Mantine's provider; inside another one it adds nothing. It is part of the kit, which the first page doesn't load. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { language } = useApp();
   const isInside = use(MantineContext) !== null;

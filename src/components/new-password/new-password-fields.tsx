@@ -17,7 +17,7 @@ export interface NewPasswordFieldsProps {
   describedBy?: string | undefined;
 }
 
-/** A new password with its checklist, and the same again. */
+/** The fields for a new password with its checklist, and for its confirmation. */
 export function NewPasswordFields({ password, confirm, describedBy }: NewPasswordFieldsProps) {
   const checklistId = useId();
   const [typed, setTyped] = useState("");
@@ -28,7 +28,7 @@ export function NewPasswordFields({ password, confirm, describedBy }: NewPasswor
         autoComplete="new-password"
         describedBy={classes(describedBy, checklistId)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // What was typed before the page was alive is no change to React.
+        // React reports no change of a text typed before hydration, only its input.
         onInput={(value) => {
           setTyped(value);
           password.onInput(value);

@@ -9,7 +9,7 @@ export interface PhoneFieldProps {
   country: FormField;
   phone: FormField;
   countries: CountryList;
-  /** A number was pasted, filled in or left: it is to be read. */
+  /** Called when a person pastes a number, fills it in or leaves the field, so that the machine reads it. */
   onGiven(): void;
 }
 
@@ -18,7 +18,7 @@ export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldPro
   return (
     <div
       className={forms.pair}
-      // After the field's own handler: an edit that clears its problem comes before the reading.
+      // Runs after the field's own handler, so that the machine clears the problem before it reads the number.
       onInput={({ target, nativeEvent }) => {
         if (target instanceof HTMLInputElement && target.name === phone.name && isGiven(nativeEvent)) onGiven();
       }}
@@ -44,16 +44,16 @@ export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldPro
   );
 }
 
-/** Whether a text came at once, by a paste, a password manager or the browser, and not key by key. */
+/** Whether a text came at once, by a paste, a password manager or the browser, instead of key by key. */
 const isGiven = (event: Event) =>
   !(event instanceof InputEvent) ||
   /^insert(?!(?:Composition)?Text$)/.test(event.inputType) ||
   (event.data ?? "").length > 1;
 
-/** A number with a plus sign that has more to it: no key types one, so it was given at once. */
+/** Whether a text is a whole number with a plus sign. It came at once, because the field ignores the plus key. */
 const isInternational = (text: string) => text.includes("+") && digitsOf(text).length > 3;
 
-/** Digits alone, but for a number with a plus sign: it stays as it is until it is read. */
+/** Keeps only digits. A number with a plus sign stays unchanged until the machine has read it. */
 function tidyPhone(typed: string): string {
   const plain = withoutMarks(typed).normalize("NFKC");
   return isInternational(plain) ? plain.trimStart() : digitsOf(plain);

@@ -9,11 +9,11 @@ import styles from "./refusal.module.css";
 export interface RefusalProps {
   id?: string;
   failure: Failure | null;
-  /** The message is announced again whenever this changes. */
+  /** Screen readers announce the message again whenever this changes. */
   announcements?: number;
 }
 
-/** Why the service said no, and how long to wait where it says so. Announced at once. */
+/** The reason why the service refused, and the wait if it names one. Screen readers announce it at once. */
 export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
   const { texts } = useApp();
   if (failure === null) return null;
@@ -35,13 +35,13 @@ export function Refusal({ id, failure, announcements = 1 }: RefusalProps) {
 
 function Announcement({ failure }: { failure: Failure }) {
   const { texts, language, now } = useApp();
-  const [then] = useState(now);
+  const [shownAt] = useState(now);
   const { retryAt } = failure;
-  const waitThen = retryAt !== null && retryAt > then ? texts.tryAgainIn(wait(retryAt, then, language)) : "";
+  const waitInWords = retryAt !== null && retryAt > shownAt ? texts.tryAgainIn(wait(retryAt, shownAt, language)) : "";
   return (
     <p role="alert">
       <bdi>{failureText(failure, texts)}</bdi>
-      {waitThen !== "" && <span className="unseen">{` ${waitThen}`}</span>}
+      {waitInWords !== "" && <span className="unseen">{` ${waitInWords}`}</span>}
     </p>
   );
 }

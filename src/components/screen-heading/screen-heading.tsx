@@ -8,12 +8,15 @@ let lastShown: { title: string; language: Language } | null = null;
 
 const announcement = createRef<HTMLParagraphElement>();
 
-/** Says the heading of a new screen that begins in a field. It stands beside the screens, or it would not be heard. */
+/**
+ * Announces the heading of a new screen that has a field in focus. It stays on the page from screen to screen, because
+ * screen readers announce only changes of elements they know.
+ */
 export const HeadingAnnouncement = () => <p ref={announcement} aria-live="polite" className="unseen" />;
 
 /**
- * The screen's `<h1>`. Sets the document title, and takes the focus on coming from another screen, unless the person
- * begins in a field or at a button (`autoFocus`): then it is announced.
+ * The screen's `<h1>`. Sets the document title, and takes the focus after another screen. If a field or button of the
+ * new screen has the focus already (`autoFocus`), screen readers announce the heading instead.
  */
 export function ScreenHeading({
   text,
@@ -32,12 +35,12 @@ export function ScreenHeading({
     const isNew = lastShown?.language === language && lastShown.title !== title;
     lastShown = { title, language };
     if (!isNew || heading.current === null) return;
-    const { activeElement: begun } = document;
-    if (!heading.current.closest("main")?.contains(begun)) return heading.current.focus();
+    const { activeElement: focused } = document;
+    if (!heading.current.closest("main")?.contains(focused)) return heading.current.focus();
     if (announcement.current === null) return;
     announcement.current.textContent = text;
-    // Emptied afterwards, so that a screen reader finds the heading only once.
-    begun?.addEventListener("blur", () => announcement.current?.replaceChildren(), { once: true });
+    // Emptied afterwards, so that a screen reader finds the heading only once on the page.
+    focused?.addEventListener("blur", () => announcement.current?.replaceChildren(), { once: true });
   }, [title, language, text]);
 
   return (

@@ -14,7 +14,7 @@ export interface StatusPageProps {
   settings?: boolean;
 }
 
-/** A page with one message and a way on. */
+/** A page with one message, and buttons to go on. */
 export const StatusPage = ({ heading, text, advice, actions, settings = true }: StatusPageProps) => (
   <PageFrame settings={settings}>
     <main className={styles.page}>

@@ -6,7 +6,7 @@ import {
   notifications as mantine,
 } from "@mantine/notifications";
 import { useEffect } from "react";
-import type { Toast } from "../../../machines/app/app.types.ts";
+import type { Toast } from "../../../machines/app/app.policy.ts";
 import { isAlert } from "../../../machines/app/toasts.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
@@ -18,7 +18,7 @@ import { capped } from "../refusal/failure-text.ts";
 import { Sentence } from "../sentence.tsx";
 import styles from "./toast-list.module.css";
 
-/** Shows the root's toasts. None goes before the root removes it. */
+/** Mantine's store of the root's toasts. A toast stays until the root removes it. */
 const store = createNotificationsStore();
 
 /** Shows toasts at top-centre, without a progress bar or close button. */

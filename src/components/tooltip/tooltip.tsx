@@ -7,7 +7,7 @@ export interface TooltipProps {
   children: ReactElement<{ "aria-description"?: string }>;
 }
 
-/** Explains a control on hover and focus. Always its description for screen readers. */
+/** Explains a control on hover and focus. For screen readers the text always describes the control. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <MantineTooltip
     label={<span>{text}</span>}

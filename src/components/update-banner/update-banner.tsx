@@ -3,7 +3,7 @@ import type { Texts } from "../../texts/en.ts";
 import buttons from "../button/button.module.css";
 import styles from "../connection-banner/connection-banner.module.css";
 
-/** Offers to reload for a newer build. Never reloads by itself, because the person may be busy. */
+/** Offers to reload for a newer build. It never reloads by itself, because the person may be busy. */
 export function UpdateBanner({ ready, texts }: { ready: boolean; texts: Texts["update"] }) {
   return (
     <div className={ready ? styles.banner : undefined}>

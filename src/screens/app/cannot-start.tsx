@@ -5,7 +5,7 @@ import styles from "./cannot-start.module.css";
 const reasons = { configuration, storageClosed };
 export type Reason = keyof typeof reasons;
 
-/** Shown if the app can't start: no valid configuration, or no storage for a session. */
+/** Says that the app can't start without a valid configuration, or without storage for a session. */
 export function CannotStart({
   reason,
   problems,

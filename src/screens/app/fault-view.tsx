@@ -4,7 +4,7 @@ import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { openReport } from "../../snapshot/open-report.ts";
 import buttons from "../../components/button/button.module.css";
 
-/** Something failed unexpectedly. Offers to start over if possible, or to reload the page. */
+/** Says that something failed unexpectedly. Offers to start over if possible, or to reload the page. */
 export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onReload: () => void }) {
   const app = useApp();
   const { heading, text, advice, restart, reload, report } = app.texts.fault;
@@ -13,7 +13,7 @@ export function FaultView({ onRestart, onReload }: { onRestart?: () => void; onR
       heading={heading}
       text={text}
       advice={advice}
-      // Without a root, nothing can handle a choice.
+      // A failed root can't handle a choice.
       settings={onRestart !== undefined}
       actions={
         <>

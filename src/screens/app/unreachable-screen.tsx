@@ -5,6 +5,7 @@ import { classes } from "../../components/classes.ts";
 import { unreachable } from "../../texts/en/status.ts";
 import buttons from "../../components/button/button.module.css";
 
+/** Says that the app can't confirm the session, and when it tries again. */
 export function UnreachableScreen() {
   const { send } = useApp();
   const { heading, text, next, trying, retry, signOut } = useTexts("unreachable", unreachable);

@@ -14,7 +14,7 @@ import { onboardingSignUp } from "../../texts/en/joining.ts";
 import { newPassword } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
 
-/** A new hire chooses a password. */
+/** The sign-up of a new hire, who chooses a password. */
 export function OnboardingSignUpScreen() {
   const texts = useTexts("onboardingSignUp", onboardingSignUp);
   const flow = useFlow("onboardingSignUp");

@@ -6,7 +6,7 @@ import { StatusPage } from "../../components/status-page/status-page.tsx";
 import { stayTuned } from "../../texts/en/joining.ts";
 import buttons from "../../components/button/button.module.css";
 
-/** Signed up. Only links to configured sites are shown. */
+/** Confirms a sign-up. Shows only links to sites that the operator has configured. */
 export function StayTunedScreen() {
   const texts = useTexts("stayTuned", stayTuned);
   const { marketingUrl, bookingUrl } = useApp().config;

@@ -9,7 +9,7 @@ import { ResendCode } from "../parts/resend-code.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 
-/** The code mailed to an organisation's admin. */
+/** Asks for the code that the service mails to an organisation's admin. */
 export function VerifyOrganizationScreen() {
   const resending = useTexts("verifyEmail", verifyEmail);
   const texts = useTexts("verifyOrganization", verifyOrganization);
@@ -28,7 +28,7 @@ export function VerifyOrganizationScreen() {
   );
 }
 
-/** Doesn't mention an email that was never sent. */
+/** The lead, which mentions an email only once the service has sent it. */
 function leadOf(texts: typeof verifyOrganization, email: string | null, sent: boolean): string {
   if (email === null) return texts.askWithoutAddress;
   return sent ? texts.sentTo(email) : texts.ask(email);

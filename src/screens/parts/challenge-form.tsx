@@ -12,7 +12,7 @@ export interface ChallengeFormProps {
   submitText: string;
 }
 
-/** A six-digit code and its button. Where a code has to be requested first, the field takes the focus after that. */
+/** A six-digit code and its button. If the person must request a code first, the field takes the focus after that. */
 export function ChallengeForm({ challenge, label, submitText }: ChallengeFormProps) {
   const unsent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
   const { form, field, input, busy, refusal } = useCodeForm(challenge, label, !unsent);
@@ -29,7 +29,7 @@ export function ChallengeForm({ challenge, label, submitText }: ChallengeFormPro
   useEffect(() => {
     if (!unsent) return;
     const element = input.current;
-    // The button that had the focus is drawn elsewhere now.
+    // React draws the button that had the focus in another place now.
     return () => element?.focus();
   }, [unsent, input]);
 

@@ -7,8 +7,9 @@ import type { Challenge } from "./use-code-form.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./resend-code.module.css";
 
+/** The texts of the button and its result. */
 export interface ResendTexts {
-  /** Before a code was sent from here. */
+  /** The button's text before the service has sent a code for this screen. */
   send: string;
   resend: string;
   resendIn(wait: string): string;
@@ -16,8 +17,8 @@ export interface ResendTexts {
   sent: string;
 }
 
-/** A code that has to be requested first: the person begins at the button. */
-const begin = (button: HTMLButtonElement | null) => button?.focus();
+/** Puts the focus on the button if the person must request a code first. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Requests another code. The button stays in place and shows how long to wait. */
 export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: ResendTexts }) {
@@ -33,7 +34,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
     <div className={classes(styles.resend, main && styles.main)}>
       <button
         type="button"
-        ref={main ? begin : undefined}
+        ref={main ? focusFirst : undefined}
         className={main ? classes(buttons.button, buttons.wide) : buttons.link}
         aria-disabled={(resend !== "ready" && resend !== "refused") || undefined}
         onClick={() => challenge.send({ type: "code.resend" })}
@@ -47,7 +48,7 @@ export function ResendCode({ challenge, texts }: { challenge: Challenge; texts: 
         )}
       </button>
       <output className={styles.sent}>{typeof resend === "object" && resend.waiting === "sent" && texts.sent}</output>
-      {/* The button shows the countdown. */}
+      {/* The button shows the countdown already. */}
       <Refusal failure={resendFailure && { ...resendFailure, retryAt: null }} />
     </div>
   );

@@ -9,6 +9,7 @@ import { untouched } from "../../../machines/parts/form/fields.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import type { useChallenge } from "../../app-actor.ts";
 
+/** A running challenge, of a flow or of the set-up of an authenticator app. */
 export type Challenge = NonNullable<ReturnType<typeof useChallenge>> | ActorRefFrom<typeof appChallenge>;
 
 const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(code)) });
@@ -16,8 +17,8 @@ const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(co
 /**
  * Binds the field of a six-digit code to its challenge.
  *
- * @param challenge gone once a code was right
- * @param begins whether the person begins in the field
+ * @param challenge undefined once the service has accepted a code
+ * @param begins whether the field has the focus at first
  */
 export function useCodeForm(challenge: Challenge | undefined, label: string, begins: boolean) {
   const id = useId();

@@ -17,6 +17,7 @@ import { changePassword, newPassword } from "../../texts/en/passwords.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
+/** The form that changes the password of a signed-in person. */
 export function ChangePasswordScreen() {
   const texts = useTexts("changePassword", changePassword);
   const { send, texts: common } = useApp();

@@ -8,7 +8,7 @@ import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
-/** Confirms that a link was requested, without revealing whether there is an account. */
+/** Confirms the request of a link, without revealing whether the account exists. */
 export function EmailSentScreen() {
   const texts = useTexts("emailSent", emailSent);
   const company = useCompany();

@@ -11,7 +11,7 @@ import { signInRoute, useOrganisation } from "../../use-organisation.ts";
 import { forgotPassword } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
 
-/** Requesting a link by email. */
+/** The form that requests a link by email. */
 export function ForgotPasswordScreen() {
   const texts = useTexts("forgotPassword", forgotPassword);
   const flow = useFlow("forgotPassword");
@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
     initial: { email: "" },
     labels: { email: texts.email },
     context,
-    // Filled in with what was typed at the login.
+    // The field starts with the identifier that the person typed at the login.
     kept: { email: "login.identifier" },
     values: (typed) => typed,
     send: flow.send,

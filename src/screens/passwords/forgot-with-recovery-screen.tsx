@@ -12,7 +12,7 @@ import { Secret } from "../../../machines/shared/secret.ts";
 import { forgotWithRecovery } from "../../texts/en/passwords.ts";
 import styles from "../../components/form/form.module.css";
 
-/** A recovery code instead of a mailed link. */
+/** The form that takes a recovery code in place of a mailed link. */
 export function ForgotWithRecoveryScreen() {
   const texts = useTexts("forgotWithRecovery", forgotWithRecovery);
   const flow = useFlow("forgotWithRecovery");

@@ -23,7 +23,7 @@ import styles from "../../components/form/form.module.css";
 type Flow = ActorRefFrom<typeof resetPasswordMachine>;
 type NewPasswordFlow = NonNullable<ReturnType<Flow["getSnapshot"]>["children"]["newPassword"]>;
 
-/** Choosing a new password, by a mailed link or a recovery code. */
+/** The choice of a new password, after a mailed link or a recovery code. */
 export function ResetPasswordScreen() {
   const texts = useTexts("resetPassword", resetPassword);
   const flow = useFlow("resetPassword");
@@ -95,7 +95,7 @@ export function ResetPasswordScreen() {
   }
 }
 
-/** When the login is next: announced once, and then shown as it counts down. */
+/** Counts down to the login. Screen readers announce the wait once. */
 function Redirect({ flow }: { flow: Flow }) {
   const { changed: texts } = useTexts("resetPassword", resetPassword);
   const { language } = useApp();
@@ -137,7 +137,7 @@ function Fields({ newPasswordFlow, account }: { newPasswordFlow: NewPasswordFlow
   return (
     <form {...form} className={styles.form}>
       {account !== null && (
-        // Password managers save the new password for it.
+        // Password managers save the new password for this account.
         <Field name="account" label={texts.account} defaultValue={account} autoComplete="username" dir="ltr" readOnly />
       )}
       <NewPasswordFields

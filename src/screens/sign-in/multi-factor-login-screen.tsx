@@ -11,6 +11,7 @@ import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
+/** Asks for the code of the second factor after the password. */
 export function MultiFactorLoginScreen() {
   const challenge = useChallenge("multiFactorLogin");
   return challenge ? <SecondFactor challenge={challenge} /> : null;

@@ -5,6 +5,7 @@ import { LoginForm } from "./login/login-form.tsx";
 import { SignUpLink } from "./login/sign-up-link.tsx";
 import { Welcome } from "./login/welcome.tsx";
 
+/** The sign-in of new hires on an organisation's own pages. */
 export function OnboardingLoginScreen() {
   const { texts } = useApp();
   const flow = useFlow("onboardingLogin");

@@ -12,7 +12,7 @@ import { recoveryCode } from "../../texts/en/second-factor.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 import styles from "../../components/form/form.module.css";
 
-/** A recovery code in place of the second factor. */
+/** Asks for a recovery code in place of the second factor. */
 export function RecoveryCodeScreen() {
   const texts = useTexts("recoveryCode", recoveryCode);
   const flow = useFlow("recoveryCode");

@@ -10,6 +10,7 @@ import { verifyEmail } from "../../texts/en/codes.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 
+/** Asks for the code that the service has mailed to confirm an email address. */
 export function VerifyEmailScreen() {
   const texts = useTexts("verifyEmail", verifyEmail);
   const flow = useFlow("verifyEmail");

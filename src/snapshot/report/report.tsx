@@ -4,7 +4,7 @@ import { reportCode } from "../open-report.ts";
 import { OnceHydrated } from "../../components/hydrated.tsx";
 import styles from "./report.module.css";
 
-/** The dialog of the report for support. */
+/** The support report, or the message that the app could not load it. */
 export function Report() {
   const { texts } = useApp();
   const state = useAppState(({ value }) => value.report);

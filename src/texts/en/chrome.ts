@@ -26,7 +26,7 @@ export const sideMenu = {
 
 export const moduleSwitcher = {
   open: "Products",
-  /** Above the list. */
+  /** Shown above the list. */
   lead: "Open in a new tab",
   none: "Choose an organisation in your workspace to see its products here.",
 };
@@ -90,7 +90,7 @@ export const signedInDevices = {
   signOutEverywhere: "Sign out everywhere",
   signOutEverywhereAsk: "Sign out everywhere?",
   signOutEverywhereAbout: "All your devices are signed out right away, this one too. You'll have to sign in again.",
-  /** To be typed in capital letters, at most 25. */
+  /** The person types it in capital letters; at most 25 characters. */
   everywhereWord: "sign out",
   retry: "Try again",
   notOffered: "The list of signed-in devices isn't available here.",
@@ -116,7 +116,7 @@ export const panelTitles = {
   brokenText: "Something went wrong",
 };
 
-/** Of this version, newest first. */
+/** The release notes of this version, newest first. */
 export const releaseNotes = {
   notes: [
     "A menu on every page, with your products one click away.",

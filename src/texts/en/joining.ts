@@ -48,7 +48,7 @@ export const onboardingSignUp = {
   submit: "Sign Up",
 };
 
-/** Returns null if neither is known. */
+/** Returns null if neither name is known. */
 const invitedBy = (company: string | null, inviter: string | null) => {
   if (inviter === null) return company === null ? null : `You were invited to join ${company}.`;
   return company === null ? `${inviter} invited you.` : `${inviter} invited you to join ${company}.`;

@@ -8,7 +8,7 @@ const rules: Record<PasswordRule, string> = {
   special: "1 Special Character",
 };
 
-/** Used wherever a password is chosen. */
+/** The texts of every form for a new password. */
 export const newPassword = {
   password: "New Password",
   confirm: "Confirm Password",

@@ -6,7 +6,7 @@ export const multiFactorSetup = {
   loading: "Preparing your setup…",
   failedHeading: "We couldn't load the setup",
   retry: "Try again",
-  /** Used when the service asks for a new sign-in first. */
+  /** Shown when the service asks for a new sign-in first. */
   signInAgain: "Sign in again",
   methods: "Verification methods",
   email: {

@@ -14,7 +14,7 @@ import {
   throttles,
 } from "../../../service/database/schema.ts";
 import { MOST_OAUTH_CODES } from "../../../service/oauth/codes.ts";
-import { sweep } from "../../../service/sweep.ts";
+import { sweep } from "../../../service/account-service/sweep.ts";
 import { tokenIn, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { runCommand } from "../../../service/commands/run-command.ts";
-import type { Context } from "../../../service/context.ts";
+import type { Context } from "../../../service/calls/context.ts";
 import {
   clientInvitations,
   oauthClients,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rememberAddress } from "../../../service/account/known-addresses.ts";
 import { countAccountAttempt } from "../../../service/calls/limit.ts";
-import { Refusal } from "../../../service/calls/refusal.ts";
+import { Refusal } from "../../../service/account/refusal.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { emailOf } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { RESUMABLE } from "../../../service/account/kept-conversations.ts";
+import { RESUMABLE } from "../../../service/conversations/kept-conversations.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
-import { sweep } from "../../../service/sweep.ts";
+import { sweep } from "../../../service/account-service/sweep.ts";
 import { candidates, codeSends, conversations, organisations, people } from "../../../service/database/schema.ts";
 import { anotherCode, tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { enterCode, HIRE, newestCode, OWNERS, register, signIn } from "../support/new-hires.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { seal } from "../../../service/cipher.ts";
-import type { OutboxMail } from "../../../service/account-service.ts";
+import { seal } from "../../../service/socket/cipher.ts";
+import type { OutboxMail } from "../../../service/account-service/account-service.ts";
 import { people } from "../../../service/database/schema.ts";
 import { SECRET } from "../support/client.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";

@@ -4,8 +4,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codes, codeSends, outbox, passwordResets } from "../../../service/database/schema.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
-import { createLog } from "../../../service/log.ts";
-import { createMail } from "../../../service/mail.ts";
+import { createLog } from "../../../service/log/log.ts";
+import { createMail } from "../../../service/mail/mail.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 interface Received {
@@ -236,7 +236,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       await db.insert(outbox).values({ to: "a@example.test", subject: "", text: "", html: "", sentAt: new Date() });
       const mail = {
         db,
-        clock: world.clock,
+        now: () => world.clock.now(),
         log: createLog(),
         publicUrl: world.url,
         productName: "Foyer",

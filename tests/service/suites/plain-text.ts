@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calls } from "../../../machines/shared/contract.ts";
-import { seal } from "../../../service/cipher.ts";
+import { seal } from "../../../service/socket/cipher.ts";
 import { SECRET, workspaceList } from "../support/client.ts";
 import { ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";

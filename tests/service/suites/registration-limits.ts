@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { registrations } from "../../../service/database/schema.ts";
-import { sweep } from "../../../service/sweep.ts";
+import { sweep } from "../../../service/account-service/sweep.ts";
 import { retryAfterIn, anotherCode } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import {

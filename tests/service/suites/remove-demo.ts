@@ -18,7 +18,7 @@ import {
   secondFactorSetups,
   sessions,
 } from "../../../service/database/schema.ts";
-import { DEMO_PASSWORD, demoId, demoOrganisations } from "../../../service/demo.ts";
+import { DEMO_PASSWORD, demoId, demoOrganisations } from "../../../service/demo/people.ts";
 import { removeDemoRows } from "../../../service/demo/demo-rows.ts";
 import { demoOAuthClients } from "../../../service/demo/flows.ts";
 import { DemoLeftError, prepareDemo } from "../../../service/demo/prepare-demo.ts";

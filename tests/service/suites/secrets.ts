@@ -1,7 +1,7 @@
 import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { seal } from "../../../service/cipher.ts";
+import { seal } from "../../../service/socket/cipher.ts";
 import { SECRET } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { AUTHENTICATOR, emailOf, ids, PASSWORD } from "../support/people.ts";

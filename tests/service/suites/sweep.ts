@@ -17,7 +17,7 @@ import {
   sessions,
   throttles,
 } from "../../../service/database/schema.ts";
-import { sweep } from "../../../service/sweep.ts";
+import { sweep } from "../../../service/account-service/sweep.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";

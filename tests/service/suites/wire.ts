@@ -3,7 +3,7 @@ import { once } from "node:events";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calls } from "../../../machines/shared/contract.ts";
-import { seal } from "../../../service/cipher.ts";
+import { seal } from "../../../service/socket/cipher.ts";
 import { SECRET, workspaceList } from "../support/client.ts";
 import { SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";

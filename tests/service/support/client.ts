@@ -3,7 +3,7 @@ import { connect as connectTo, createServer, type AddressInfo } from "node:net";
 import { io, type Socket } from "socket.io-client";
 import * as v from "valibot";
 import { conversationMessage, replyEnvelope, type ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
-import { open, seal } from "../../../service/cipher.ts";
+import { open, seal } from "../../../service/socket/cipher.ts";
 
 export const SECRET = "a secret for the tests";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../../service/clock.ts";
+import type { Clock } from "../../../service/calls/context.ts";
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

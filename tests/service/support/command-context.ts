@@ -1,10 +1,9 @@
-import { createBackground } from "../../../service/background.ts";
-import { configured, type Context } from "../../../service/context.ts";
-import type { Clock } from "../../../service/clock.ts";
-import { createConversations } from "../../../service/conversations.ts";
-import { createSecretCache } from "../../../service/secret-cache.ts";
-import { createLog } from "../../../service/log.ts";
-import { createMail } from "../../../service/mail.ts";
+import { createBackground } from "../../../service/conversations/background.ts";
+import { type Clock, configured, type Context } from "../../../service/calls/context.ts";
+import { createConversations } from "../../../service/conversations/conversations.ts";
+import { createSecretCache } from "../../../service/account/secret-cache.ts";
+import { createLog } from "../../../service/log/log.ts";
+import { createMail } from "../../../service/mail/mail.ts";
 import type { World } from "./world.ts";
 
 /** What a command of the command line works with, beside a running service. */
@@ -18,7 +17,7 @@ export function commandContext(
     db,
     clock,
     log,
-    mail: createMail({ db, clock, log, publicUrl, productName, smtpUrl: null, keep: "unsent" }),
+    mail: createMail({ db, now: () => clock.now(), log, publicUrl, productName, smtpUrl: null, keep: "unsent" }),
     publicUrl,
     conversations: createConversations(() => undefined),
     background: createBackground(log),

@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "../../../service/database/database.ts";
 import { candidates, memberships, organisations, people } from "../../../service/database/schema.ts";
-import { demoAccounts, demoOrganisations } from "../../../service/demo.ts";
+import { demoAccounts, demoOrganisations } from "../../../service/demo/people.ts";
 
 /** Everybody and everything that the demo promises is there, once. */
 export async function hasDemoData({ db }: Database): Promise<void> {

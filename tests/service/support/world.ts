@@ -8,10 +8,10 @@ import {
   createAccountService,
   type AccountService,
   type AccountServiceOptions,
-} from "../../../service/account-service.ts";
+} from "../../../service/account-service/account-service.ts";
 import type { Database } from "../../../service/database/database.ts";
-import type { Downloads } from "../../../service/downloads.ts";
-import { createLog } from "../../../service/log.ts";
+import type { Downloads } from "../../../service/settings/environment.ts";
+import { createLog } from "../../../service/log/log.ts";
 import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";
 import { TestClock } from "./clock.ts";
 import { AUTHENTICATOR, emailOf, PASSWORD, resetPeople } from "./people.ts";

@@ -6,7 +6,7 @@ import type { Secret } from "../../../../machines/shared/secret.ts";
 import { clientInvitation } from "../../../texts/en/joining.ts";
 import styles from "./client-account.module.css";
 
-/** The client's email and password. The password is in the page only while it is shown. */
+/** The client's email and password. The page contains the password only while it shows it. */
 export function ClientAccount({ email, password }: { email: string; password: Secret | null }) {
   const { accepted: texts } = useTexts("clientInvitation", clientInvitation);
   return (

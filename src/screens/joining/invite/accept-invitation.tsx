@@ -7,7 +7,7 @@ import { useTexts } from "../../../app-actor.ts";
 import type { InviteFlow } from "../../../../machines/joining/invite/invite.machine.ts";
 import forms from "../../../components/form/form.module.css";
 
-/** One click joins. */
+/** The form that accepts the invitation with one press. */
 export function AcceptInvitation({ flow, busy }: { flow: InviteFlow; busy: boolean }) {
   const texts = useTexts("invite", invite);
   const { failure, announcements } = useSelector(flow, (snapshot) => snapshot.context);

@@ -15,7 +15,7 @@ import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 
-/** An invitation in each of its states. Each offers a way on. */
+/** An invitation in each of its states. Each state offers a way on. */
 export function InviteScreen() {
   const texts = useTexts("invite", invite);
   const flow = useFlow("invite");
@@ -164,7 +164,7 @@ const Button = ({ onPress, busy = false, children }: { onPress(): void; busy?: b
   </button>
 );
 
-/** The layout of every state of an invitation. Starts with who invites, if known. */
+/** The layout of every state of an invitation. Starts with the sender, if known. */
 function Invitation({
   sender,
   names,
@@ -173,7 +173,7 @@ function Invitation({
   children,
 }: {
   sender: string | null;
-  /** In the sender and the lead. */
+  /** The names in the sender and the lead. */
   names: readonly (string | null)[];
   heading: string;
   lead: string;

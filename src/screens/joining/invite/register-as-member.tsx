@@ -14,7 +14,7 @@ import forms from "../../../components/form/form.module.css";
 
 type Registering = NonNullable<ReturnType<InviteFlow["getSnapshot"]>["children"]["registering"]>;
 
-/** Creates an account. Nothing once it is created. */
+/** The form that creates an account; nothing once the account exists. */
 export function RegisterAsMember({ flow }: { flow: InviteFlow }) {
   const registering = useSelector(flow, ({ children }) => children.registering);
   return registering ? <MemberForm registering={registering} /> : null;
@@ -30,7 +30,7 @@ function MemberForm({ registering }: { registering: Registering }) {
   const { form, field } = useFormFields({
     initial: { firstName: "", lastName: "", email: input.email ?? "", password: "", confirm: "" },
     labels: { ...texts, ...passwords },
-    // Stored for this invitation, since another may be for another person.
+    // Stored by invitation, because another one may be for another person.
     kept: {
       firstName: `invite.${input.code}.firstName`,
       lastName: `invite.${input.code}.lastName`,

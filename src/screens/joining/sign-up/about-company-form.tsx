@@ -8,7 +8,7 @@ import { asOption } from "../../../constants/options.ts";
 import { SelectField } from "../../../components/select-field/select-field.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
-import type { AboutCompany } from "../../../../machines/joining/sign-up/sign-up.types.ts";
+import type { AboutCompany } from "../../../../machines/joining/sign-up/sign-up.policy.ts";
 import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { byName, nameOfCountry } from "../../../../machines/shared/countries.ts";
 import { employeeCounts } from "../../../../machines/shared/rules.ts";
@@ -19,7 +19,7 @@ import { useCountries } from "./use-countries.ts";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 
-/** The second step. */
+/** The form of the sign-up's second step. */
 export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const { aboutCompany: texts } = useTexts("signUp", signUp);
   const { language } = useApp();
@@ -30,7 +30,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const refusalId = useId();
   const countries = useCountries(flow);
   const { form, field } = useFormFields<AboutCompany>({
-    // Most companies are in the country of their phone.
+    // Most companies are in the country of the person's phone number.
     initial: {
       company: "",
       numemployees: "",

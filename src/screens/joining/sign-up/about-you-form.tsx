@@ -6,7 +6,7 @@ import { PhoneField } from "../../../components/phone-field/phone-field.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
-import type { FilledYou } from "../../../../machines/joining/sign-up/sign-up.types.ts";
+import type { FilledYou } from "../../../../machines/joining/sign-up/sign-up.policy.ts";
 import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { countriesOf, defaultDialCode, withDialCode } from "../../../../machines/shared/countries.ts";
 import { digitsOf } from "../../../../machines/shared/spelling.ts";
@@ -17,7 +17,7 @@ import { Terms } from "./terms.tsx";
 import { useCountries } from "./use-countries.ts";
 import forms from "../../../components/form/form.module.css";
 
-/** The first step. */
+/** The form of the sign-up's first step. */
 export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const { aboutYou: texts } = useTexts("signUp", signUp);
   const { language } = useApp();
@@ -53,7 +53,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const reading = context.read;
   useEffect(() => {
     const shown = reading?.isCertain && shownPhone(listed, reading);
-    // What was typed since stays.
+    // A number that the person has typed since stays.
     if (!shown || digitsOf(read().phone) !== digitsOf(reading.text)) return;
     const country = countriesOf(listed, language).find(({ code }) => code === shown.country.code);
     if (country) show("phoneCountry", withDialCode(country));

@@ -8,7 +8,7 @@ import { AboutCompanyForm } from "./about-company-form.tsx";
 import { AboutYouForm } from "./about-you-form.tsx";
 import styles from "../../../components/form/form.module.css";
 
-/** A company asks to use the suite, in two steps. */
+/** The sign-up of a company, in two steps. */
 export function SignUpScreen() {
   const texts = useTexts("signUp", signUp);
   const flow = useFlow("signUp");

@@ -8,8 +8,8 @@ import fields from "../../../components/field/field.module.css";
 import styles from "./sign-up.module.css";
 
 /**
- * The checkbox of the terms. While `reminder` isn't null, a tooltip is shown and announced, again on every change.
- * Then the field's problem takes its place.
+ * The checkbox of the terms. While `reminder` isn't null, a tooltip shows, and screen readers announce it again on
+ * every change. Afterwards the field's problem takes its place.
  */
 export function Terms({ field, reminder }: { field: FormField; reminder: number | null }) {
   const { agree, terms, and, privacy, pleaseAgree } = useTexts("signUp", signUp).aboutYou;
@@ -44,6 +44,6 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
   );
 }
 
-/** Its name is a link if its address is configured. */
+/** A document's name, as a link if the operator has configured its address. */
 const Document = ({ url, children }: { url: string | undefined; children: ReactNode }) =>
   url === undefined ? <span>{children}</span> : <NewTabLink href={url}>{children}</NewTabLink>;

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { CountryList } from "../../../components/country-picker/country-picker.tsx";
 import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 
-/** The countries of the flow, for the pickers. */
+/** The flow's countries, as the pickers take them. */
 export function useCountries(flow: SignUpFlow): CountryList {
   const listed = useSelector(flow, ({ context }) => context.countries);
   const state = useSelector(flow, (snapshot) => {

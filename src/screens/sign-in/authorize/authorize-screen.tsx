@@ -16,7 +16,7 @@ import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 import styles from "./authorize.module.css";
 
-/** Signing in for a third-party app. */
+/** The sign-in for a third-party app. */
 export function AuthorizeScreen() {
   const texts = useTexts("authorize", authorize);
   const flow = useFlow("authorize");

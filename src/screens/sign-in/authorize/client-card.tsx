@@ -4,7 +4,10 @@ import { authorize } from "../../../texts/en/authorize.ts";
 import { Sentence } from "../../../components/sentence.tsx";
 import styles from "./authorize.module.css";
 
-/** The app that asks, and where it leads back to, to check before typing a password. */
+/**
+ * The app that asks for the sign-in and the host it returns to, so that the person can check both before typing a
+ * password.
+ */
 export function ClientCard({ name, logo, query }: { name: string | null; logo: string | null; query: string }) {
   const texts = useTexts("authorize", authorize);
   const { config } = useApp();

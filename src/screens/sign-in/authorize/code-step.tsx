@@ -13,7 +13,7 @@ import forms from "../../../components/form/form.module.css";
 /**
  * The second factor of a third-party sign-in.
  *
- * @param client - which app asks, as before the password
+ * @param client the card of the app that asks
  */
 export function CodeStep({
   challenge,

@@ -10,7 +10,7 @@ export interface RefusalPopupProps {
   onClose(): void;
 }
 
-/** A refused third-party sign-in is also shown in a pop-up, until that is closed. */
+/** Repeats the refusal of a third-party sign-in in a pop-up, until the person closes it. */
 export function RefusalPopup({ failure, dismissed, onClose }: RefusalPopupProps) {
   const { popupTitle, popupClose } = useTexts("authorize", authorize);
   const { texts } = useApp();

@@ -14,7 +14,7 @@ import styles from "../../../components/form/form.module.css";
 
 export interface LoginFormProps {
   identifierLabel: string;
-  /** Filled in initially. */
+  /** The field's initial text. */
   identifier: string;
   forgotPassword: Route;
   busy: boolean;
@@ -23,7 +23,7 @@ export interface LoginFormProps {
   send(event: FormFieldsEvent<Credentials>): void;
 }
 
-/** Identifier and password. */
+/** The form with identifier and password. */
 export function LoginForm(props: LoginFormProps) {
   const { identifierLabel, forgotPassword, busy, identifier, context, send } = props;
   const { failure, announcements } = context;

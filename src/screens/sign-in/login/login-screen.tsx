@@ -5,6 +5,7 @@ import { LoginForm } from "./login-form.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
 import { Welcome } from "./welcome.tsx";
 
+/** The suite's own sign-in. */
 export function LoginScreen() {
   const { texts } = useApp();
   const flow = useFlow("login");

@@ -3,7 +3,7 @@ import { RouteLink } from "../../../components/link/route-link.tsx";
 import type { Route } from "../../../../machines/shared/routes.ts";
 import styles from "../../../components/form/form.module.css";
 
-/** 'Don't have an account? Sign Up', except in an in-app browser, where signing up isn't offered. */
+/** 'Don't have an account? Sign Up', except in an in-app browser, where the suite offers no sign-up. */
 export function SignUpLink({ to }: { to: Route }) {
   const { texts } = useApp();
   const embedded = useAppState(({ context }) => context.embedded);

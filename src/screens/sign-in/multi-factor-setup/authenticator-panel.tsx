@@ -6,7 +6,7 @@ import type { Secret } from "../../../../machines/shared/secret.ts";
 import { ProvingForm, type ProvingFormProps } from "./proving-form.tsx";
 import styles from "./multi-factor-setup.module.css";
 
-/** What adding an authenticator app needs, and its first code. */
+/** The steps that add an authenticator app: its QR code, its secret key and its first code. */
 export function AuthenticatorPanel({
   address,
   secretKey,

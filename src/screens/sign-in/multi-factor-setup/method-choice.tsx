@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Checkbox } from "@mantine/core";
 import styles from "./multi-factor-setup.module.css";
 
-/** A method with a checkbox, and what it needs once ticked. */
+/** A method with a checkbox. Once the person ticks it, its children show the rest of its set-up. */
 export function MethodChoice({
   name,
   about,
@@ -14,14 +14,14 @@ export function MethodChoice({
   name: string;
   about: ReactNode;
   ticked: boolean;
-  /** The choice is being saved. */
+  /** True while the service saves the choice. */
   busy: boolean;
   onToggle(): void;
   children?: ReactNode;
 }) {
   const needs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is above the field, such as a QR code, stays in view.
+    // Without scrolling, so that the QR code above the field stays in view.
     if (ticked) needs.current?.querySelector<HTMLElement>("input:read-write")?.focus({ preventScroll: true });
   }, [ticked]);
   return (
@@ -31,7 +31,7 @@ export function MethodChoice({
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>{about}</span>
       </label>
-      {/* Hidden, not removed, so what was typed stays. */}
+      {/* Hidden, not removed, so that a typed code stays. */}
       {children !== undefined && (
         <div ref={needs} hidden={!ticked}>
           {children}

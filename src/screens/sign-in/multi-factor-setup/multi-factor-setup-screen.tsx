@@ -9,7 +9,7 @@ import { SetupForm } from "./setup-form.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
 
-/** Choosing the second factor. */
+/** The set-up of the second factor. */
 export function MultiFactorSetupScreen() {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const { send } = useApp();
@@ -51,7 +51,7 @@ export function MultiFactorSetupScreen() {
   );
 }
 
-/** The way back: to the workspace, or to the sign-in that requires this. */
+/** Leads back to the workspace, or to the sign-in that requires the set-up. */
 function WayBack({ signedIn }: { signedIn: boolean }) {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   return (

@@ -7,12 +7,12 @@ import { type Challenge, useCodeForm } from "../../parts/use-code-form.ts";
 import styles from "./multi-factor-setup.module.css";
 
 export interface ProvingFormProps {
-  /** Undefined once a code was right, or none can be checked any more. */
+  /** Undefined once the service has accepted a code, or accepts no more codes. */
   proving: Challenge | undefined;
   proved: boolean;
 }
 
-/** The first code of a new authenticator app, sent by its sixth digit. */
+/** The first code of a new authenticator app. The sixth digit sends it. */
 export function ProvingForm({ proving, proved }: ProvingFormProps) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const { form, field, busy, refusal } = useCodeForm(proving, texts.code, true);

@@ -13,7 +13,7 @@ import styles from "./recovery-box.module.css";
 const DownloadIcon = icon(IconDownload);
 const PrintIcon = icon(IconPrinter);
 
-/** The recovery code, to copy, download or print. Only this box is printed. */
+/** The recovery code, to copy, download or print. The browser prints only this box. */
 export function RecoveryBox({ code }: { code: Secret }) {
   const { recovery: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   const { config } = useApp();

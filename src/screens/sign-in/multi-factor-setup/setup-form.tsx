@@ -16,7 +16,7 @@ import { Sentence } from "../../../components/sentence.tsx";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./multi-factor-setup.module.css";
 
-/** The two ways to confirm, the recovery code and the Save button. */
+/** The two methods, the recovery code and the Save button. */
 export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetupMachine> }) {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const context = useSelector(flow, (snapshot) => snapshot.context);
@@ -84,7 +84,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
   );
 }
 
-/** In place of the QR code and recovery code, which are loaded together. */
+/** Shown while the QR code is missing. The service sends it together with the recovery code. */
 function MissingOffer({ asking, onRetry }: { asking: boolean; onRetry(): void }) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (

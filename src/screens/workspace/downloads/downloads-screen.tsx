@@ -92,7 +92,7 @@ function Row({ platform, url }: Download) {
   );
 }
 
-/** The way from this public page to the person's own. */
+/** Leads from this public page to the workspace, or to the login without a session. */
 function WayOn() {
   const texts = useTexts("downloads", downloads);
   const signedIn = useAppState(({ context }) => context.token !== null);

@@ -11,7 +11,7 @@ import { workspace } from "../../../texts/en/workspace.ts";
 import { useTexts } from "../../../app-actor.ts";
 import styles from "./workspace.module.css";
 
-/** As many as are in view at first, and more. A shorter list is drawn whole, without measuring it. */
+/** More rows than fit in view at first. The list draws so few whole, without measuring them. */
 const DRAWN_AT_FIRST = 12;
 
 export interface OrganisationListProps {
@@ -19,12 +19,12 @@ export interface OrganisationListProps {
   chosen: string | null;
   /** The organisations the search found. */
   found: readonly Organisation[];
-  /** The choice is being opened and can't be changed any more. */
+  /** True while the app opens the choice: the person can't change it any more. */
   busy: boolean;
   send(event: WorkspaceEvent): void;
 }
 
-/** The person's organisations as native radio buttons. Of a long list, only the rows in view are drawn. */
+/** The person's organisations as native radio buttons. A long list draws only the rows in view. */
 export function OrganisationList({ organisations, found, chosen, busy, send }: OrganisationListProps) {
   const texts = useTexts("workspace", workspace);
   const chosenAt = found.findIndex(({ orgId }) => orgId === chosen);
@@ -33,12 +33,13 @@ export function OrganisationList({ organisations, found, chosen, busy, send }: O
     count: found.length,
     height: 64,
     gap: 8,
-    // Tab moves to the chosen one, wherever the list is scrolled to.
+    // Tab moves to the chosen row, even if it is out of view.
     kept: chosenAt,
     enabled: isLong,
   });
   const inView = rows.getVirtualItems();
-  // What is in view is measured, and placed by style attributes, which the policy does not allow the service.
+  // Style attributes place the measured rows. The content security policy forbids them in a page that the service
+  // draws.
   const isPlaced = useHydrated() && inView.length > 0;
   const drawn = isPlaced ? inView : found.slice(0, DRAWN_AT_FIRST).map((_, index) => ({ index, start: 0 }));
   return (

@@ -29,7 +29,7 @@ export function Picker({ flow, busy, logout }: { flow: WorkspaceFlow; busy: bool
     <form
       className={styles.picker}
       noValidate
-      // After Back the browser would restore an earlier choice over one that was made since.
+      // After Back the browser would restore an earlier choice over a later one.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();

@@ -17,7 +17,7 @@ export function ProductTiles({
   /** Null if no organisation is chosen. */
   access: Access | null;
   chosen: ProductKey | null;
-  /** The choice is being opened and can't be changed any more. */
+  /** True while the app opens the choice: the person can't change it any more. */
   busy: boolean;
   send(event: WorkspaceEvent): void;
 }) {

@@ -15,7 +15,7 @@ type State = ReturnType<ReturnType<typeof useFlow<"workspace">>["getSnapshot"]>[
 const nameOfState = ({ value }: { value: State }) =>
   typeof value === "string" ? value : "picking" in value ? "picking" : "entering";
 
-/** Choosing an organisation and a product. */
+/** The choice of an organisation and a product. */
 export function WorkspaceScreen() {
   const texts = useTexts("workspace", workspace);
   const { send } = useApp();

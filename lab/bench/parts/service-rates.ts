@@ -1,0 +1,200 @@
+import { execFile } from "node:child_process";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import * as v from "valibot";
+import { root } from "../../../build.mjs";
+import { connectDemo, signInDemo, tokenOf } from "../../../e2e/demo-client.ts";
+import type { Client } from "../../../tests/service/support/client.ts";
+import { startCluster } from "../../../tests/service/support/postgres.ts";
+import { median, type Row, formatSpread } from "../support/figures.ts";
+import { type Foyer, type FoyerOptions, withFoyer } from "../support/foyer.ts";
+import { freePort, processorSeconds, type Program, startProgram, stayOff } from "../support/programs.ts";
+
+/** The core under test. The load generator stays off it. */
+export const CORE = 0;
+/** Duration of one turn, in milliseconds. */
+const TURN = 5_000;
+
+/** How much was done in how long; `worked` is the CPU time of the program. Both times in seconds. */
+const turnSchema = v.object({ done: v.number(), seconds: v.number(), worked: v.number() });
+export type Turn = v.InferOutput<typeof turnSchema>;
+interface Compared {
+  readonly service: Turn[];
+  readonly floor: Turn[];
+}
+
+const onEmbedded = { database: "embedded", shareOfEcho: 0.14 };
+const onPostgres = { database: "PostgreSQL", shareOfEcho: 0.35 };
+/** Of what Argon2id alone allows. */
+const SHARE_OF_HASHING = 0.9;
+
+/** On both databases: `ratesOn`. The processor time of PostgreSQL itself is its own, and not counted. */
+export async function serviceRates(turns: number) {
+  const everyCore = stayOff(CORE, cpus().length);
+  const cluster = await startCluster();
+  try {
+    const embedded = await ratesOn(onEmbedded, {}, turns);
+    const postgres = await ratesOn(onPostgres, { databaseUrl: cluster.createDatabase("foyer") }, turns);
+    return { rows: [...embedded.rows, ...postgres.rows], samples: { embedded, postgres } };
+  } finally {
+    await cluster.stop();
+    everyCore();
+  }
+}
+
+/**
+ * Measures how many sign-ins and calls per second one core can handle, interleaved with the measurements of what limits
+ * them. Rates are per second of CPU time, so other load on the computer makes no difference.
+ */
+async function ratesOn(
+  { database, shareOfEcho }: typeof onEmbedded,
+  options: Pick<FoyerOptions, "databaseUrl">,
+  turns: number,
+) {
+  return withFoyer({ ...options, core: CORE, restarted: true }, async (foyer) => {
+    const tokens = await tokensOf(foyer);
+    const signIns: Compared = { service: [], floor: [] };
+    const calls: Compared = { service: [], floor: [] };
+    // The first turn is a warm-up for the JIT.
+    for (let turn = -1; turn < turns; turn += 1) {
+      const [passwords, signedIn] = [await argon2(), await signInsOf(foyer)];
+      const [echoed, called] = [await echoes(), await callsOf(foyer, foyer, tokens)];
+      if (turn < 0) continue;
+      signIns.floor.push(passwords);
+      signIns.service.push(signedIn);
+      calls.floor.push(echoed);
+      calls.service.push(called);
+    }
+    return {
+      rows: [
+        ...compared(`sign-ins on one core, ${database}`, signIns, "Argon2id alone", SHARE_OF_HASHING),
+        ...compared(`calls without a password, ${database}`, calls, "bare echo", shareOfEcho),
+      ],
+      samples: { signIns, calls },
+    };
+  });
+}
+
+function compared(what: string, { service, floor }: Compared, limit: string, budget: number): Row[] {
+  const perWorked = (turns: readonly Turn[]) => turns.map(({ done, worked }) => done / worked);
+  const perSecond = (turns: readonly Turn[]) => turns.map(({ done, seconds }) => done / seconds);
+  const share = median(perWorked(service)) / median(perWorked(floor));
+  return [
+    {
+      what,
+      figure: `${formatSpread(perWorked(service), "a second")} = ${(share * 100).toFixed(0)} %`,
+      floor: `${limit} ${formatSpread(perWorked(floor), "a second")}`,
+      budget: `≥ ${Math.round(budget * 100)} %`,
+      met: share >= budget,
+    },
+    {
+      what: `${what}, as the clock went`,
+      figure: formatSpread(perSecond(service), "a second"),
+      floor: `${limit} ${formatSpread(perSecond(floor), "a second")}`,
+    },
+  ];
+}
+
+const IN_PARALLEL = 16;
+
+/** Password checks and nothing else. */
+export async function argon2(core = CORE): Promise<Turn> {
+  const program = fileURLToPath(new URL("../support/argon2-floor.ts", import.meta.url));
+  const node = [process.execPath, "--import", "tsx", program, String(TURN), String(IN_PARALLEL)];
+  const { stdout } = await promisify(execFile)("taskset", ["-c", String(core), ...node], { cwd: root });
+  return v.parse(turnSchema, JSON.parse(stdout));
+}
+
+/** One of the demo's people. */
+export const personOf = (number: number) => `person${1 + (number % 2_000)}@northwind.test`;
+
+/** Sockets that are open before a turn of sign-ins. On a computer that needs more, opening those is part of its cost. */
+const READY = 600;
+
+/** The same different people in each turn, each on a socket of their own. */
+export async function signInsOf(
+  foyer: Foyer,
+  signInOne = (client: Client, index: number) => signInDemo(client, personOf(index)),
+): Promise<Turn> {
+  const clients: Client[] = [];
+  while (clients.length < READY) clients.push(await connectDemo(foyer));
+  const lanes = clients.slice(0, IN_PARALLEL);
+  const signedIn = await turnOf(foyer, lanes, async (_client, index) => {
+    const client = (clients[index] ??= await connectDemo(foyer));
+    await signInOne(client, index);
+  });
+  for (const client of clients) client.close();
+  return signedIn;
+}
+
+/** Enough sockets that none is limited by its own call budget. */
+const SOCKETS = 128;
+
+/** One for each socket, of as many people. */
+async function tokensOf(foyer: Foyer): Promise<readonly string[]> {
+  const tokens: string[] = [];
+  while (tokens.length < SOCKETS) tokens.push(await tokenOf(foyer, personOf(tokens.length)));
+  return tokens;
+}
+
+async function callsOf(
+  program: Program,
+  target: { url: string; origin: string },
+  tokens: readonly string[],
+): Promise<Turn> {
+  const clients = await Promise.all(tokens.map(() => connectDemo(target)));
+  return turnOf(program, clients, async (client, _index, socket) => {
+    const { code, data: said } = await client.call("authenticate", { token: tokens[socket] });
+    if (code !== 200) throw new Error(`A call was refused: ${JSON.stringify(said)}`);
+  });
+}
+
+async function echoes(): Promise<Turn> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const program = fileURLToPath(new URL("../support/echo-server.ts", import.meta.url));
+  const echo = await startProgram(["--import", "tsx", program], {
+    ready: "ready",
+    variables: { PORT: String(port) },
+    core: CORE,
+  });
+  try {
+    const tokens = Array.from({ length: SOCKETS }, () => "x".repeat(TOKEN_LENGTH));
+    await callsOf(echo, { url, origin: url }, tokens);
+    return await callsOf(echo, { url, origin: url }, tokens);
+  } finally {
+    await echo.stop();
+  }
+}
+
+/** As long as a real token, so that an echo encrypts as much. */
+const TOKEN_LENGTH = 43;
+
+/** Has all clients repeat an operation, each sequentially, and closes them. */
+async function turnOf(
+  program: Program,
+  clients: readonly Client[],
+  act: (client: Client, index: number, socket: number) => Promise<void>,
+): Promise<Turn> {
+  const start = performance.now();
+  const before = await processorSeconds(program);
+  let begun = -1;
+  let done = 0;
+  await Promise.all(
+    clients.map(async (client, socket) => {
+      while (performance.now() - start < TURN) {
+        begun += 1;
+        await act(client, begun, socket);
+        done += 1;
+      }
+    }),
+  );
+  const turn = {
+    done,
+    seconds: (performance.now() - start) / 1000,
+    worked: (await processorSeconds(program)) - before,
+  };
+  for (const client of clients) client.close();
+  return turn;
+}

@@ -1,0 +1,139 @@
+import { createActor, type InspectionEvent } from "xstate";
+import { firstVisit } from "../../../machines/app/app.pages.cases.ts";
+import { appMachine } from "../../../machines/app/app.machine.ts";
+import type { AppEvent } from "../../../machines/app/app.types.ts";
+import { type Ports, withPorts } from "../../../machines/shared/ports.ts";
+import type { Route } from "../../../machines/shared/routes.ts";
+import { capture, writeSnapshot } from "../../../machines/snapshot/capture.ts";
+import type { PageFacts } from "../../../machines/snapshot/envelope.ts";
+import { createRecorder } from "../../../machines/snapshot/recorder.ts";
+import { type Part, type Row, spread } from "../support/figures.ts";
+
+const BUDGET = 0.2;
+const CAPTURE_BUDGET = 20;
+const CAPTURES = 200;
+const ROUNDS = 2_000;
+
+/** Ports that never answer, so that only the charts are measured. */
+const idle: Ports = {
+  call: () => new Promise(() => {}),
+  picture: {
+    read: () => new Promise(() => {}),
+    send: () => new Promise(() => {}),
+    remove: () => new Promise(() => {}),
+  },
+  clock: { now: () => 0, setTimeout: () => null, clearTimeout: () => {} },
+  transport: () => ({ tell() {}, close() {} }),
+  network: () => ({ tell() {}, close() {} }),
+  keptWay: () => "websocket",
+  chance: () => 0,
+  store: () => ({ tell() {}, close() {} }),
+  resumeSetup: () => new Promise(() => {}),
+  takeReturnAddress: () => null,
+  resendDeadline: { read: () => null, keep() {} },
+  oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
+  signUpDraft: { read: () => null, keep() {} },
+  signUpCodes: () => ({ affiliatecode: null, usercode: null }),
+  readPhone: () => new Promise(() => {}),
+  signOut: () => new Promise(() => {}),
+  leave: () => new Promise(() => {}),
+  parts: { has: () => true, load: () => new Promise(() => {}) },
+  reload: () => new Promise(() => {}),
+};
+
+const to = (route: Route): AppEvent => ({ type: "link.follow", visit: { route, search: "" } });
+const unknown: Route = { name: "pageNotFound", path: "/unknown" };
+
+/** Sequences of events, each of which changes something. */
+const kinds: Readonly<Record<string, readonly AppEvent[]>> = {
+  "connection lost and back": [{ type: "connection.lost" }, { type: "connection.online" }],
+  "colours chosen": [
+    { type: "theme.choose", theme: "dark" },
+    { type: "theme.choose", theme: "light" },
+  ],
+  "from one plain screen to another": [to({ name: "forgotPassword" }), to(unknown)],
+  "login flow started and left": [to({ name: "login" }), to(unknown)],
+};
+
+const page: PageFacts = {
+  app: "bench",
+  locale: "en",
+  timeZone: "UTC",
+  viewport: { width: 1280, height: 800, scale: 1 },
+  theme: "light",
+  browser: { userAgent: "none", touch: false, reducedMotion: false, online: true },
+  productName: "Foyer",
+  links: {},
+  drafts: {},
+  view: null,
+};
+
+/** Measures how long the root takes to process an event, including all flows below it. */
+export const statecharts: Part = async () => {
+  const rows: Row[] = [];
+  const samples: Record<string, unknown> = {};
+  for (const [kind, events] of Object.entries(kinds)) {
+    const taken = timesOf(events);
+    const { median, greatest } = spread(taken);
+    const often = taken.toSorted((a, b) => a - b)[Math.floor(taken.length * 0.99)] ?? greatest;
+    samples[kind] = { events: taken.length, median, often, greatest };
+    rows.push({
+      what: kind,
+      figure: `${median.toFixed(3)} ms, 99 of 100 within ${often.toFixed(3)} ms`,
+      budget: `≤ ${BUDGET} ms`,
+      met: median <= BUDGET,
+    });
+  }
+  const captured = captureTimes();
+  const { median, greatest } = spread(captured);
+  samples["a snapshot captured"] = { median, greatest };
+  rows.push({
+    what: "a snapshot captured and written",
+    figure: `${median.toFixed(2)} ms, at most ${greatest.toFixed(2)} ms`,
+    budget: `≤ ${CAPTURE_BUDGET} ms`,
+    met: median <= CAPTURE_BUDGET,
+  });
+  return { rows, samples };
+};
+
+/** Capture times for a page with a form and a long event trail. */
+function captureTimes(): number[] {
+  const recorder = createRecorder(() => 0);
+  const root = startRoot(recorder.inspect);
+  for (let round = 0; round < CAPTURES; round += 1) {
+    for (const event of kinds["login flow started and left"] ?? []) root.send(event);
+  }
+  root.send(to({ name: "login" }));
+  return Array.from({ length: CAPTURES }, () => {
+    const before = performance.now();
+    writeSnapshot(capture(root, page, recorder, 0));
+    return performance.now() - before;
+  });
+}
+
+function startRoot(inspect?: (event: InspectionEvent) => void) {
+  const root = createActor(appMachine, {
+    input: {
+      ...firstVisit,
+      visit: { route: unknown, search: "" },
+    },
+    ...(inspect && { inspect }),
+  });
+  const actor = withPorts(root, idle).start();
+  actor.send({ type: "connection.online" });
+  return actor;
+}
+
+function timesOf(events: readonly AppEvent[]): number[] {
+  const actor = startRoot();
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const event of events) {
+      const before = performance.now();
+      actor.send(event);
+      taken.push(performance.now() - before);
+    }
+  }
+  actor.stop();
+  return taken;
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests of the machines, separately and together, on a copy of the source that contains the faults. */
+export default defineConfig({
+  test: {
+    include: ["tests/unit/**/*.test.ts", "tests/model/app-*.test.ts", "lab/mutants/code/golden.test.ts"],
+    environment: "node",
+    setupFiles: "tests/unit/setup.ts",
+  },
+});

@@ -1,0 +1,158 @@
+import { createActor } from "xstate";
+import { appMachine } from "../../machines/app/app.machine.ts";
+import { firstVisit } from "../../machines/app/app.pages.cases.ts";
+import type { StorageEvent } from "../../machines/shared/channels.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
+import { type Ports, type ResendWait, type SignOut, withPorts } from "../../machines/shared/ports.ts";
+import { readPhone } from "../../machines/shared/read-phone.ts";
+import { createRoutes } from "../../machines/shared/routes.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import { createCalls } from "../../src/adapters/calls.ts";
+import { openLine } from "../../src/adapters/socket-line.ts";
+import type { Network } from "./network.ts";
+import { openingFor } from "./stand-ins/socket-io-client.ts";
+
+const routes = createRoutes({});
+/** As in `src/adapters/browser-ports.ts`. */
+const SIGN_OUT_WAIT_MS = 2_000;
+
+/** The visit of an address, as a link leads to it. */
+export const pathOf = (path: string) => {
+  const [pathname = "", search = ""] = path.split("?");
+  return routes.parse(pathname, search);
+};
+
+type Root = ReturnType<typeof createRoot>;
+
+const createRoot = (input: typeof firstVisit, clock: Ports["clock"]) => createActor(appMachine, { input, clock });
+
+/** An open page: the app's own machines, over its own socket client. */
+export interface Page {
+  readonly root: Root;
+  close(): void;
+}
+
+/** A browser with one tab. */
+export class Browser {
+  page: Page | null = null;
+  isOffline = false;
+  readonly name: string;
+  readonly address: string;
+  readonly network: Network;
+  token: string | null = null;
+  #email: string | null = null;
+  #ending: "unauthorised" | "signedOutEverywhere" | null = null;
+  readonly #countdowns = new Map<string, ResendWait>();
+  readonly #complain: (problem: string) => void;
+
+  constructor(name: string, address: string, network: Network, complain: (problem: string) => void) {
+    this.name = name;
+    this.address = address;
+    this.network = network;
+    this.#complain = complain;
+  }
+
+  /** Opens a page, instead of the one that is open. */
+  open(path: string): void {
+    this.page?.close();
+    const { timeline } = this.network;
+    const timers = new Set<() => void>();
+    const clock: Ports["clock"] = {
+      now: () => timeline.now(),
+      setTimeout(run, ms) {
+        const cancel = timeline.after(ms, () => {
+          timers.delete(cancel);
+          run();
+        });
+        timers.add(cancel);
+        return cancel;
+      },
+      clearTimeout(id) {
+        for (const cancel of timers) if (cancel === id) cancel();
+      },
+    };
+    const ending = this.#ending;
+    this.#ending = null;
+    const input = {
+      ...firstVisit,
+      visit: pathOf(path),
+      token: this.token === null ? null : new Secret(this.token),
+      email: this.#email,
+      ending: ending && plainFailure(ending, timeline.now()),
+    };
+    const actor = createRoot(input, clock);
+    const root = withPorts(actor, this.#portsFor(actor, clock));
+    root.subscribe({ error: (error) => this.#complain(`${this.name}: the app failed: ${String(error)}`) });
+    let close = () => {};
+    const page: Page = {
+      root,
+      close: () => close(),
+    };
+    close = () => {
+      if (this.page === page) this.page = null;
+      root.stop();
+      for (const cancel of timers) cancel();
+    };
+    this.page = page;
+    root.start();
+  }
+
+  #portsFor(root: Root, clock: Ports["clock"]): Ports {
+    const call = createCalls(clock, () => root.getSnapshot().children.connection);
+    const options = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock };
+    const offline = () => Promise.reject(plainFailure("offline", clock.now()));
+    const after = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
+    /** The browser has begun to leave the page, which lives a moment longer. */
+    const goTo = (path: string | null) =>
+      new Promise<void>(() => {
+        const { page } = this;
+        clock.setTimeout(() => {
+          if (this.page !== page) return;
+          if (path === null) page?.close();
+          else this.open(path);
+        }, 30);
+      });
+    return {
+      call,
+      transport: (line, tell) => openingFor(this, () => openLine(line, tell, options)),
+      // The browser says when the network is back; a simulated page finds out by trying.
+      network: () => ({ tell: () => {}, close: () => {} }),
+      keptWay: () => "websocket",
+      chance: () => this.network.random.next(),
+      clock,
+      oauth: { appInfo: offline, login: offline },
+      picture: { read: offline, send: offline, remove: offline },
+      store: (_tell: (event: StorageEvent) => void) => ({
+        tell: (command) => {
+          if (command.type === "keep.token") this.token = command.token.reveal();
+          else if (command.type === "keep.email") this.#email = command.email;
+        },
+        close: () => {},
+      }),
+      resumeSetup: offline,
+      takeReturnAddress: () => null,
+      resendDeadline: {
+        read: ({ purpose, email }) => this.#countdowns.get(`${purpose} ${email}`) ?? null,
+        keep: ({ purpose, email }, wait) => void this.#countdowns.set(`${purpose} ${email}`, wait),
+      },
+      signUpDraft: { read: () => null, keep: () => {} },
+      signUpCodes: () => ({ affiliatecode: null, usercode: null }),
+      readPhone: async (text, chosen) => readPhone(text, chosen),
+      signOut: async (how: SignOut) => {
+        if (how.tellService) {
+          const leaving = new AbortController();
+          const told = call("logout", {}, leaving.signal).catch(() => undefined);
+          await Promise.race([told, after(SIGN_OUT_WAIT_MS)]);
+          leaving.abort();
+        } else {
+          this.#ending = how.everywhere ? "signedOutEverywhere" : "unauthorised";
+        }
+        this.token = null;
+        await goTo("/");
+      },
+      leave: () => goTo(null),
+      parts: { has: () => true, load: async () => {} },
+      reload: () => goTo("/"),
+    };
+  }
+}

@@ -1,0 +1,305 @@
+/** A mistake that a change to the service could bring in. */
+export interface Fault {
+  readonly name: string;
+  readonly file: string;
+  /** What stands there once, and what stands there instead. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const fault = (name: string, file: string, from: string, to = ""): Fault => ({ name, file, from, to });
+
+/** Each breaks one promise of docs/security.md. A fault whose text is no longer there is an error. */
+export const faults: readonly Fault[] = [
+  fault(
+    "a mailed code is not used up",
+    "service/account/codes.ts",
+    "return used.some(({ id }) => id === found.id);",
+    "return true;",
+  ),
+  fault(
+    "a mailed code stays in the table",
+    "service/account/codes.ts",
+    "const used = await db.delete(codes).where(theirs).returning({ id: codes.id });",
+    "const used = [found];",
+  ),
+  fault(
+    "a mailed code does not expire",
+    "service/account/codes.ts",
+    "const live = and(theirs, gt(codes.expiresAt, new Date(now)));",
+    "const live = theirs;",
+  ),
+  fault(
+    "wrong entries of a code are not counted",
+    "service/account/codes.ts",
+    "|| jsonb_build_object(${place}::text, ${tried} + 1)",
+    "|| jsonb_build_object(${place}::text, 0)",
+  ),
+  fault(
+    "a mailed code is not compared",
+    "service/account/codes.ts",
+    "if (!found || !(secretCache.matches(found.hash, code, now) || (await codeMatches(found.hash, code)))) return false;",
+    "if (!found) return false;",
+  ),
+  fault(
+    "a code of the authenticator is not used up",
+    "service/account/authenticator.ts",
+    "and(eq(people.id, person.id), or(isNull(people.lastTimeStep), lt(people.lastTimeStep, step)))",
+    "eq(people.id, person.id)",
+  ),
+  fault(
+    "signing out leaves the session",
+    "service/account/sessions.ts",
+    `      .delete(sessions)
+      .where(eq(sessions.tokenHash, fingerprint(token)))
+      .returning({ id: sessions.id }),
+  );
+}
+
+/** Ends all sessions of a person. */`,
+    `      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.tokenHash, fingerprint(token))),
+  );
+}`,
+  ),
+  fault(
+    "a new password leaves the sessions",
+    "service/account/sessions.ts",
+    "return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));",
+    "return ids(await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.personId, personId)));",
+  ),
+  fault(
+    "signing out elsewhere leaves the sessions",
+    "service/account/sessions.ts",
+    `return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
+}
+
+/** Ends all sessions of an owner`,
+    `return ids(await db.select({ id: sessions.id }).from(sessions).where(others));
+}
+
+/** Ends all sessions of an owner`,
+  ),
+  fault(
+    "signing out everywhere leaves the sessions",
+    "service/account/sessions.ts",
+    "return ids(await db.delete(sessions).where(ownedBy(owner)).returning({ id: sessions.id }));",
+    "return ids(await db.select({ id: sessions.id }).from(sessions).where(ownedBy(owner)));",
+  ),
+  fault(
+    "signing out elsewhere ends this session too",
+    "service/account/sessions.ts",
+    `const others = and(ownedBy(session), ne(sessions.id, session.id));
+  return ids`,
+    `const others = ownedBy(session);
+  return ids`,
+  ),
+  fault(
+    "signing out elsewhere ends the sessions of others",
+    "service/account/sessions.ts",
+    '"person" in owner ? eq(sessions.personId, owner.person.id)',
+    '"person" in owner ? isNotNull(sessions.personId)',
+  ),
+  fault(
+    "a token finds another person",
+    "service/account/sessions.ts",
+    ".leftJoin(people, eq(people.id, sessions.personId))\n    .leftJoin(candidates",
+    ".leftJoin(people, ne(people.id, sessions.personId))\n    .leftJoin(candidates",
+  ),
+  fault(
+    "an owner has one session at a time",
+    "service/account/open-session.ts",
+    "export const MOST_SESSIONS = 20;",
+    "export const MOST_SESSIONS = 1;",
+  ),
+  fault("a session ends after a minute", "service/account/open-session.ts", "full: 90 * DAY", "full: MINUTE"),
+  fault(
+    "pages elsewhere are not told of signing out elsewhere",
+    "service/calls/sessions.ts",
+    'conversations.end(ended, "sessionEnded");',
+  ),
+  fault(
+    "pages are not told of a reset password",
+    "service/calls/reset-password.ts",
+    'conversations.end(ended, "sessionEnded");',
+  ),
+  fault(
+    "pages are not told of a changed password",
+    "service/calls/my-password-update.ts",
+    'conversations.end(others, "sessionEnded");',
+  ),
+  fault(
+    "other nodes are not told",
+    "service/conversations/session-ends.ts",
+    "await channel.send(JSON.stringify({ sessions: chunk, ending, at: Date.now() }));",
+    "await Promise.resolve(chunk);",
+  ),
+  fault(
+    "nothing is made up for after the bus was cut",
+    "service/conversations/session-ends.ts",
+    'await enqueue(() => checkSessions("any", "sessionEnded"));',
+  ),
+  fault(
+    "a message ends sessions that go on",
+    "service/conversations/session-ends.ts",
+    "conversation.token === token && !valid.has(token)",
+    "conversation.token === token && valid !== null",
+  ),
+  fault(
+    "pages at other nodes are not told",
+    "service/conversations/session-ends.ts",
+    "conversations.signOut(signedOut, ending);",
+    "conversations.signOut(signedOut, null);",
+  ),
+  fault(
+    "a socket keeps the token it had first",
+    "service/conversations/conversations.ts",
+    "conversation.token = session?.token ?? null;",
+    "conversation.token ??= session?.token ?? null;",
+  ),
+  fault(
+    "a page is not told that it is signed out",
+    "service/conversations/conversations.ts",
+    'push({ event: "authenticate", data: { error: texts.refusal[ending][language] }, code: 401 });',
+    "push.toString();",
+  ),
+  fault(
+    "ends are not published",
+    "service/conversations/conversations.ts",
+    "if (sessionIds.length > 0) publish({ sessions: sessionIds, ending });",
+  ),
+  fault(
+    "no socket is looked at after the bus was cut",
+    "service/conversations/conversations.ts",
+    'sessionIds === "any" ? [...sessionOf.keys()]',
+    'sessionIds === "any" ? []',
+  ),
+  fault(
+    "a changed password leaves mailed codes and links",
+    "service/calls/my-password-update.ts",
+    "await revokeCodes(tx, person.id);",
+  ),
+  fault(
+    "a link does not expire",
+    "service/account/resets.ts",
+    "gt(passwordResets.expiresAt, new Date(now)),",
+    "gt(passwordResets.expiresAt, new Date(0)),",
+  ),
+  fault(
+    "a new link is taken back",
+    "service/calls/forgot-password.ts",
+    "await settleReset(db, reset, arrived && owner !== null);",
+    "await settleReset(db, reset, !arrived);",
+  ),
+  fault(
+    "asking for links is not limited",
+    "service/calls/forgot-password.ts",
+    'await countAccountAttempt(call, "mails", account, { scope: ["reset"] });',
+  ),
+  fault(
+    "a wait is not kept",
+    "service/account/throttle.ts",
+    "setWhere: sql`${throttles.blockedUntil} is null or ${throttles.blockedUntil} <= ${time(now)}`,",
+  ),
+  fault(
+    "wrong passwords are not counted",
+    "service/calls/password-check.ts",
+    "for (const throttled of [fromHere, fromAddress, fromAnywhere]) await countFailure(db, throttled, now);",
+  ),
+  fault(
+    "the wait after wrong passwords is not kept",
+    "service/calls/password-check.ts",
+    "if (wait > 0) throw tooMany(wait);",
+  ),
+  fault(
+    "a right password does not clear the wrong ones",
+    "service/calls/password-check.ts",
+    "if (here.failures > 0) await clearFailures(db, fromHere);",
+  ),
+  fault("a right code does not clear the wrong ones", "service/calls/sign-in-steps.ts", "await attempt.succeeded();"),
+  fault(
+    "a wrong code signs in",
+    "service/calls/sign-in-steps.ts",
+    'if (outcome !== "right") throw refusedCode(outcome, now);',
+  ),
+  fault(
+    "two wrong passwords make one wait",
+    "service/account/throttle.ts",
+    "password: { free: 5,",
+    "password: { free: 2,",
+  ),
+  fault("wrong codes make nobody wait", "service/account/throttle.ts", "code: { free: 5,", "code: { free: 500,"),
+  fault(
+    "the second factor is not checked",
+    "service/calls/login.ts",
+    'await checkSecondFactor(call, person, "login", otp.reveal(), MFAType);',
+  ),
+  fault(
+    "the second factor is not asked for",
+    "service/calls/login.ts",
+    `if (otp === undefined) return flags;
+    await`,
+    "if (otp !== undefined) await",
+  ),
+  fault(
+    "what was half done is not resumed",
+    "service/conversations/half-done.ts",
+    "Object.assign(conversation(), state.output);",
+    "Object.assign({}, state.output);",
+  ),
+  fault(
+    "what was half done is lost by taking it over",
+    "service/conversations/kept-conversations.ts",
+    ".set({ handleHash: fingerprint(next) })",
+    ".set({ handleHash: fingerprint(handle) })",
+  ),
+  fault(
+    "a presented token is not looked up",
+    "service/calls/call.ts",
+    'found?.kind === "thirdParty" ? null : found;',
+    'found?.kind === "full" ? null : found;',
+  ),
+  fault("a sign-in does not bind the socket", "service/calls/sign-in.ts", "conversations.bind(conversation, session);"),
+  fault(
+    "a remembered password is not compared",
+    "service/account/secret-cache.ts",
+    "return timingSafeEqual(entry.digest, digestOf(hash, secret));",
+    "return digestOf(hash, secret).length > 0;",
+  ),
+  fault(
+    "a password is not compared",
+    "service/account/passwords.ts",
+    "if ((await verify(compared, spelling)) && passwordHash !== null) return true;",
+    "if ((await verify(compared, spelling)) || passwordHash !== null) return true;",
+  ),
+  fault(
+    "another person is found",
+    "service/account/people.ts",
+    ".where(inArray(people.email, [...storedSpellings(email)]))",
+    ".where(eq(inArray(people.email, [...storedSpellings(email)]), false))",
+  ),
+  fault(
+    "the old password is not compared",
+    "service/calls/my-password-update.ts",
+    "if (!(await matches(person.passwordHash, oldPassword.reveal()))) {",
+    'if (oldPassword.reveal() === "") {',
+  ),
+  fault(
+    "a recovery code sets a password after it was used up",
+    "service/account/recovery-codes.ts",
+    ".where(and(eq(people.id, personId), eq(people.recoveryCodeHash, hash)))",
+    ".where(eq(people.id, personId))",
+  ),
+  fault(
+    "a recovery code saves a set-up after it was used up",
+    "service/calls/mfa-setup.ts",
+    "proved === null ? undefined : eq(people.recoveryCodeHash, proved),",
+  ),
+  fault(
+    "an invitation is accepted twice",
+    "service/account/invitations.ts",
+    "and(eq(invitations.id, id), isNull(invitations.acceptedAt), gt(invitations.expiresAt, new Date(now)))",
+    "and(eq(invitations.id, id), gt(invitations.expiresAt, new Date(now)))",
+  ),
+];

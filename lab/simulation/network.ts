@@ -1,0 +1,208 @@
+import { isRepeatable } from "../../machines/shared/repeatable.ts";
+import * as v from "valibot";
+import type { Random } from "../random.ts";
+import type { Browser } from "./browser.ts";
+import type { Ledger } from "./ledger.ts";
+import type { ServiceNode } from "./service-node.ts";
+import { ServerSocket } from "./stand-ins/socket-io.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** A connection as the page has it. */
+export interface Line {
+  toService(event: string, payload: unknown): void;
+  /** The page closes it. */
+  hangUp(): void;
+}
+
+/** What the page hears of a connection. */
+interface Ends {
+  handshake(): unknown;
+  refused(): void;
+  opened(): void;
+  /** The service's heartbeat. */
+  beat(): void;
+  heard(event: string, payload: unknown): void;
+  lost(): void;
+}
+
+/** The service's heartbeat, milliseconds. */
+export const HEARTBEAT = { pingInterval: 25_000, pingTimeout: 20_000 };
+/** Milliseconds after which a silent connection is given up, as socket.io does. */
+const SILENCE = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout;
+
+const asked = v.pipe(v.string(), v.parseJson(), v.object({ event: v.string() }));
+const outcome = v.pipe(v.string(), v.parseJson(), v.object({ event: v.string(), code: v.number() }));
+
+/** How bad the network is, from 0 to 1. */
+export interface Weather {
+  readonly cut: number;
+  readonly silent: number;
+  readonly double: number;
+  readonly slow: number;
+}
+
+export const fairWeather: Weather = { cut: 0, silent: 0, double: 0, slow: 0 };
+
+interface Open extends Line {
+  readonly node: ServiceNode;
+  readonly browser: Browser;
+  /** Messages get lost from now on, until both ends give up. */
+  stall(): void;
+  cut(): void;
+}
+
+/** Between the pages and the nodes, behind one balancer that knows which nodes are up. */
+export class Network {
+  readonly random: Random;
+  readonly timeline: Timeline;
+  weather: Weather = fairWeather;
+  readonly #nodes: readonly (() => ServiceNode)[];
+  readonly #ledger: Ledger;
+  readonly #trace: (line: string) => void;
+  readonly #open = new Set<Open>();
+  #connections = 0;
+
+  constructor(
+    random: Random,
+    timeline: Timeline,
+    nodes: readonly (() => ServiceNode)[],
+    ledger: Ledger,
+    trace: (line: string) => void,
+  ) {
+    this.random = random;
+    this.timeline = timeline;
+    this.#nodes = nodes;
+    this.#ledger = ledger;
+    this.#trace = trace;
+  }
+
+  dial(browser: Browser, ends: Ends): Line {
+    this.#connections += 1;
+    const id = `${browser.name}-${this.#connections}`;
+    const { timeline } = this;
+    let open: Open | null = null;
+    let isOver = false;
+    timeline.after(this.#latency(), () => {
+      if (isOver) return;
+      const up = this.#nodes.map((node) => node()).filter((node) => node.isUp);
+      const node = up[this.random.below(up.length)];
+      if (browser.isOffline || node === undefined) {
+        isOver = true;
+        this.#trace(`${id} cannot connect`);
+        ends.refused();
+      } else {
+        open = this.#connect(id, browser, node, ends);
+      }
+    });
+    return {
+      toService: (event, payload) => open?.toService(event, payload),
+      hangUp() {
+        isOver = true;
+        open?.hangUp();
+      },
+    };
+  }
+
+  /** Connections that match get cut, or fall silent. */
+  disturb(matching: (node: ServiceNode, browser: Browser) => boolean, how: "cut" | "stall"): void {
+    for (const open of this.#open) if (matching(open.node, open.browser)) open[how]();
+  }
+
+  #latency(): number {
+    const { random } = this;
+    return random.isLucky(this.weather.slow) ? random.between(500, 9_000) : random.between(5, 60);
+  }
+
+  #connect(id: string, browser: Browser, node: ServiceNode, ends: Ends): Open {
+    const { timeline, random } = this;
+    let state: "open" | "leaving" | "silent" | "closed" = "open";
+    // Each direction keeps its order.
+    const arrival = { service: 0, page: 0 };
+    const send = (to: keyof typeof arrival, deliver: () => void) => {
+      if (state !== "open") return;
+      arrival[to] = Math.max(arrival[to], timeline.now() + this.#latency());
+      timeline.after(arrival[to] - timeline.now(), () => {
+        if (state === "open" || (state === "leaving" && to === "service")) deliver();
+      });
+    };
+    const over = (pageLearnsAfter: number | null, nodeLearnsAfter: number) => {
+      if (state === "closed") return;
+      state = "closed";
+      this.#open.delete(open);
+      if (pageLearnsAfter !== null) timeline.after(pageLearnsAfter, ends.lost);
+      timeline.after(nodeLearnsAfter, () => {
+        this.#ledger.closed(id);
+        node.io.lose(socket);
+      });
+    };
+    const open: Open = {
+      node,
+      browser,
+      toService: (event, payload) => {
+        const request = v.safeParse(asked, payload);
+        const name = request.success ? request.output.event : event;
+        const deliver = () => {
+          if (!node.isUp) return;
+          this.#trace(`${id} > ${node.name} ${name}`);
+          if (event === "request") this.#ledger.asked(id, node, payload);
+          socket.receive(event, payload);
+        };
+        send("service", deliver);
+        // As a page does by itself that has lost its connection meanwhile.
+        if (isRepeatable(name) && random.isLucky(this.weather.double)) send("service", deliver);
+        if (random.isLucky(this.weather.cut)) timeline.after(random.between(0, 200), open.cut);
+        else if (random.isLucky(this.weather.silent)) timeline.after(random.between(0, 200), open.stall);
+      },
+      // What the page sent before arrives before.
+      hangUp: () => {
+        if (state === "open") state = "leaving";
+        timeline.after(Math.max(0, arrival.service - timeline.now()) + 1, () => over(null, 0));
+      },
+      stall: () => {
+        if (state !== "open") return;
+        state = "silent";
+        this.#trace(`${id} falls silent`);
+        timeline.after(SILENCE, () => over(0, 0));
+      },
+      cut: () => {
+        if (state === "open") this.#trace(`${id} is cut`);
+        over(random.between(1, 100), random.between(1, 3_000));
+      },
+    };
+    const handshake = {
+      auth: ends.handshake(),
+      headers: { origin: "https://foyer.test", "user-agent": browser.name },
+      address: browser.address,
+    };
+    const socket = new ServerSocket(
+      id,
+      handshake,
+      (event, payload) => {
+        if (!node.isUp) return;
+        this.#ledger.answered(id, event, payload);
+        const said = v.safeParse(outcome, payload);
+        const words = said.success ? `${said.output.event} ${said.output.code}` : event;
+        const deliver = () => {
+          this.#trace(`${id} < ${node.name} ${words}`);
+          ends.heard(event, payload);
+        };
+        send("page", deliver);
+        if (event === "response" && random.isLucky(this.weather.double)) send("page", deliver);
+      },
+      () => over(random.between(1, 100), 1),
+    );
+    this.#open.add(open);
+    this.#ledger.opened(id, node, browser.address, handshake.auth);
+    this.#trace(`${id} connects to ${node.name}`);
+    send("page", ends.opened);
+    const beat = () =>
+      timeline.after(HEARTBEAT.pingInterval, () => {
+        if (state !== "open") return;
+        send("page", ends.beat);
+        beat();
+      });
+    beat();
+    node.io.accept(socket);
+    return open;
+  }
+}

@@ -1,0 +1,134 @@
+import { eq, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { generateSync } from "otplib";
+import type { Db } from "../../service/database/database.ts";
+import { fingerprint } from "../../service/account/ids.ts";
+import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
+import { invitations, memberships, organisations, people } from "../../service/database/schema.ts";
+import type { PGlite } from "@electric-sql/pglite";
+import { hash } from "./stand-ins/argon2.ts";
+import type { Wish } from "./wishes.ts";
+
+const FIRST_PASSWORD = "Correct-horse-7";
+const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const id = (kind: string, number: number) => kind + String(number).padStart(23, "0");
+
+const known = [
+  { name: "plain", factor: "none" },
+  { name: "mail", factor: "mail" },
+  { name: "app", factor: "app" },
+] as const;
+
+/** An account, and what those who use it know of it. Two people may share one. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly factor: "none" | "mail" | "app";
+  /** Newest first: one of them is right. */
+  readonly passwords: string[];
+  /** The same of their authenticators, in Base32; none where there is none. */
+  readonly secrets: string[];
+  /** The same of their recovery codes, unless it was used. */
+  readonly recoveryCodes: string[];
+  /** Codes of the invitations for it. */
+  readonly invitations: string[];
+  /** What one of them wished last, and when: often another wishes the same. */
+  lastWish: { readonly wish: Wish; readonly at: number } | null;
+}
+
+/** The accounts as they are at the beginning of a run. */
+export const accounts = (): Account[] =>
+  known.map(({ name, factor }, index) => ({
+    id: id("b", index),
+    email: `${name}@example.test`,
+    factor,
+    passwords: [FIRST_PASSWORD],
+    secrets: factor === "app" ? [SECRET] : [],
+    recoveryCodes: [`${name.toUpperCase()}-FIRST2`.padStart(11, "A")],
+    invitations: [1, 2, 3, 4].map((number) => `invitation-${number}-of-${name}`),
+    lastWish: null,
+  }));
+
+/** The organisation that invites everyone. */
+export const CLUB = id("a", 3);
+
+/** What is not removed with the people. */
+const emptied = [
+  "outbox",
+  "throttles",
+  "known_addresses",
+  "conversations",
+  "code_sends",
+  "codes",
+  "password_resets",
+  "second_factor_setups",
+  "sessions",
+];
+
+/** Adds the people, once. Returns what makes everything as it was. */
+export async function addPeople(db: Db, client: PGlite): Promise<() => Promise<void>> {
+  const [open, secure] = [id("a", 1), id("a", 2)];
+  const everyone = await Promise.all(
+    accounts().map(async ({ id: personId, email, factor, secrets, recoveryCodes }) => ({
+      id: personId,
+      email,
+      firstName: "Test",
+      lastName: "Person",
+      passwordHash: await hash(FIRST_PASSWORD, { salt: new Uint8Array(16) }),
+      activated: true,
+      emailFactor: factor === "mail",
+      appFactor: factor === "app",
+      authenticatorSecret: secrets[0] ?? null,
+      recoveryCodeHash: await hashRecoveryCode(recoveryCodes[0] ?? ""),
+      lastTimeStep: null,
+      language: null,
+      activeOrgId: null,
+    })),
+  );
+  const products = ["hrms" as const, "pms" as const];
+  await db.insert(organisations).values([
+    { id: open, company: "Open", plan: products },
+    { id: secure, company: "Secure", plan: products, requiresSecondFactor: true },
+    { id: CLUB, company: "Club", plan: products },
+  ]);
+  await db.insert(people).values(everyone);
+  await db.insert(memberships).values(
+    accounts().map((account, index) => ({
+      id: id("c", index),
+      orgId: account.factor === "none" ? open : secure,
+      personId: account.id,
+      role: "member" as const,
+      products,
+    })),
+  );
+  await db.insert(invitations).values(
+    accounts().flatMap(({ email, invitations: codes }) =>
+      codes.map((code) => ({
+        id: code,
+        codeHash: fingerprint(code),
+        orgId: CLUB,
+        email,
+        role: "member" as const,
+        products,
+        createdAt: new Date(0),
+        expiresAt: new Date(Date.UTC(2100, 0)),
+      })),
+    ),
+  );
+  const asBefore = [
+    ...everyone.map((person) => db.update(people).set(person).where(eq(people.id, person.id))),
+    db.update(invitations).set({ acceptedAt: null }),
+    db.delete(memberships).where(eq(memberships.orgId, CLUB)),
+  ];
+  const dialect = new PgDialect();
+  const statements = [
+    ...emptied.map((table) => `delete from ${table}`),
+    ...asBefore.map((query) => dialect.sqlToQuery(sql`${query.getSQL()}`.inlineParams()).sql),
+  ].join("; ");
+  return async () => {
+    await client.exec(statements);
+  };
+}
+
+/** What the authenticator shows at a time. */
+export const codeOf = (secret: string, at: number): string => generateSync({ secret, epoch: Math.floor(at / 1000) });

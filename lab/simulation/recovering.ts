@@ -1,0 +1,107 @@
+import type { Failure } from "../../machines/shared/failure.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import { pathOf } from "./browser.ts";
+import { codeOf } from "./people.ts";
+import type { Person } from "./person.ts";
+
+const SECOND = 1_000;
+
+/* What a person does with recovery codes, and to set a second factor up again. */
+
+/** On the page that takes one, in a sign-in or of a person who is signed in. */
+export function enterRecoveryCode(person: Person): number | null {
+  const flow = person.browser.page?.root.getSnapshot().children.recoveryCode;
+  const state = flow?.getSnapshot();
+  if (!flow || !state || state.status !== "active" || !state.matches("filling")) return null;
+  return enterNext(person, state.context.failure, (code) => {
+    person.does(`enters ${code}`);
+    flow.send({ type: "form.submit", values: { recoveryCode: new Secret(code) } });
+  });
+}
+
+/** On the page that takes one for a new password. */
+export function forgetWithRecovery(person: Person): number | null {
+  const flow = person.browser.page?.root.getSnapshot().children.forgotWithRecovery;
+  const state = flow?.getSnapshot();
+  if (!flow || !state || state.status !== "active" || !state.matches("filling")) return null;
+  return enterNext(person, state.context.failure, (code) => {
+    person.does(`forgot the password, and enters ${code}`);
+    const values = { identifier: person.account.email, recoveryCode: new Secret(code) };
+    flow.send({ type: "form.submit", values });
+  });
+}
+
+/**
+ * Enters the next code, when those who share the account try as well, or leaves.
+ *
+ * @returns milliseconds until then; null when it is done
+ */
+function enterNext(person: Person, failure: Failure | null, enter: (code: string) => void): number | null {
+  const wait = person.isInsistent ? null : person.untilSharedMoment();
+  if (wait !== null) return wait;
+  const code = nextCode(person, failure);
+  if (code === null) return leave(person);
+  enter(code);
+  return null;
+}
+
+/** On the page that sets a second factor up: the same again, with another recovery code. */
+export function setUpAgain(person: Person): number | null {
+  const { account, random } = person;
+  const flow = person.browser.page?.root.getSnapshot().children.multiFactorSetup;
+  const state = flow?.getSnapshot();
+  if (!flow || !state || state.status !== "active" || state.matches("loading")) return null;
+  const isOpen = state.matches({ open: { form: "choosing" } });
+  const { failure, offer, recovering, proved } = state.context;
+  if (state.matches({ open: { form: "saving" } })) return null;
+  if (!isOpen || person.isInsistent || failure !== null) {
+    leave(person);
+    // Another was faster: with what the service offers then, it works.
+    if (failure?.status === 409 && isSignedIn(person) && !person.isInsistent) person.wish = "make a recovery code";
+    return null;
+  }
+  if (account.factor === "app" && recovering && !proved) {
+    const challenge = flow.getSnapshot().children.proving;
+    const proving = challenge?.getSnapshot();
+    if (!offer || !challenge || proving?.status !== "active") return leave(person);
+    if (!proving.matches({ open: { entry: "filling" } })) return null;
+    if (proving.context.failure !== null) return leave(person);
+    const code = codeOf(offer.MFASecretKey.reveal(), person.browser.network.timeline.now());
+    person.does(`proves another authenticator by ${code}`);
+    challenge.send({ type: "form.submit", values: { code: new Secret(code) } });
+    return null;
+  }
+  // Another who has proved the same code may be faster.
+  if (random.isLucky(0.4)) return random.between(1, 15) * SECOND;
+  if (offer) account.recoveryCodes.unshift(offer.recoveryCode.reveal());
+  if (offer && proved) account.secrets.unshift(offer.MFASecretKey.reveal());
+  person.wish = isSignedIn(person) ? "leave the page open" : "sign in";
+  person.does("saves the second factor");
+  flow.send({ type: "setup.save" });
+  return null;
+}
+
+/** One of the codes there have been, the newest most of the time; null when they have tried enough. */
+function nextCode(person: Person, failure: Failure | null): string | null {
+  const { account, random } = person;
+  if (person.isInsistent) return null;
+  if (failure?.code === "invalidRecoveryCode") person.wrongCodes += 1;
+  else if (failure !== null && failure.code !== "offline" && failure.code !== "timeout") return null;
+  if (person.wrongCodes > 2) return null;
+  const newest = account.recoveryCodes[person.wrongCodes] ?? null;
+  return random.isLucky(0.8) ? newest : (account.recoveryCodes[random.below(account.recoveryCodes.length)] ?? null);
+}
+
+/** To where they came from. */
+export function leave(person: Person): null {
+  if (isSignedIn(person)) {
+    person.wish = "leave the page open";
+    person.browser.page?.root.send({ type: "link.follow", visit: pathOf("/workspace") });
+  } else {
+    person.wish = "sign in";
+    person.browser.open("/");
+  }
+  return null;
+}
+
+const isSignedIn = ({ browser }: Person) => browser.page?.root.getSnapshot().context.token != null;

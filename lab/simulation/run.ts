@@ -1,0 +1,213 @@
+import { createHash } from "node:crypto";
+import type { PGlite } from "@electric-sql/pglite";
+import { fingerprint } from "../../service/account/ids.ts";
+import { Random } from "../random.ts";
+import { Browser } from "./browser.ts";
+import { Ledger } from "./ledger.ts";
+import { MOST_SKEW } from "./limits.ts";
+import { fairWeather, Network } from "./network.ts";
+import { accounts, CLUB, codeOf } from "./people.ts";
+import { Person } from "./person.ts";
+import { Bus, ServiceNode, type Site } from "./service-node.ts";
+import { surround } from "./surroundings.ts";
+import { Timeline } from "./timeline.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const TOTP_STEP = 30 * SECOND;
+/** After the bus is back, pages learn within this time of sessions that ended meanwhile. */
+const TOLD_WITHIN = SECOND;
+const STARTS_AT = Date.UTC(2026, 10, 21, 9);
+
+/** How a run ended. */
+export interface Outcome {
+  readonly seed: number;
+  /** Of everything that happened, in order. */
+  readonly fingerprint: string;
+  readonly complaints: readonly string[];
+  readonly trace: readonly string[];
+}
+
+/** Runs two nodes and a few people for a while, in a world that the seed decides. */
+export async function run(seed: number, client: PGlite): Promise<Outcome> {
+  const random = new Random(seed);
+  const timeline = new Timeline(STARTS_AT);
+  surround({ timeline, secrets: new Random(seed ^ 0x5eed) });
+  const trace: string[] = [];
+  const note = (line: string) => void trace.push(`${timeline.now() - STARTS_AT} ${line}`);
+  const ledger = new Ledger(() => timeline.now(), note);
+  const bus = new Bus(timeline, random);
+  const site: Site = { client, timeline, random, ledger, bus };
+
+  const start = async (name: string): Promise<ServiceNode> => {
+    const started: ServiceNode[] = [];
+    const starting = ServiceNode.start(name, site).then((node) => started.push(node));
+    await timeline.settle();
+    while (started.length === 0 && (await timeline.next(timeline.now() + MINUTE)));
+    await starting;
+    const [node] = started;
+    if (node === undefined) throw new Error(`${name} did not start.`);
+    return node;
+  };
+  const nodes: ServiceNode[] = [];
+  for (const name of ["A", "B"]) nodes.push(await start(name));
+  const nodeAt = (index: number) => {
+    const node = nodes[index];
+    if (node === undefined) throw new Error("There are two nodes.");
+    return node;
+  };
+  const network = new Network(random, timeline, [() => nodeAt(0), () => nodeAt(1)], ledger, note);
+
+  const known = accounts();
+  for (const { email, passwords, secrets, recoveryCodes } of known)
+    ledger.accounts.add({
+      email,
+      password: passwords[0] ?? "",
+      recoveryCode: recoveryCodes[0] ?? "",
+      authenticator: secrets[0] ?? null,
+    });
+  ledger.factors.of = (email) => known.find((account) => account.email === email)?.factor ?? "none";
+  ledger.factors.stepOf = (secret, code, at) => {
+    // One step of drift, and what the clocks may be wrong by.
+    const steps = Array.from({ length: 13 }, (_, index) => Math.floor(at / TOTP_STEP) + index - 6);
+    return steps.find((step) => codeOf(secret, step * TOTP_STEP) === code) ?? null;
+  };
+  const people = Array.from({ length: random.between(2, 4) }, (_, index) => {
+    const account = known[random.below(known.length)];
+    if (account === undefined) throw new Error("There are accounts.");
+    const name = `p${index + 1}`;
+    const browser = new Browser(name, `192.0.2.${index + 1}`, network, (problem) => ledger.complain(problem));
+    return new Person(browser, account, random, ledger, note);
+  });
+
+  // What may go wrong in this run, which is nothing in some.
+  const isRough = random.isLucky(0.7);
+  const jumps = isRough && random.isLucky(0.3);
+  let faults = 0;
+  ledger.factors.hasFaults = () => faults > 0;
+  ledger.hasSkew = () => jumps;
+  let isOver = false;
+  if (isRough) {
+    const scale = random.next() * 0.06;
+    network.weather = { cut: scale, silent: scale / 4, double: scale * 2, slow: scale };
+    bus.doubles = random.next() * 0.2;
+    bus.late = random.next() * 0.3;
+    faults = 1;
+  }
+  // One after the other: a node takes what its start has made last.
+  let started = Promise.resolve();
+  const startAgain = async (before: Promise<void>, which: number, name: string) => {
+    await before;
+    nodes[which] = await ServiceNode.start(name, site);
+    note(`${name} is back`);
+  };
+  const disaster = () => {
+    if (isOver) return;
+    timeline.after(random.between(5, 120) * SECOND, disaster);
+    const which = random.below(2);
+    const node = nodeAt(which);
+    const what = random.weighted([
+      [3, "kill"],
+      [4, "bus"],
+      [2, "cut"],
+      [1, "stall"],
+      [jumps ? 3 : 0, "jump"],
+    ] as const);
+    if (!node.isUp) return;
+    note(`${node.name}: ${what}`);
+    if (what === "kill") {
+      node.kill();
+      network.disturb((of) => of === node, "cut");
+      timeline.after(random.between(100, 20 * SECOND), () => {
+        started = startAgain(started, which, node.name);
+      });
+    } else if (what === "bus") {
+      node.cutOffBus(random.between(1, 120) * SECOND, () => {
+        const back = timeline.now();
+        timeline.after(TOLD_WITHIN, () => ledger.mustBeTold(node, back));
+      });
+    } else if (what === "jump") node.skew = random.between(-MOST_SKEW / 2, MOST_SKEW / 2);
+    else network.disturb((of) => of === node && random.isLucky(0.5), what);
+  };
+  if (isRough) timeline.after(random.between(5, 60) * SECOND, disaster);
+
+  const live = (person: Person) => {
+    if (isOver) return;
+    const before = person.screen();
+    const pause = person.act();
+    if (person.screen() !== before) note(`${person.name} sees ${person.screen()}`);
+    timeline.after(pause, () => live(person));
+    // Two who share an account sometimes do the same at the same moment.
+    for (const other of people) {
+      if (other === person || other.account !== person.account || !random.isLucky(0.15)) continue;
+      timeline.after(random.between(0, 10), () => void other.act());
+    }
+  };
+  for (const person of people) timeline.after(random.between(0, 5 * SECOND), () => live(person));
+
+  const pass = async (milliseconds: number) => {
+    const until = timeline.now() + milliseconds;
+    while (await timeline.next(until)) {
+      if (ledger.complaints.length > 0) return;
+    }
+  };
+  await pass(random.between(40, 120) * SECOND);
+
+  // Everything is mended, and nobody does anything: what is under way arrives.
+  isOver = true;
+  network.weather = fairWeather;
+  bus.doubles = 0;
+  bus.late = 0;
+  for (const person of people) person.insist();
+  await pass(3 * MINUTE);
+  for (const node of nodes) node.skew = 0;
+  if (ledger.complaints.length === 0) await check(people, ledger, client);
+
+  // Whoever goes on trying gets in.
+  isOver = false;
+  for (const person of people) live(person);
+  const isClean = () => ledger.complaints.length === 0;
+  for (let minutes = 0; isClean() && minutes < 120 && !people.every((person) => person.isIn()); minutes += 1)
+    await pass(MINUTE);
+  isOver = true;
+  for (const person of people) {
+    if (!person.isIn() && ledger.complaints.length === 0) {
+      ledger.complain(`a person who keeps trying cannot sign in, but sees ${person.screen()}`);
+    }
+  }
+  await pass(10 * SECOND);
+  if (ledger.complaints.length === 0) await check(people, ledger, client);
+  for (const person of people) person.browser.page?.close();
+  for (const node of nodes) node.kill();
+  await timeline.next(timeline.now());
+  note(`the end, after ${timeline.asked} events`);
+  const complaints = ledger.complaints;
+  return { seed, fingerprint: createHash("sha256").update(trace.join("\n")).digest("hex"), complaints, trace };
+}
+
+/** That pages, the sessions table and what was promised agree, once all has arrived. */
+async function check(people: readonly Person[], ledger: Ledger, client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ token_hash: string }>("select token_hash from sessions");
+  const open = new Set(rows.map(({ token_hash: hash }) => hash));
+  for (const token of ledger.accounts.tokens()) {
+    const standing = ledger.accounts.standingOf(token);
+    const isOpen = open.has(fingerprint(token));
+    if (standing?.is === "ended" && isOpen) ledger.complain("a session that was ended is still in the table");
+    if (standing?.is === "good" && !isOpen) ledger.complain("a good session is not in the table");
+  }
+  const members = await client.query<{ person_id: string }>("select person_id from memberships where org_id = $1", [
+    CLUB,
+  ]);
+  const inClub = new Set(members.rows.map(({ person_id: personId }) => personId));
+  for (const { browser, account, name } of people) {
+    if (ledger.invitations.acceptedBy().has(account.email) && !inClub.has(account.id))
+      ledger.complain("an invitation was accepted, and nobody joined");
+    const context = browser.page?.root.getSnapshot().context;
+    if (context?.session == null || context.token === null) continue;
+    const token = context.token.reveal();
+    if (!open.has(fingerprint(token)) && ledger.isTold(name))
+      ledger.complain("a page shows a person signed in after their session ended");
+    if (context.session.email !== account.email) ledger.complain(`${name} is signed in to another account`);
+    if (browser.token !== token) ledger.complain("a page has another token than its browser");
+  }
+}

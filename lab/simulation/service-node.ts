@@ -1,0 +1,227 @@
+import { drizzle } from "drizzle-orm/pglite";
+import * as v from "valibot";
+import { type AccountService, createAccountService } from "../../service/account-service/account-service.ts";
+import type { Db } from "../../service/database/database.ts";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Channel, Listener } from "../../service/database/postgres-channel.ts";
+import * as schema from "../../service/database/schema.ts";
+import { createLog } from "../../service/log/log.ts";
+import type { Random } from "../random.ts";
+import type { Ledger } from "./ledger.ts";
+import { Server } from "./stand-ins/socket-io.ts";
+import type { Timeline } from "./timeline.ts";
+
+export const ORIGIN = "https://foyer.test";
+
+/** What all nodes of a run share. */
+export interface Site {
+  readonly client: PGlite;
+  readonly timeline: Timeline;
+  readonly random: Random;
+  readonly ledger: Ledger;
+  readonly bus: Bus;
+}
+
+const entry = v.pipe(v.string(), v.parseJson(), v.object({ level: v.number(), msg: v.string() }));
+
+/** One process of the service: killed, it never asks the database anything again. */
+export class ServiceNode {
+  isUp = true;
+  /** Milliseconds by which its clock is wrong. */
+  skew = 0;
+  readonly io: Server;
+  readonly name: string;
+  readonly #service: AccountService;
+  readonly #site: Site;
+  readonly #gate: Gate;
+
+  private constructor(name: string, site: Site, gate: Gate, service: AccountService, io: Server) {
+    this.name = name;
+    this.#site = site;
+    this.#gate = gate;
+    this.#service = service;
+    this.io = io;
+  }
+
+  static async start(name: string, site: Site): Promise<ServiceNode> {
+    const { timeline, ledger, bus } = site;
+    const gate = new Gate(site);
+    let node: ServiceNode | null = null;
+    const log = createLog({
+      write(line) {
+        const { level, msg } = v.parse(entry, line);
+        if (level >= 50 && gate.isOpen) ledger.complain(`${name} logged an error: ${msg}`);
+      },
+    });
+    log.level = "error";
+    const service = await createAccountService({
+      database: {
+        db: dbOf(site.client, gate),
+        folder: null,
+        channel: bus.channelFor(gate),
+        ping: async () => {},
+        close: async () => {},
+      },
+      socketSecret: "unused",
+      publicUrl: ORIGIN,
+      demo: true,
+      smtpUrl: null,
+      allowedOrigins: [ORIGIN],
+      log,
+      clock: { now: () => timeline.now() + (node?.skew ?? 0) },
+    });
+    gate.isStarting = false;
+    node = new ServiceNode(name, site, gate, service, Server.takeNewest());
+    return node;
+  }
+
+  now(): number {
+    return this.#site.timeline.now() + this.skew;
+  }
+
+  /** Its memory is lost, and what it had begun is never finished. */
+  kill(): void {
+    this.isUp = false;
+    this.#gate.shut();
+  }
+
+  /** Cuts it off from the bus for a while, unless it is cut off already. */
+  cutOffBus(milliseconds: number, onBack: () => void): void {
+    this.#site.bus.cutOff(this.#gate, milliseconds, onBack);
+  }
+
+  /** Waits for what it does after its answers. */
+  async idle(): Promise<void> {
+    await this.#service.outbox(null);
+  }
+}
+
+/** Between one process and the database: each statement takes a while, and none passes once the process is dead. */
+class Gate {
+  isOpen = true;
+  /** A start tidies up what has expired, which nobody could tell: it is left out, as it would be half of the work. */
+  isStarting = true;
+  readonly #site: Site;
+  readonly #waiting = new Set<(reason: Error) => void>();
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  get ledger(): Ledger {
+    return this.#site.ledger;
+  }
+
+  async pass(): Promise<void> {
+    const { timeline, random } = this.#site;
+    if (!this.isOpen) throw new Error("The process is dead.");
+    await new Promise<void>((resolve, reject) => {
+      this.#waiting.add(reject);
+      timeline.after(random.between(0, 12), () => {
+        this.#waiting.delete(reject);
+        resolve();
+      });
+    });
+    if (!this.isOpen) throw new Error("The process is dead.");
+  }
+
+  shut(): void {
+    this.isOpen = false;
+    for (const reject of this.#waiting) reject(new Error("The process was killed."));
+    this.#waiting.clear();
+  }
+}
+
+function dbOf(client: PGlite, gate: Gate): Db {
+  const query: PGlite["query"] = async (text, params, options) => {
+    await gate.pass();
+    if (gate.isStarting && text.startsWith("delete")) return { rows: [], fields: [], affectedRows: 0 };
+    const results = await client.query<never>(text, params, options);
+    gate.ledger.accounts.wrote(text, params ?? []);
+    return results;
+  };
+  const transaction: PGlite["transaction"] = async (work) => {
+    await gate.pass();
+    return client.transaction((inner) => {
+      const query: typeof inner.query = async (text, params, options) => {
+        await gate.pass();
+        return inner.query(text, params, options);
+      };
+      return work({
+        ...inner,
+        query,
+        get closed() {
+          return inner.closed;
+        },
+      });
+    });
+  };
+  const gated = new Proxy(client, {
+    get(target, key) {
+      if (key === "query") return query;
+      if (key === "transaction") return transaction;
+      return Reflect.get(target, key, target);
+    },
+  });
+  return drizzle({ client: gated, schema });
+}
+
+interface Subscriber {
+  readonly gate: Gate;
+  readonly listener: Listener;
+  isConnected: boolean;
+}
+
+/** LISTEN and NOTIFY between the processes. */
+export class Bus {
+  /** The probability that a message comes twice, and that it comes late, after others. */
+  doubles = 0;
+  late = 0;
+  readonly #timeline: Timeline;
+  readonly #random: Random;
+  readonly #subscribers = new Set<Subscriber>();
+
+  constructor(timeline: Timeline, random: Random) {
+    this.#timeline = timeline;
+    this.#random = random;
+  }
+
+  channelFor(gate: Gate): Channel {
+    return {
+      send: async (message) => {
+        await gate.pass();
+        for (const subscriber of this.#subscribers) {
+          if (!subscriber.isConnected) continue;
+          this.#deliver(subscriber, message);
+          if (this.#random.isLucky(this.doubles)) this.#deliver(subscriber, message);
+        }
+      },
+      listen: async (listener) => {
+        const subscriber = { gate, listener, isConnected: true };
+        this.#subscribers.add(subscriber);
+        await listener.listening();
+        return async () => void this.#subscribers.delete(subscriber);
+      },
+    };
+  }
+
+  /** Cuts one process off for a while. What is sent meanwhile never reaches it. */
+  cutOff(process: Gate, milliseconds: number, onBack: () => void): void {
+    const subscriber = [...this.#subscribers].find(({ gate }) => gate === process);
+    if (subscriber === undefined || !subscriber.isConnected) return;
+    subscriber.isConnected = false;
+    subscriber.listener.disconnected(new Error("The bus was cut."));
+    this.#timeline.after(milliseconds, () => {
+      subscriber.isConnected = true;
+      void subscriber.listener.listening().catch(() => undefined);
+      onBack();
+    });
+  }
+
+  #deliver({ gate, listener }: Subscriber, message: string): void {
+    const delay = this.#random.isLucky(this.late) ? this.#random.between(200, 3_000) : this.#random.between(1, 20);
+    this.#timeline.after(delay, () => {
+      if (gate.isOpen) listener.message(message);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import { prepareDummyHash } from "../../service/account/passwords.ts";
+import { PGlite } from "@electric-sql/pglite";
+import { migrationsFolder } from "../../service/database/migrations-folder.ts";
+import * as schema from "../../service/database/schema.ts";
+import { Random } from "../random.ts";
+import { addPeople } from "./people.ts";
+import { run } from "./run.ts";
+import { surround } from "./surroundings.ts";
+import { Timeline } from "./timeline.ts";
+
+/* One process of a campaign: runs the seeds that it is told, one after the other, on one database. */
+
+surround({ timeline: new Timeline(0), secrets: new Random(0) });
+// Once for all runs, so that the first is like the others.
+await prepareDummyHash();
+const client = await PGlite.create();
+const db = drizzle({ client, schema });
+await migrate(db, { migrationsFolder: migrationsFolder() });
+// Tables of a few rows have one good plan, and nothing of them has to outlive the process.
+await client.exec("set plan_cache_mode = force_generic_plan; set synchronous_commit = off");
+const reset = await addPeople(db, client);
+
+process.on("message", (seed: number) => {
+  void reset()
+    .then(() => run(seed, client))
+    .then((outcome) => process.send?.(outcome));
+});
+process.on("disconnect", () => process.exit(0));
+process.send?.("ready");

@@ -1,0 +1,219 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Answer } from "../../machines/shared/contract.ts";
+import { findOrganisation, logoUrl } from "../account/organisations.ts";
+import { findSession } from "../account/sessions.ts";
+import { sessionUser } from "../calls/authenticate.ts";
+import { workspaceList } from "../calls/get-workspace-list.ts";
+import * as v from "valibot";
+import { hashing, prepareDummyHash } from "../account/passwords.ts";
+import { createAudit } from "../calls/audit.ts";
+import { createBuckets } from "../limits/bucket.ts";
+import { createBackground } from "../conversations/background.ts";
+import { createCallerOf, type CallerOf } from "../limits/caller.ts";
+import { type Clock, configured, type Context } from "../calls/context.ts";
+import { listenForCommands } from "../commands/control.ts";
+import { createConversations } from "../conversations/conversations.ts";
+import type { Database } from "../database/database.ts";
+import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
+import type { Downloads, Environment } from "../settings/environment.ts";
+import { createImages, type Images } from "../calls/images.ts";
+import { createSecretCache } from "../account/secret-cache.ts";
+import type { Logger } from "../log/log.ts";
+import { createMetrics, type Metrics } from "../log/metrics.ts";
+import { createMail, keptMails, type OutboxMail } from "../mail/mail.ts";
+import { createOAuth, type OAuth } from "../oauth/oauth.ts";
+import { createSessionEndPublisher, subscribeToSessionEnds } from "../conversations/session-ends.ts";
+import { createRecoveryProofs, type RecoveryProofs } from "../calls/recovery-proofs.ts";
+import { createSocketServer, type SocketServer } from "../socket/socket.ts";
+import { sweep } from "./sweep.ts";
+
+export type { OutboxMail } from "../mail/mail.ts";
+
+export interface AccountServiceOptions {
+  readonly database: Database;
+  readonly socketSecret: string;
+  /** The app's public URL, for links and logos. */
+  readonly publicUrl: string;
+  /** Stores every mail in the outbox, even if it was sent. */
+  readonly demo: boolean;
+  /** Stores no mail in the outbox, unless it is a demo. */
+  readonly production?: boolean;
+  /** Null: mails are only stored in the outbox, or discarded. */
+  readonly smtpUrl: string | null;
+  /** Origins of the pages that may open a socket. */
+  readonly allowedOrigins: readonly string[];
+  /** Networks of trusted proxies; none by default. */
+  readonly trustProxy?: readonly string[];
+  /** The most sockets, in total and from one address; the defaults are those of `Environment`. */
+  readonly maxConnections?: number;
+  readonly maxConnectionsPerAddress?: number;
+  readonly log: Logger;
+  /** Its product name and paths are used; both have defaults. */
+  readonly configFile?: Environment["configFile"];
+  /** The apps to download; none by default. */
+  readonly downloads?: Downloads;
+  /** The system clock by default. */
+  readonly clock?: Clock;
+}
+
+export type FirstAnswers = { readonly [E in "authenticate" | "getWorkspaceList"]: Answer<E> };
+
+export interface AccountService {
+  /** Long polling below /socket.io. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): void;
+  /** WebSockets below /socket.io. */
+  readonly handleUpgrade: SocketServer["handleUpgrade"];
+  /** The client of a request, for rate limits and logs. */
+  readonly callerOf: CallerOf;
+  /** The name and logo for an organisation's login page; null if there is no such organisation. */
+  companyDetails(orgId: string): Promise<{ company: string; companyLogo: string | null } | null>;
+  /** The answers to the first calls of a page with this token; null if it opens no full session. */
+  firstAnswers(token: string): Promise<FirstAnswers | null>;
+  /** The mails to one address, or all, newest first. Waits for mails that are still being sent in the background. */
+  outbox(to: string | null): Promise<readonly OutboxMail[]>;
+  /** Signing people in for third-party apps. */
+  readonly oauth: OAuth;
+  readonly recoveryProofs: RecoveryProofs;
+  readonly images: Images;
+  /** Whether the database responds. */
+  healthy(): Promise<boolean>;
+  readonly metrics: Metrics;
+  /** Hears of every request to one of its HTTP calls. */
+  requested(method: string, path: string, code: number, request: IncomingMessage): void;
+  /** Whether it is being stopped, so that nobody should be sent to it. */
+  isLeaving(): boolean;
+  /** Has the open pages go to another process within so many milliseconds, and answers everything meanwhile. */
+  leave(milliseconds: number): Promise<void>;
+  /** Answers the received calls and closes the sockets. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** How many refused requests of one address are in the audit log. */
+const REFUSED_REQUESTS = { size: 100, perSecond: 1 };
+
+const withToken = v.object({ token: v.string() });
+
+/** Milliseconds between prunings of expired rows, which are ignored until then. */
+const SWEEP_INTERVAL = 60_000;
+/** Every so many sweeps prune all tables; the others only those that strangers can fill. */
+const SWEEP_ALL_EVERY = 60;
+
+/** Creates the account service on an open database. */
+export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
+  const { database, log, publicUrl, configFile = null, downloads = {}, trustProxy = [], clock = Date } = options;
+  const { db } = database;
+  const now = () => clock.now();
+  const { routes, productName } = configured(configFile);
+  const keep = keptMails({ demo: options.demo, production: options.production ?? false });
+  const mail = createMail({ db, now, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep });
+  const background = createBackground(log);
+  const conversations = createConversations(createSessionEndPublisher(database.channel, background));
+  const context: Context = {
+    db,
+    clock,
+    log,
+    mail,
+    publicUrl,
+    conversations,
+    background,
+    routes,
+    productName,
+    secretCache: createSecretCache(),
+    downloads,
+  };
+  const { socketSecret, allowedOrigins } = options;
+  const callerOf = createCallerOf({ trustProxy, log });
+  const healthy = async () => {
+    try {
+      await database.ping();
+      return true;
+    } catch (error) {
+      log.error({ err: error }, "the database does not answer");
+      return false;
+    }
+  };
+  const audit = createAudit(log);
+  const refusedRequests = createBuckets(REFUSED_REQUESTS);
+  const metrics = createMetrics({
+    sockets: () => sockets.count(),
+    hashesWaiting: () => hashing.waiting,
+    isDatabaseUp: healthy,
+  });
+  const sockets = createSocketServer({
+    context,
+    socketSecret,
+    allowedOrigins,
+    callerOf,
+    onAnswered({ event, data, seconds }, { code, data: reply }, conversation, before) {
+      audit.call(event, data, code, conversation, before);
+      metrics.answered(event, code, v.is(withToken, reply), seconds);
+    },
+    maxSockets: options.maxConnections ?? DEFAULT_CONNECTIONS.inAll,
+    maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,
+  });
+
+  await Promise.all([sweep(db, now()), prepareDummyHash(), mail.tidy()]);
+  let sweeps = 0;
+  const sweeping = setInterval(() => {
+    sweeps += 1;
+    const which = sweeps % SWEEP_ALL_EVERY === 0 ? "all" : "often";
+    sweep(db, now(), which).catch((error: unknown) => log.error({ err: error }, "expired rows could not be removed"));
+  }, SWEEP_INTERVAL);
+  sweeping.unref();
+  let leaving = false;
+  const stopListening = database.folder === null ? null : await listenForCommands(database.folder, context, audit);
+  const { channel } = database;
+  const unsubscribe =
+    channel === null ? null : await subscribeToSessionEnds({ channel, conversations, db, now, log, metrics });
+
+  return {
+    handleRequest: sockets.handleRequest,
+    handleUpgrade: sockets.handleUpgrade,
+    callerOf,
+    async companyDetails(orgId) {
+      const organisation = await findOrganisation(db, orgId);
+      if (organisation === null) return null;
+      return { company: organisation.company, companyLogo: logoUrl(organisation.logo, publicUrl) };
+    },
+    async firstAnswers(token) {
+      const session = await findSession(db, token, now());
+      if (session?.kind !== "full") return null;
+      return {
+        authenticate: sessionUser(session, session.memberships),
+        getWorkspaceList: workspaceList(session, publicUrl),
+      };
+    },
+    async outbox(to) {
+      await background.idle();
+      return mail.outbox(to);
+    },
+    oauth: createOAuth(context),
+    recoveryProofs: createRecoveryProofs(context),
+    images: createImages(context),
+    healthy,
+    metrics,
+    requested(method, path, code, request) {
+      // A request for a missing path, or above a limit, changes nothing, and strangers could fill the log with them.
+      if (["GET", "HEAD", "OPTIONS"].includes(method) || [404, 405, 429].includes(code)) return;
+      const { address } = callerOf(request);
+      if (code < 400 || refusedRequests.take(address, now())) audit.request(`${method} ${path}`, code, address);
+      if (path === "/oauth2/login") metrics.signedInForApp(code);
+    },
+    isLeaving: () => leaving,
+    async leave(milliseconds) {
+      leaving = true;
+      // The last ones to be told need some time as well.
+      await sockets.sendAway((milliseconds * 2) / 3);
+      await pause(milliseconds / 3);
+    },
+    async close() {
+      clearInterval(sweeping);
+      await stopListening?.();
+      await unsubscribe?.();
+      await sockets.close();
+      await background.idle();
+      mail.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type * as v from "valibot";
+import type { refusal as refusalSchema } from "../../machines/shared/contract-envelopes.ts";
+import { isUnavailable } from "../database/unavailable.ts";
+import { texts } from "../texts/texts.ts";
+import type { Text } from "../texts/text.ts";
+
+/** The optional data of a refusal (docs/contract.md, Envelope). */
+export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;
+
+/**
+ * A refused call. The language of the text is chosen when the answer is sent. The codes: 400 malformed or invalid, 401
+ * session ended, 403 not allowed or wrong, 404 not found, 409 not possible now, 429 rate limited, 500 internal error, 502
+ * mail not sent, 503 database unavailable. The app discards its token on 401, so 401 is only for a session that has
+ * certainly ended.
+ */
+export class Refusal extends Error {
+  readonly code: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 502 | 503;
+  readonly text: Text;
+  readonly flags: RefusalFlags;
+
+  constructor(code: Refusal["code"], text: Text, flags: RefusalFlags = {}) {
+    super(text.en);
+    this.name = "Refusal";
+    this.code = code;
+    this.text = text;
+    this.flags = flags;
+  }
+}
+
+/** The refusal to answer an unexpected error with. It hides the error, so the caller must log it. */
+export const refusalFor = (error: unknown): Refusal =>
+  isUnavailable(error) ? new Refusal(503, texts.refusal.tryAgain) : new Refusal(500, texts.refusal.somethingWrong);

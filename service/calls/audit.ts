@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { isCallEvent } from "../../machines/shared/contract.ts";
+import { isRepeatable } from "../../machines/shared/repeatable.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { fingerprint } from "../account/ids.ts";
+import { isEmail } from "../account/people.ts";
+import type { Conversation } from "../conversations/conversations.ts";
+import type { Logger } from "../log/log.ts";
+
+/** Logs each change with its author, network address and outcome, in one line without a secret. */
+export interface Audit {
+  /** A call on a socket. @param before who was signed in when it came */
+  call(event: string, data: unknown, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
+  /** A request over HTTP. */
+  request(what: string, code: number, address: string): void;
+  /** A command of the command line that this service ran. */
+  command(name: string, code: number): void;
+}
+
+const named = v.object({ identifier: v.optional(v.string()), email: v.optional(v.string()) });
+
+export function createAudit(log: Logger): Audit {
+  const write = (what: string, details: object) => log.info({ audit: what, ...details }, "audit");
+  return {
+    call(event, data, code, { address, signedIn }, before) {
+      if (!isCallEvent(event) || (isRepeatable(event) && event !== "logout")) return;
+      const { session, owner } = signedIn ?? before ?? { session: null, owner: null };
+      write(event, { code, owner, session, account: accountIn(data), address });
+    },
+    request: (what, code, address) => write(what, { code, address }),
+    command: (name, code) => write(name, { code, address: "command line" }),
+  };
+}
+
+/**
+ * A fingerprint of the account that a call names: an operator finds the tries for one account, and the log has no email
+ * address. A value that is no email address may be a password in the wrong field, so it gets no fingerprint.
+ */
+function accountIn(data: unknown): string | null {
+  const parsed = v.safeParse(named, data);
+  if (!parsed.success) return null;
+  const account = canonicalIdentifier(parsed.output.identifier ?? parsed.output.email ?? "");
+  return isEmail(account) ? fingerprint(account).slice(0, 16) : null;
+}

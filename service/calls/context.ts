@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { configSchema } from "../../machines/shared/config.ts";
+import { createRoutes, type Routes } from "../../machines/shared/routes.ts";
+import type { Background } from "../conversations/background.ts";
+import type { Conversations } from "../conversations/conversations.ts";
+import type { Db } from "../database/database.ts";
+import type { Downloads, Environment } from "../settings/environment.ts";
+import type { SecretCache } from "../account/secret-cache.ts";
+import type { Logger } from "../log/log.ts";
+import type { Mail } from "../mail/mail.ts";
+
+/** The clock that decides all expiry. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+/** The dependencies of all calls of the account service. */
+export interface Context {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly mail: Mail;
+  readonly conversations: Conversations;
+  readonly background: Background;
+  readonly secretCache: SecretCache;
+  /** The app's public URL, for links and logos. */
+  readonly publicUrl: string;
+  /** The app's configured routes below it. */
+  readonly routes: Routes;
+  /** The suite's display name. */
+  readonly productName: string;
+  readonly downloads: Downloads;
+}
+
+/** The part of the context that the configuration file sets, with defaults. */
+export function configured(configFile: Environment["configFile"]): Pick<Context, "routes" | "productName"> {
+  return {
+    routes: createRoutes(configFile?.paths ?? {}),
+    productName: configFile?.productName ?? v.getDefault(configSchema.entries.productName),
+  };
+}

@@ -1,5 +1,0 @@
-/** The clock that decides all expiry. */
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number;
-}

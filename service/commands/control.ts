@@ -1,0 +1,92 @@
+import { chmodSync, rmSync } from "node:fs";
+import { createConnection, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { Audit } from "../calls/audit.ts";
+import { runCommand, type CommandResult } from "./run-command.ts";
+import type { Context } from "../calls/context.ts";
+
+/*
+ * Runs the command line's commands in a running service. Only one process can open the embedded database, so commands
+ * go to the service that has locked the folder, through a Unix socket in it. No further authentication is needed: a user
+ * who can write to the folder could change the data anyway.
+ */
+
+/** Milliseconds of silence after which a connection is closed. */
+const IDLE_TIMEOUT = 15_000;
+const socketPath = (folder: string) => join(folder, "control.sock");
+const requestSchema = v.pipe(v.string(), v.parseJson(), v.object({ args: v.array(v.string()) }));
+const resultSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ exitCode: v.picklist([0, 1, 2]), output: v.string() }),
+);
+
+/**
+ * Serves commands for a data folder until the returned function is called. If the system does not support such a
+ * socket, the service runs without it and logs a warning.
+ */
+export async function listenForCommands(folder: string, context: Context, audit: Audit): Promise<() => Promise<void>> {
+  const path = socketPath(folder);
+  const { log } = context;
+  // This process has locked the folder, so an existing socket is a leftover of a killed process.
+  rmSync(path, { force: true });
+  const server = createServer({ allowHalfOpen: true }, (connection) => {
+    // A silent client must not prevent the service from stopping.
+    connection.setTimeout(IDLE_TIMEOUT, () => connection.destroy());
+    const answer = async () => {
+      const request = v.safeParse(requestSchema, await readAll(connection));
+      const args = request.success ? request.output.args : [];
+      const result = await resultOf(args, context);
+      audit.command(args[0] ?? "", result.exitCode);
+      connection.end(JSON.stringify(result));
+    };
+    answer().catch((error: unknown) => {
+      log.warn({ err: error }, "a command was interrupted");
+      connection.destroy();
+    });
+  });
+  const listening = await new Promise<boolean>((resolve) => {
+    server.once("error", (error) => {
+      log.warn({ err: error }, "commands cannot be run while the service is running");
+      resolve(false);
+    });
+    server.listen(path, () => {
+      chmodSync(path, 0o600);
+      resolve(true);
+    });
+  });
+  return () => (listening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve());
+}
+
+async function resultOf(args: readonly string[], context: Context): Promise<CommandResult> {
+  try {
+    return await runCommand(args, context);
+  } catch (error) {
+    context.log.error({ err: error }, "a command failed");
+    return { exitCode: 1, output: "The command failed. The service's log says why." };
+  }
+}
+
+/** Reads until the other side ends. Node's own stream readers would also close our side. */
+function readAll(connection: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    connection.on("data", (chunk: Buffer) => chunks.push(chunk));
+    connection.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    connection.on("error", reject);
+  });
+}
+
+/** Runs a command in the service that uses a data folder; null if none is running. */
+export async function askRunningService(folder: string, args: readonly string[]): Promise<CommandResult | null> {
+  const connection = createConnection({ path: socketPath(folder), allowHalfOpen: true });
+  const connected = await new Promise<boolean>((resolve) => {
+    connection.once("connect", () => resolve(true));
+    // No socket, or a leftover of a killed service: no service is running.
+    connection.once("error", () => resolve(false));
+  });
+  if (!connected) return null;
+  connection.end(JSON.stringify({ args }));
+  return v.parse(resultSchema, await readAll(connection));
+}

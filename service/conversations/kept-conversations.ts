@@ -1,0 +1,45 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { conversations } from "../database/schema.ts";
+import { fingerprint, newToken } from "../account/ids.ts";
+
+/** Milliseconds after the last change during which a conversation can be resumed. */
+export const RESUMABLE = 15 * 60_000;
+
+/** Stores the state of a conversation, new or changed. */
+export async function keepConversation(db: Db, handle: string, state: unknown, now: number): Promise<void> {
+  const expiresAt = new Date(now + RESUMABLE);
+  await db
+    .insert(conversations)
+    .values({ handleHash: fingerprint(handle), state, expiresAt })
+    .onConflictDoUpdate({ target: conversations.handleHash, set: { state, expiresAt } });
+}
+
+/** Takes a conversation over under a new handle; null if its handle is unknown, used or expired. */
+export async function takeConversation(
+  db: Db,
+  handle: string,
+  now: number,
+): Promise<{ readonly handle: string; readonly state: unknown; readonly until: number } | null> {
+  const next = newToken();
+  const [taken] = await db
+    .update(conversations)
+    .set({ handleHash: fingerprint(next) })
+    .where(and(eq(conversations.handleHash, fingerprint(handle)), gt(conversations.expiresAt, new Date(now))))
+    .returning({ state: conversations.state, expiresAt: conversations.expiresAt });
+  return taken ? { handle: next, state: taken.state, until: taken.expiresAt.getTime() } : null;
+}
+
+/** Whether the handle is still the one of its conversation. */
+export const isKept = async (db: Db, handle: string): Promise<boolean> =>
+  (await db.$count(conversations, eq(conversations.handleHash, fingerprint(handle)))) > 0;
+
+/** Removes a conversation in which nothing is half done any more. */
+export async function dropConversation(db: Db, handle: string): Promise<void> {
+  await db.delete(conversations).where(eq(conversations.handleHash, fingerprint(handle)));
+}
+
+/** Prunes expired conversations. */
+export async function sweepConversations(db: Db, now: number): Promise<void> {
+  await db.delete(conversations).where(lte(conversations.expiresAt, new Date(now)));
+}

@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import * as v from "valibot";
+import { configSchema, webAddress } from "../../machines/shared/config.ts";
+import { calls } from "../../machines/shared/contract.ts";
+import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
+import { isNetwork } from "../limits/networks.ts";
+import { hasPlainText } from "../database/plain-text.ts";
+import { productionProblems } from "./production-problems.ts";
+
+/** The secret outside production mode, which requires a stronger one. */
+export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
+
+/** The downloadable apps, by their names in `getBuildInfo`. */
+export const downloadKey = v.keyof(v.omit(calls.getBuildInfo.reply, ["socketId"]));
+export type DownloadKey = v.InferOutput<typeof downloadKey>;
+
+/** The download URL of each offered app. */
+export type Downloads = Readonly<Partial<Record<DownloadKey, string>>>;
+
+/** The settings, read once at start. */
+export interface Environment {
+  host: string;
+  port: number;
+  /** Absolute path of the embedded database's folder; unused with a `databaseUrl`. */
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Null: mails are stored in the outbox, or discarded in production mode without a demo. */
+  smtpUrl: string | null;
+  socketSecret: string;
+  /** Networks of trusted proxies. */
+  trustProxy: readonly string[];
+  /** The most concurrent connections, and the most sockets. */
+  maxConnections: number;
+  /** The most of them from one address. The connections of a trusted proxy are exempt. */
+  maxConnectionsPerAddress: number;
+  /** The app's public origin, used for links in mails. */
+  publicUrl: string;
+  /** Allowed origins of pages: `publicUrl`, and loopback unless `PUBLIC_URL` is set. */
+  allowedOrigins: readonly string[];
+  /** Where `/metrics` is answered; null: nowhere. */
+  metricsPort: number | null;
+  /** How long pages are sent to other processes before this one stops. Unused with the embedded database. */
+  shutdownSeconds: number;
+  /** Demo data and the `/dev/*` pages. */
+  demo: boolean;
+  /** `NODE_ENV=production` or `DEMO=0`. */
+  production: boolean;
+  /** The content of `CONFIG_FILE`. Missing keys are filled in for each page's origin. */
+  configFile: ConfigFile | null;
+  /** `downloads` of `CONFIG_FILE`; placeholder pages by default in a demo. */
+  downloads: Downloads;
+}
+
+/** Invalid settings. The message, for the operator, has one line for each variable. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const { serviceUrl, products, socketSecret: _, ...optionalEntries } = configSchema.entries;
+// Strict, so that a misspelt key fails at start. The secret has a separate variable.
+const configFileSchema = v.strictObject({
+  ...optionalEntries,
+  serviceUrl: v.optional(serviceUrl),
+  products: v.optional(products),
+  /** Not part of the page's configuration, because a call returns it. */
+  downloads: v.optional(v.record(downloadKey, webAddress)),
+});
+/** The input without defaults, which would override the values that the service fills in. */
+type WrittenFile = v.InferInput<typeof configFileSchema>;
+type ConfigFile = Omit<WrittenFile, "downloads">;
+
+const address = (protocols: readonly string[], example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address such as ${example}`,
+    ),
+  );
+
+const origin = v.pipe(
+  address(["http:", "https:"], "https://account.example.com"),
+  v.check((value) => {
+    const url = new URL(value);
+    return url.href === `${url.origin}/`;
+  }, "must be only scheme, host and port, such as https://account.example.com"),
+  v.transform((value) => new URL(value).origin),
+);
+
+const port = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^[0-9]{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
+    "must be a whole number from 1 to 65535",
+  ),
+  v.transform(Number),
+);
+
+const count = v.pipe(
+  v.string(),
+  v.regex(/^[1-9][0-9]{0,6}$/, "must be a whole number from 1 to 9999999"),
+  v.transform(Number),
+);
+
+const seconds = v.pipe(
+  v.string(),
+  v.check((value) => /^[0-9]{1,4}$/.test(value) && Number(value) <= 3600, "must be a whole number from 0 to 3600"),
+  v.transform(Number),
+);
+
+const host = v.pipe(
+  v.string(),
+  v.check((value) => URL.canParse(`http://${bracketed(value)}/`), "must be a host name or an IP address to listen on"),
+);
+
+const onOrOff = v.pipe(
+  v.picklist(["0", "1"], "must be 0 or 1"),
+  v.transform((value) => value === "1"),
+);
+
+const networks = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  ),
+  v.check(
+    (entries) => entries.every(isNetwork),
+    ({ input }) =>
+      "must list addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas in between; " +
+      `entry ${input.findIndex((entry) => !isNetwork(entry)) + 1} is none of these`,
+  ),
+);
+
+const configFile = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readConfigFile(dataset.value);
+    if (read.success) return read.value;
+    addIssue({ message: read.problem });
+    return NEVER;
+  }),
+);
+
+/** The settings by the names of their variables. */
+export const variablesSchema = v.object({
+  HOST: v.optional(host, "127.0.0.1"),
+  PORT: v.optional(port, "3000"),
+  DATA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(address(["postgres:", "postgresql:"], "postgresql://user:password@host/database")),
+  SMTP_URL: v.optional(address(["smtp:", "smtps:"], "smtp://user:password@host:587")),
+  SOCKET_SECRET: v.optional(v.string()),
+  TRUST_PROXY: v.optional(networks, ""),
+  MAX_CONNECTIONS: v.optional(count, String(DEFAULT_CONNECTIONS.inAll)),
+  MAX_CONNECTIONS_PER_ADDRESS: v.optional(count, String(DEFAULT_CONNECTIONS.perAddress)),
+  METRICS_PORT: v.optional(port),
+  SHUTDOWN_SECONDS: v.optional(seconds, "3"),
+  PUBLIC_URL: v.optional(origin),
+  DEMO: v.optional(onOrOff),
+  NODE_ENV: v.optional(v.string()),
+  CONFIG_FILE: v.optional(configFile),
+});
+
+/**
+ * Parses the environment variables (docs/contract.md, Service settings). An empty variable counts as unset. Messages
+ * never contain values, because some are passwords.
+ *
+ * Production mode is `NODE_ENV=production` or `DEMO=0`. The demo has public passwords and shows all mails at
+ * `/dev/outbox`. It is on by default only outside production mode with the embedded database; otherwise `DEMO=1`
+ * enables it.
+ *
+ * @throws EnvironmentError when a variable is invalid
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = v.safeParse(variablesSchema, set, { abortPipeEarly: true });
+  if (!parsed.success) {
+    throw new EnvironmentError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join("\n"));
+  }
+  const values = parsed.output;
+  if (values.DATABASE_URL !== undefined && values.DATA_DIR !== undefined) {
+    throw new EnvironmentError("DATA_DIR and DATABASE_URL name two databases. Set only one of them.");
+  }
+  const production = values.NODE_ENV === "production" || values.DEMO === false;
+  const socketSecret = values.SOCKET_SECRET ?? DEFAULT_SOCKET_SECRET;
+  const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;
+  const anyAddress = values.HOST === "0.0.0.0" || values.HOST === "::";
+  const listening = at(anyAddress ? "127.0.0.1" : values.HOST);
+  const publicUrl = values.PUBLIC_URL ?? listening;
+  if (production) {
+    const problems = productionProblems({ socketSecret, publicUrl });
+    if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
+  }
+  const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined);
+  const { downloads, ...configFile } = values.CONFIG_FILE ?? {};
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR ?? ".data"),
+    databaseUrl: values.DATABASE_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    socketSecret,
+    trustProxy: values.TRUST_PROXY,
+    maxConnections: values.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    metricsPort: values.METRICS_PORT ?? null,
+    shutdownSeconds: values.SHUTDOWN_SECONDS,
+    publicUrl,
+    allowedOrigins: values.PUBLIC_URL
+      ? [values.PUBLIC_URL]
+      : [...new Set([listening, at("127.0.0.1"), at("localhost")])],
+    demo,
+    production,
+    configFile: values.CONFIG_FILE ? configFile : null,
+    downloads: downloads ?? (demo ? demoDownloads(publicUrl) : {}),
+  };
+}
+
+const demoDownloads = (publicUrl: string): Downloads =>
+  Object.fromEntries(downloadKey.options.map((key) => [key, `${publicUrl}/dev/downloads/${key}`]));
+
+type Read = { success: true; value: WrittenFile } | { success: false; problem: string };
+
+function readConfigFile(path: string): Read {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    return { success: false, problem: `names a file that cannot be read as JSON (${messageOf(error)})` };
+  }
+  if (!hasPlainText(content)) return { success: false, problem: "names a file with a character that no text has" };
+  const listed = listsIn(content);
+  if (listed.length > 0) {
+    return { success: false, problem: `names a file with a list where an object belongs (${listed.join("; ")})` };
+  }
+  if (v.is(configFileSchema, content)) return { success: true, value: content };
+  const { issues = [] } = v.safeParse(configFileSchema, content);
+  const problems = issues.map((issue) => `${v.getDotPath(issue) ?? "the file"}: ${issue.message}`);
+  return { success: false, problem: `names a file with invalid content (${problems.join("; ")})` };
+}
+
+/** Where a list stands in place of an object, which would be read as one without keys. */
+function listsIn(content: unknown): string[] {
+  if (Array.isArray(content)) return ["the file"];
+  const entries = Object.entries(v.is(v.record(v.string(), v.unknown()), content) ? content : {});
+  return entries.filter(([key, value]) => key !== "cookieDomains" && Array.isArray(value)).map(([key]) => key);
+}
+
+const bracketed = (name: string) => (name.includes(":") ? `[${name}]` : name);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

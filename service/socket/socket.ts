@@ -1,0 +1,310 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { Server as Engine } from "engine.io";
+import { Server, type Socket } from "socket.io";
+import * as v from "valibot";
+import { languageSchema } from "../../machines/shared/languages.ts";
+import { endSession } from "../account/sessions.ts";
+import { answer, refused, type Outcome } from "../calls/answer.ts";
+import { pushSession } from "../calls/authenticate.ts";
+import { bindPresented } from "../calls/call.ts";
+import { Refusal } from "../account/refusal.ts";
+import { open, seal } from "./cipher.ts";
+import type { Context } from "../calls/context.ts";
+import type { Conversation } from "../conversations/conversations.ts";
+import { createHalfDone, nothingHalfDone } from "../conversations/half-done.ts";
+import { languageOf, spoken } from "../texts/language.ts";
+import { hasPlainText } from "../database/plain-text.ts";
+import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
+import { texts } from "../texts/texts.ts";
+
+/** Bytes, more than any call needs; socket.io closes a connection that sends more. */
+const LARGEST_MESSAGE = 100_000;
+/** Characters of a user agent that are stored. */
+const LONGEST_USER_AGENT = 400;
+/** The engine's error code when `allowRequest` refuses. */
+const FORBIDDEN = 4;
+
+/** Milliseconds in the queue after which a call is refused instead of run, because the page gives up after 15 s. */
+const LONGEST_WAIT = 9_000;
+/** Milliseconds between two groups of sockets that are asked to connect anew. */
+const MOVE_INTERVAL = 100;
+
+const handshakeSchema = v.object({
+  token: v.optional(v.string()),
+  conversation: v.fallback(v.optional(v.string()), undefined),
+});
+/** Lenient, so that every message with an id or an event gets a reply. */
+const requestSchema = v.object({
+  event: v.fallback(v.string(), ""),
+  data: v.optional(v.unknown()),
+  id: v.fallback(v.optional(v.string()), undefined),
+});
+
+const languageMessage = v.object({ language: languageSchema });
+
+export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log"> {
+  readonly context: Context;
+  readonly socketSecret: string;
+  /** Origins of the pages that may connect. */
+  readonly allowedOrigins: readonly string[];
+  /** Hears of every call that was run. @param before who was signed in when it began */
+  readonly onAnswered: (
+    call: { event: string; data: unknown; seconds: number },
+    outcome: Outcome,
+    conversation: Conversation,
+    before: Conversation["signedIn"],
+  ) => void;
+}
+
+export interface SocketServer {
+  readonly handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
+  /** @param refuse answers a refused upgrade instead of the library */
+  readonly handleUpgrade: (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    refuse?: (isForeign: boolean) => void,
+  ) => void;
+  /** How many sockets are open. */
+  count(): number;
+  /** Asks all pages to connect anew, spread over so many milliseconds. */
+  sendAway(milliseconds: number): Promise<void>;
+  /** Answers the received calls, accepts no more, and closes all sockets. */
+  close(): Promise<void>;
+}
+
+/**
+ * The wire (docs/contract.md): socket.io on a separate engine, so that it can share an HTTP server with other listeners
+ * and closing it does not close that server.
+ */
+export function createSocketServer(options: SocketOptions): SocketServer {
+  const { context, socketSecret, allowedOrigins, callerOf, onAnswered } = options;
+  const origins = new Set(allowedOrigins);
+  const limits = createSocketLimits({ ...context, ...options });
+  const engine = new Engine({
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    // A connection keeps the transport it begins with: the limits do not count the bytes of one that changes over.
+    allowUpgrades: false,
+    cors: { origin: [...origins] },
+    allowRequest(request, decide) {
+      // Caches the caller now: the connection of a polling request may be closed by the time its socket opens.
+      callerOf(request);
+      decide(null, isAllowed(request, origins) && limits.hasRoom(request));
+    },
+  });
+  const refusals = new WeakMap<IncomingMessage, (isForeign: boolean) => void>();
+  engine.on("connection_error", ({ req, code }: { req: IncomingMessage; code: number }) => {
+    // Higher codes concern a WebSocket that is already open.
+    if (code <= FORBIDDEN) refusals.get(req)?.(code === FORBIDDEN);
+  });
+
+  limits.watch(engine);
+  const io = new Server({ serveClient: false });
+  io.bind(engine);
+  const joined = new WeakSet<object>();
+  // Before anything is looked up for it.
+  io.use(({ conn }, next) => {
+    if (!joined.has(conn)) {
+      joined.add(conn);
+      return next();
+    }
+    limits.end(conn);
+    next(new Error("A connection has one conversation."));
+  });
+  io.on("connection", (socket) => converse(socket));
+
+  /** The work in progress on all sockets. Closing waits for it. */
+  const running = new Set<Promise<void>>();
+  let closing = false;
+  let unreadable = 0;
+
+  function converse(socket: Socket): void {
+    const { log, clock, conversations } = context;
+    const reply = (event: string, outcome: Outcome, id?: string): void => {
+      socket.emit("response", seal({ event, ...outcome, ...(id !== undefined && { id }) }, socketSecret));
+    };
+    const handshake = v.safeParse(handshakeSchema, socket.handshake.auth);
+    const { token = null, conversation: handle = null } = handshake.success ? handshake.output : {};
+    const conversation: Conversation = {
+      id: socket.id,
+      address: callerOf(socket.request).address,
+      language: spoken(languageOf(socket.handshake.headers)),
+      userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
+      token: null,
+      signedIn: null,
+      opened: null,
+      presented: token,
+      ...nothingHalfDone,
+      halfDone: createHalfDone(
+        context.db,
+        () => conversation,
+        handle,
+        (next) => void socket.emit("conversation", seal({ conversation: next }, socketSecret)),
+      ),
+      push: ({ event, ...outcome }) => reply(event, outcome),
+    };
+
+    /** Ends a session that the call opened and whose token nobody gets: the client has left, or the call failed. */
+    async function endUnheard({ data }: Outcome): Promise<void> {
+      const { opened } = conversation;
+      conversation.opened = null;
+      if (opened === null || (socket.connected && v.is(v.object({ token: v.literal(opened) }), data))) return;
+      conversations.replace(await endSession(context.db, opened));
+    }
+
+    // Calls of one socket run one after the other, because a call may depend on the previous one.
+    let waiting: { readonly bytes: number; readonly work: () => Promise<void> }[] = [];
+    /** Bytes of those that wait and of the one that is being answered. */
+    let queued = 0;
+    let isWorking = false;
+    const queue = limits.callQueue(conversation.address, () => {
+      discard();
+      limits.end(socket.conn);
+    });
+    const discard = () => {
+      for (const { bytes } of waiting) queued -= bytes;
+      waiting = [];
+      queue.set(0, queued);
+    };
+    const workOff = async () => {
+      isWorking = true;
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await next.work().catch((error: unknown) => log.error({ err: error }, "a socket's work failed"));
+        queued -= next.bytes;
+        queue.set(waiting.length, queued);
+      }
+      isWorking = false;
+    };
+    const enqueue = (work: () => Promise<void>, bytes = 0) => {
+      waiting.push({ bytes, work });
+      queued += bytes;
+      queue.set(waiting.length, queued);
+      if (isWorking) return;
+      const task = workOff();
+      running.add(task);
+      void task.finally(() => running.delete(task));
+    };
+
+    // Binds the session at once, so that the page is notified of its end and knows its person without asking, and
+    // resumes the half-done steps of the client. If the database is unavailable, the next call tries again.
+    enqueue(async () => {
+      const now = clock.now();
+      const session = await bindPresented({ context, conversation, now });
+      if (session?.kind === "full") pushSession(conversation, session, session.memberships);
+      await conversation.halfDone.restore(now);
+    });
+
+    const takes = limits.callBudget();
+    const sayUnreadable = () => {
+      unreadable += 1;
+      const { id, address } = conversation;
+      log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
+    };
+    /** The request of a message; null if it cannot be read. */
+    const read = (sealed: string) => {
+      const request = v.safeParse(requestSchema, open(sealed, socketSecret));
+      return request.success && (request.output.event !== "" || request.output.id !== undefined)
+        ? request.output
+        : null;
+    };
+
+    socket.on("request", (sealed: unknown) => {
+      if (closing) return;
+      const isWithin = takes(lengthOf(sealed));
+      if (typeof sealed !== "string") return isWithin ? sayUnreadable() : undefined;
+      if (!isWithin) {
+        const request = read(sealed);
+        const refusal = new Refusal(429, texts.refusal.tooManyCalls, { retryAfter: 1 });
+        if (request) reply(request.event, refused(refusal, conversation.language), request.id);
+        return;
+      }
+      const receivedAt = performance.now();
+      // It waits as it came: read, it may take many times the memory.
+      enqueue(async () => {
+        const request = read(sealed);
+        if (request === null) return sayUnreadable();
+        const { event, data, id } = request;
+        if (!hasPlainText(request)) {
+          const refusal = new Refusal(400, texts.refusal.unreadable);
+          return reply(event, refused(refusal, conversation.language), id);
+        }
+        const waited = performance.now() - receivedAt;
+        const before = conversation.signedIn;
+        const outcome =
+          waited > LONGEST_WAIT
+            ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)
+            : await answer(event, data, { context, conversation, now: clock.now() });
+        // A client without it has to repeat a step when it loses this socket, which is no reason to fail the call.
+        await conversation.halfDone
+          .store(clock.now())
+          .catch((error: unknown) => log.error({ err: error }, "a half-done sign-in could not be kept"));
+        await endUnheard(outcome).catch((error: unknown) => log.error({ err: error }, "a session could not be ended"));
+        log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
+        onAnswered({ event, data, seconds: (performance.now() - receivedAt) / 1000 }, outcome, conversation, before);
+        reply(event, outcome, id);
+      }, sealed.length);
+    });
+    // The handshake's cookie is outdated when a person changes the language on an open connection.
+    socket.on("language", (sealed: unknown) => {
+      if (!takes(lengthOf(sealed))) return;
+      const chosen = v.safeParse(languageMessage, open(sealed, socketSecret));
+      if (chosen.success) conversation.language = spoken(chosen.output.language);
+    });
+    socket.on("disconnect", () => {
+      if (limits.hasEnded(socket.conn)) discard();
+      // Queued behind the running calls: a logout sent while leaving the page needs its session.
+      enqueue(async () => conversations.bind(conversation, null));
+    });
+  }
+
+  return {
+    handleRequest: (request, response) => engine.handleRequest(request, response),
+    handleUpgrade(request, socket, head, refuse) {
+      if (new URLSearchParams(request.url?.split("?", 2)[1]).has("sid")) {
+        // A connection by long polling that would change over.
+        if (refuse) refuse(false);
+        else socket.destroy();
+        return;
+      }
+      if (refuse) refusals.set(request, refuse);
+      engine.handleUpgrade(request, socket, head);
+    },
+    count: () => engine.clientsCount,
+    sendAway: (milliseconds) => sendAway(io, milliseconds),
+    async close() {
+      closing = true;
+      await Promise.all(running);
+      await io.close();
+      await Promise.all(running);
+    },
+  };
+}
+
+/**
+ * Asks all pages to connect anew, a few at a time over so many milliseconds, so that the processes that go on are not
+ * asked by all at once. A page waits for its calls first; one that does not know the message stays.
+ */
+async function sendAway(io: Server, milliseconds: number): Promise<void> {
+  // Those whose handshake was under way.
+  io.on("connection", (socket) => socket.emit("move"));
+  const sockets = [...io.sockets.sockets.values()];
+  const steps = Math.max(1, Math.round(milliseconds / MOVE_INTERVAL));
+  const until = (step: number) => Math.floor((sockets.length * step) / steps);
+  for (let step = 0; step < steps; step += 1) {
+    for (const socket of sockets.slice(until(step), until(step + 1))) socket.emit("move");
+    await pause(milliseconds / steps);
+  }
+}
+
+const lengthOf = (message: unknown) => (typeof message === "string" ? message.length : 0);
+
+/**
+ * Whether the request comes from an allowed origin. Browsers send the Origin header with every WebSocket and
+ * cross-origin request. Same-origin GET requests omit it, but have a Sec-Fetch-Site header.
+ */
+function isAllowed({ headers }: IncomingMessage, origins: ReadonlySet<string>): boolean {
+  if (headers.origin !== undefined) return origins.has(headers.origin);
+  return headers["sec-fetch-site"] === "same-origin";
+}

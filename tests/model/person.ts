@@ -1,0 +1,555 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { running } from "../../machines/shared/running.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { isSearchable } from "../../machines/workspace/workspace/search.ts";
+import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
+
+/*
+ * How a person does what a machine has an event for: by what the controls are called, as read out or written beside
+ * them.
+ */
+
+/** What is typed in confidence: nothing else anywhere reads like it. */
+export const TYPED = { password: "Canary-5-typed-here", code: "730518", recoveryCode: "Q7W2-K9M4X1" } as const;
+
+type Do = (page: Page, words: string) => Promise<unknown>;
+type Running = SandboxApp["root"];
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+
+/** Chooses something in one of the bar's menus. */
+async function choose(page: Page, menu: string | RegExp, item: string | RegExp): Promise<void> {
+  await press(page, menu);
+  await press(page, item);
+}
+
+/** Has the password shown for a moment. */
+async function lookAtPassword(page: Page): Promise<void> {
+  await press(page, "Show password");
+  await expect(page.getByText("••••")).toBeHidden();
+  await press(page, "Hide password");
+}
+
+/** Types one more character into a field. */
+async function type(input: Locator): Promise<void> {
+  await input.focus();
+  await input.page().keyboard.press("End");
+  await input.page().keyboard.type("1");
+}
+
+/** Puts a text into a field: chooses it from a list, and ticks a box unless it is empty. */
+async function enter(control: Locator, text: string): Promise<void> {
+  const { kind, isEditable } = await kindOf(control);
+  if (kind === "checkbox") return control.setChecked(text !== "");
+  if (kind === "select") return void (await control.selectOption(text));
+  if (isEditable) await control.fill(text);
+  // The list that opened would lie over what comes next.
+  if (kind === "combobox") await control.press("Escape");
+}
+
+/** Changes what stands in a field. */
+async function change(control: Locator): Promise<unknown> {
+  const { kind } = await kindOf(control);
+  if (kind === "checkbox") return control.click();
+  return kind === "select" ? control.selectOption({ index: 1 }) : type(control);
+}
+
+/** What stands in the fields of the page, by their names. */
+const valuesOf = (page: Page): Promise<Partial<Record<string, string>>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll("input")].map(({ name, type, value, checked }) => [
+        name,
+        type === "checkbox" && !checked ? "" : value,
+      ]),
+    ),
+  );
+
+const kindOf = (control: Locator) =>
+  control.evaluate((element) => ({
+    kind:
+      element instanceof HTMLSelectElement ? "select" : (element.getAttribute("role") ?? element.getAttribute("type")),
+    isEditable: !element.matches(":disabled, [readonly], [aria-readonly=true]"),
+  }));
+
+/** What a form's cases call its fields, as a person meets them. */
+interface FormOnPage {
+  /** By the name of the field, in the order in which they are filled in. */
+  labels: Readonly<Record<string, string>>;
+  /** The fields into which nothing is typed, or that offer what to type. */
+  others?: Readonly<Record<string, (page: Page) => Locator>>;
+  right: Readonly<Record<string, string>>;
+  /** What its rules refuse. */
+  wrong: Readonly<Record<string, string>>;
+  /** Sends it. */
+  button: string;
+  /** Other cases of sending it: what they type instead. */
+  cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/**
+ * While a form is being sent its button can be pressed, though it says that there is nothing to gain by it. Otherwise the
+ * press waits until the page stands still: the field that was left last may just have found a problem.
+ */
+async function pressSubmit(button: Locator): Promise<void> {
+  await button.click({ force: await button.isDisabled() });
+}
+
+/** What a person does with a form: the cases of `formCases`. */
+function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> {
+  const { labels, others, right, wrong, button, cases } = shown;
+  const input = (page: Page, name: string) => others?.[name]?.(page) ?? field(page, assertPresent(labels[name]));
+  async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+    // To find a field by what it is called takes longer than to look at all at once.
+    const values = await valuesOf(page);
+    for (const [name, text] of Object.entries(texts)) if (values[name] !== text) await enter(input(page, name), text);
+  }
+  return {
+    async [`${machine} form.edit`](page, name) {
+      await change(input(page, name));
+      // Left as it is, it might be found wrong once more.
+      await enter(input(page, name), assertPresent(right[name]));
+    },
+    async [`${machine} field.leave`](page, words) {
+      const name = words.replace(/^wrong /, "");
+      const before = Object.entries(right).slice(0, Object.keys(right).indexOf(name));
+      await fill(page, Object.fromEntries(before));
+      // Only a field in which something was typed can be left, if only to be empty again.
+      await change(input(page, name));
+      await enter(input(page, name), assertPresent((words === name ? right : wrong)[name]));
+      await input(page, name).blur();
+    },
+    async [`${machine} form.submit`](page, words) {
+      await fill(page, { ...right, ...(words === "with what is wrong" ? wrong : cases?.[words]) });
+      await pressSubmit(page.getByRole("button", { name: button, exact: true }));
+    },
+  };
+}
+
+const newPassword = {
+  labels: { password: "New Password", confirm: "Confirm Password" },
+  right: { password: TYPED.password, confirm: TYPED.password },
+} as const;
+
+const signIn = (machine: string, identifier: string, cases: FormOnPage["cases"] = {}) =>
+  form(machine, {
+    labels: { identifier, password: "Password" },
+    right: { identifier: "ann@acme.test", password: TYPED.password },
+    wrong: { identifier: "", password: "short" },
+    button: "Login",
+    cases,
+  });
+
+const codeField = (page: Page) => page.getByRole("textbox", { name: /^(Authentication Code|Verification OTP)$/ });
+
+/** What a person does with a six-digit code. */
+const code: Readonly<Record<string, Do>> = {
+  async "challenge form.edit"(page) {
+    await codeField(page).press("End");
+    await codeField(page).press("Backspace");
+  },
+  async "challenge field.leave"(page, words) {
+    await codeField(page).fill("1");
+    await codeField(page).fill(words === "code" ? TYPED.code : "12");
+    await codeField(page).blur();
+  },
+  async "challenge form.submit"(page, words) {
+    // What is being checked cannot be changed everywhere.
+    if (await codeField(page).isEditable()) await codeField(page).fill(words === "" ? TYPED.code : "12");
+    await codeField(page).press("Enter");
+  },
+  "challenge code.filled": (page) => codeField(page).fill(TYPED.code),
+  "challenge code.resend": (page) => press(page, /^(Send|Resend) (code|OTP)$/),
+};
+
+/** Ticks a way to confirm, or no longer. A code is left by way of a button: that says nothing of what stands in it. */
+async function tick(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole("button", { disabled: false }).first().focus();
+  await page.getByRole("checkbox", { name }).click();
+}
+
+const combobox = (name: string) => (page: Page) => page.getByRole("combobox", { name, exact: true });
+
+const aboutYou = form("signUp", {
+  labels: { firstName: "First Name", lastName: "Last Name", email: "Email", phone: "Phone" },
+  others: {
+    phoneCountry: combobox("Country Code"),
+    terms: (page) => page.getByRole("checkbox", { name: /^I agree to the Terms/ }),
+  },
+  right: {
+    firstName: "Ann",
+    lastName: "Lee",
+    email: "ann@acme.test",
+    phoneCountry: "India +91",
+    phone: "9876543210",
+    terms: "on",
+  },
+  wrong: { email: "ann", phoneCountry: "", terms: "" },
+  button: "Next",
+  cases: {
+    "with a phone country that has a dash": { phoneCountry: "American Samoa +1-684", phone: "6331234" },
+    "with a phone number that is too short": { phone: "98765" },
+    "with a phone country that is none": { phoneCountry: "Atlantis" },
+    "without agreeing to the terms": { terms: "" },
+  },
+});
+
+const aboutCompany = form("signUp", {
+  labels: { company: "Company" },
+  others: { numemployees: combobox("Number of Employees"), country: combobox("Country") },
+  right: { company: "Acme Ltd", numemployees: "25-50", country: "India" },
+  wrong: { company: "", country: "" },
+  button: "Sign Up",
+  cases: {
+    "in another country": { numemployees: "1000+", country: "American Samoa" },
+    "in a country that is none": { country: "Atlantis" },
+  },
+});
+
+/** What a person does with a form of which one step is shown at a time. */
+const inSteps = (you: Readonly<Record<string, Do>>, company: Readonly<Record<string, Do>>) =>
+  Object.fromEntries(
+    Object.keys(you).map((event): [string, Do] => [
+      event,
+      async (page, words) => {
+        const isFirst = await page.getByRole("button", { name: "Next", exact: true }).isVisible();
+        await assertPresent((isFirst ? you : company)[event])(page, words.replace(/^about the company ?/, ""));
+      },
+    ]),
+  );
+
+const searchFor = (text: string) => (page: Page) => page.getByRole("searchbox").fill(text);
+
+const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do => {
+  return (page, words) => {
+    const choose = choices[words];
+    if (!choose) throw new Error(`Nobody can do this on the page: ${words}`);
+    return choose(page);
+  };
+};
+
+/** By `machine event`. An event that is not here is no person's. */
+export const person: Readonly<Record<string, Do>> = {
+  ...signIn("login", "Email Address / User Name", { "by user name": { identifier: "ann" } }),
+  ...signIn("onboardingLogin", "Email Address / Employee Code", { "by employee code": { identifier: "A-17" } }),
+  ...signIn("authorize", "Email Address / User Name"),
+  "authorize app.retry": (page) => press(page, "Try again"),
+  "authorize account.continue": (page) => press(page, /^Continue as /),
+  "authorize account.change": (page) => press(page, "Use another account"),
+  "authorize recovery.start": (page) => press(page, "Use a recovery code"),
+  "authorize code.leave": (page) => press(page, "Use another account"),
+  ...code,
+  "multiFactorLogin method.choose": asWords({
+    email: (page) => press(page, "Get a code by email instead"),
+    "the app": (page) => press(page, "Use your authenticator app instead"),
+  }),
+  ...form("recoveryCode", {
+    labels: { recoveryCode: "Recovery Code" },
+    right: { recoveryCode: TYPED.recoveryCode },
+    wrong: { recoveryCode: "" },
+    button: "Save",
+  }),
+  "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
+  "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
+  "multiFactorSetup method.toggle": asWords({
+    email: (page) => tick(page, /^Email/),
+    "the app": (page) => tick(page, /^Authenticator App/),
+  }),
+  // While it is being saved the button can be pressed, too.
+  "multiFactorSetup setup.save": (page) => pressSubmit(page.getByRole("button", { name: "Save", exact: true })),
+  ...form("changePassword", {
+    labels: { oldPassword: "Current Password", ...newPassword.labels },
+    right: { oldPassword: TYPED.password, ...newPassword.right },
+    wrong: { oldPassword: "", confirm: "Another-1" },
+    button: "Change Password",
+  }),
+  ...form("forgotPassword", {
+    labels: { email: "Email" },
+    right: { email: "ann@acme.test" },
+    wrong: { email: "ann" },
+    button: "Submit",
+  }),
+  ...form("forgotWithRecovery", {
+    labels: { identifier: "Email Address / User Name", recoveryCode: "Recovery Code" },
+    right: { identifier: "ann@acme.test", recoveryCode: TYPED.recoveryCode },
+    wrong: { identifier: "", recoveryCode: "" },
+    button: "Submit",
+  }),
+  "resetPassword check.retry": (page) => press(page, "Try again"),
+  ...form("newPassword", {
+    ...newPassword,
+    wrong: { password: "lower case", confirm: "Another-1" },
+    button: "Reset Password",
+  }),
+  ...inSteps(aboutYou, aboutCompany),
+  "signUp phone.give": asWords({
+    "": (page) => page.getByRole("textbox", { name: "Phone" }).fill("098765 43210"),
+    "one that is too short": (page) => page.getByRole("textbox", { name: "Phone" }).fill("98765"),
+    none: (page) => page.getByRole("textbox", { name: "Phone" }).fill(""),
+  }),
+  "signUp step.back": (page) => press(page, "Back"),
+  "signUp step.forward": (page) => page.goForward(),
+  "signUp countries.retry": (page) => press(page, "Try again"),
+  ...form("onboardingSignUp", {
+    labels: { email: "Email", ...newPassword.labels },
+    right: { email: "new@acme.test", ...newPassword.right },
+    wrong: { email: "new", confirm: "Another-1" },
+    button: "Sign Up",
+  }),
+  "invite verification.start": (page) => press(page, "Verify account"),
+  "invite invitation.accept": (page) => press(page, "Accept invitation"),
+  "invite signIn.start": (page) => press(page, /^(Sign In|Logout)$/),
+  "invite check.retry": (page) => press(page, "Try again"),
+  ...form("registering", {
+    labels: { firstName: "First Name", lastName: "Last Name", email: "Email", ...newPassword.labels },
+    right: { firstName: "Ann", lastName: "Lee", email: "ann@acme.test", ...newPassword.right },
+    wrong: { firstName: "", confirm: "Another-1" },
+    button: "Create account",
+    cases: { "with another address": { email: "bob@acme.test" } },
+  }),
+  "clientInvitation link.send": (page) => press(page, "Email me a link to set a password"),
+  "clientInvitation invitation.retry": (page) => press(page, "Try again"),
+  "clientInvitation signIn.start": async (page) => {
+    if (await page.getByRole("button", { name: "Show password" }).isVisible()) await lookAtPassword(page);
+    await press(page, /^(Let's Sign In|Back to sign in)$/);
+  },
+  "downloads downloads.retry": (page) => press(page, "Try again"),
+  "workspace organisation.choose": asWords({
+    acme: (page) => page.getByRole("radio", { name: "acme Ltd" }).click(),
+    beta: (page) => page.getByRole("radio", { name: "beta Ltd" }).click(),
+  }),
+  "workspace product.choose": asWords({
+    hrms: (page) => page.getByRole("radio", { name: /HR Management/ }).click(),
+    pms: (page) => page.getByRole("radio", { name: /Project Management/ }).click(),
+    chat: (page) => page.getByRole("radio", { name: /^Chat/ }).click(),
+    assets: (page) => page.getByRole("radio", { name: /^Assets/ }).click(),
+  }),
+  "workspace product.open": asWords({
+    chat: (page) => page.getByRole("radio", { name: /^Chat/ }).dblclick(),
+  }),
+  "workspace search.change": asWords({
+    "": searchFor("be"),
+    "to nothing": searchFor(""),
+    "what no organisation is called": searchFor("zz"),
+    "to one letter": searchFor("b"),
+  }),
+  "workspace search.submit": async (page, words) => {
+    const texts: Record<string, string> = { "for all": "ltd", "for one letter": "b" };
+    await searchFor(texts[words] ?? "be")(page);
+    await page.keyboard.press("Enter");
+  },
+  "workspace form.submit": (page) => press(page, "Next"),
+  "workspace list.reload": (page) => press(page, /^(Try again|Reload)$/),
+  "app link.follow": asWords({
+    "change password": (page) => page.getByRole("link", { name: "Change Password" }).click(),
+  }),
+  "sessions list.reload": (page) => press(page, "Try again"),
+  "sessions list.sort": (page) => press(page, "Device"),
+  "sessions list.page": (page) => press(page, "Page 2"),
+  "sessions device.signOut": asWords({ phone: (page) => press(page, "Sign out Chrome on Android") }),
+  "sessions everywhere.signOut": (page) => press(page, "Sign out everywhere"),
+  "sessions signOut.confirm": (page) => press(page, "Sign out"),
+  "sessions signOut.cancel": (page) => press(page, "Cancel"),
+  "sessions word.edit": (page) => field(page, "Please Type SIGN OUT").fill("sign"),
+  "sessions word.submit": async (page, words) => {
+    await field(page, "Please Type SIGN OUT").fill(words === "" ? "SIGN OUT" : "sign out");
+    await press(page, "Sign out");
+  },
+  "sessions others.signOut": (page) => press(page, "Sign out all other devices"),
+  "picture picture.reload": (page) => press(page, "Try again"),
+  "picture picture.remove": (page) => press(page, "Remove picture"),
+  "picture picture.choose": (page, words) =>
+    page.getByLabel("New picture").setInputFiles({
+      name: words === "a drawing" ? "me.svg" : "me.png",
+      mimeType: words === "a drawing" ? "image/svg+xml" : "image/png",
+      buffer: Buffer.alloc(words === "one too large" ? 4_000_000 : 1000),
+    }),
+  "app panel.open": asWords({
+    picture: (page) => choose(page, /^Account: /, "Change picture"),
+    sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
+    "release notes": (page) => choose(page, "Help", /^New Release /),
+    "app version": (page) => choose(page, "Help", "App Version"),
+    shortcuts: (page) => choose(page, "Help", "Shortcuts"),
+    troubleshooting: (page) => choose(page, "Help", "Troubleshooting"),
+  }),
+  "app report.open": async (page) => {
+    await page.keyboard.press("Alt+Shift+S");
+    await expect(page.getByRole("dialog", { name: "What were you trying to do?" })).toBeVisible();
+  },
+  "app report.close": (page) => page.keyboard.press("Escape"),
+  "report comment.edit": (page) => field(page, "Comment").pressSequentially("x"),
+  "report comment.submit": async (page, words) => {
+    const comments: Record<string, string> = { empty: " ", "too short": "no", "too long": "x".repeat(501) };
+    await field(page, "Comment").fill(comments[words] ?? "I was signing in.");
+    await press(page, "Save");
+  },
+  "report comment.skip": (page) => press(page, "Skip"),
+  "app panel.close": (page) => press(page, "Close"),
+  "app session.retry": (page) => press(page, "Try again"),
+  "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),
+  "app theme.choose": async (page, words) => {
+    const names: Readonly<Record<string, string>> = { dark: "Dark", light: "Light", "as the system": "Same as system" };
+    await press(page, /^Account: /);
+    await page.getByRole("radio", { name: assertPresent(names[words]) }).check();
+    await press(page, /^Account: /);
+  },
+  "app theme.toggle": async (page) => {
+    const html = page.locator("html");
+    const before = await html.evaluate((element) => getComputedStyle(element).colorScheme);
+    await choose(page, "Help", /^(Dark|Light) Mode$/);
+    await expect(html).not.toHaveCSS("color-scheme", before);
+  },
+  "app language.choose": async (page) => {
+    await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("العربية");
+    // What is chosen again chooses nothing: English is come back to from elsewhere.
+    await page.getByRole("combobox", { name: "اللغة", exact: true }).selectOption("English");
+    await expect(page.getByRole("combobox", { name: "Language", exact: true })).toBeVisible();
+  },
+  "app flow.restart": (page) => press(page, "Start again"),
+  "app screen.load": (page) => press(page, "Start again"),
+  "app menus.load": (page) => press(page, "Load menu"),
+};
+
+/**
+ * Where the page offers an event only in part of the states that accept it, and why that is right. By
+ * `machine event`, with the words of the case where it depends on them.
+ */
+const offered: Readonly<Record<string, (root: Running, words: string) => boolean>> = {
+  "challenge form.edit": isCodeInReach,
+  // A right one that is left has sent itself already, where it may.
+  "challenge field.leave": (root, words) => {
+    const { submitManually, refusedCode } = codeIn(root);
+    const mayBeLeft = refusedCode === null && (submitManually || words !== "code");
+    return isCodeInReach(root) && mayBeLeft;
+  },
+  // So has a right one that could be sent with the button.
+  "challenge form.submit": (root, words) => {
+    const { submitManually, refusedCode, code } = codeIn(root);
+    const mayBeSent = submitManually || refusedCode !== null || code !== null;
+    return isCodeInReach(root) && (words !== "" || mayBeSent);
+  },
+  // One of two timers at a time, or which of them is the next depends on more than where the walk is.
+  "challenge code.resend": (root) => challengeIn(root).matches({ open: { entry: { filling: "quiet" } } }),
+  // In the set-up nothing can be typed while a code is being checked.
+  "challenge code.filled": (root) =>
+    isCodeInReach(root) && (codeIn(root).code === null || !("MFASecretKey" in codeIn(root).subject)),
+  "multiFactorSetup offer.retry": isAppTicked,
+  "registering form.edit": mayTypeEmail,
+  "registering field.leave": mayTypeEmail,
+  // A press on the chosen one does nothing.
+  "workspace organisation.choose": (root, words) =>
+    words === "" || root.getSnapshot().children.workspace?.getSnapshot().context.orgId !== words,
+  "workspace search.change": isSearched,
+  "workspace search.submit": isSearched,
+  // Every page is written down in English.
+  "app language.choose": (_, words) => words === "English",
+  // The browser's system is light.
+  "app theme.toggle": (_, words) => words === "",
+  // Who is signed out has no menus.
+  "app menus.load": (root) => root.getSnapshot().context.session !== null,
+  "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
+  // The menu is at its fullest on a telephone.
+  "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
+  // A second press only turns the order around.
+  "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
+  "sessions list.page": hasPages,
+  // What is asked before is the same however they are sorted, and the phone stands on the first page.
+  "sessions device.signOut": areAsTheyCame,
+  "sessions others.signOut": areAsTheyCame,
+  "sessions everywhere.signOut": areAsTheyCame,
+  // Whether the page could be captured is its own to say: here it always can.
+  "app report.open": (_, words) => words === "",
+  // A link may lead anywhere; one shows that links are followed.
+  "app link.follow": (root, words) =>
+    words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().matches("picking") === true,
+  // Signing out is the root's and possible anywhere; these pages have a button for it.
+  "app session.signOut": (root) => {
+    const snapshot = root.getSnapshot();
+    const { children } = snapshot;
+    return (
+      snapshot.matches({ navigation: { waiting: "unreachable" } }) ||
+      children.workspace !== undefined ||
+      children.changePassword !== undefined
+    );
+  },
+};
+
+/** A list that is taken in at a glance needs no search. */
+function isSearched(root: Running): boolean {
+  return isSearchable(root.getSnapshot().children.workspace?.getSnapshot().context.organisations ?? []);
+}
+
+const sortedBy = (root: Running) =>
+  assertPresent(root.getSnapshot().children.sessions).getSnapshot().context.sort.param;
+
+/** The devices are listed as the service gave them, from the first one on. */
+function areAsTheyCame(root: Running): boolean {
+  const { page } = assertPresent(root.getSnapshot().children.sessions).getSnapshot().context;
+  return sortedBy(root) === "lastUsedAt" && page.currentPage === 1;
+}
+
+/** The devices have pages where they need them, under no question. */
+function hasPages(root: Running): boolean {
+  const flow = root.getSnapshot().children.sessions?.getSnapshot();
+  if (flow === undefined || flow.hasTag("stable") !== flow.matches("shown")) return false;
+  const { devices, page } = flow.context;
+  return devices.length > page.limit;
+}
+
+/** The machine that asks for a code. */
+function challengeIn(root: Running) {
+  const { multiFactorLogin, multiFactorSetup, verifyEmail, verifyOrganization, authorize } =
+    root.getSnapshot().children;
+  const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
+  const challenge = flow?.getSnapshot().children.challenge ?? multiFactorSetup?.getSnapshot().children.proving;
+  return assertPresent(challenge).getSnapshot();
+}
+
+const codeIn = (root: Running) => challengeIn(root).context;
+
+/**
+ * Whether the code can be typed and none is asked for just now: a refused code and a countdown have a timer each. The
+ * panel of a set-up is shown once the app is ticked; what was typed in it before stays good.
+ */
+function isCodeInReach(root: Running): boolean {
+  const { value, context } = challengeIn(root);
+  const resend = typeof value === "object" ? value.open.resend : "never";
+  const isSent = resend === "sending" || typeof resend === "object";
+  return !isSent && (!("MFASecretKey" in context.subject) || isAppTicked(root));
+}
+
+function isAppTicked(root: Running): boolean {
+  return root.getSnapshot().children.multiFactorSetup?.getSnapshot().context.authenticator ?? false;
+}
+
+/** What is typed before a field is left takes back what was wrong, so that leaving is tried where nothing is. */
+function isQuiet(root: Running, event: string): boolean {
+  const machine = event.split(" ")[0];
+  return running(root).some(
+    ({ snapshot }) => snapshot.machine.id === machine && JSON.stringify(snapshot.value).includes('"quiet"'),
+  );
+}
+
+/** An invited person's address is theirs to read where the invitation says it. */
+function mayTypeEmail(root: Running, words: string): boolean {
+  const registering = root.getSnapshot().children.invite?.getSnapshot().children.registering;
+  return !words.endsWith("email") || registering?.getSnapshot().context.input.email === null;
+}
+
+/** The page cannot be reached under what lies over it. */
+function isCovered(root: Running, event: string): boolean {
+  const isOfReport = event.startsWith("report ") || event === "app report.close";
+  if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
+  if (event === "app report.open") return false;
+  if (isOfReport) return true;
+  const isOfPanel = event.startsWith("sessions ") || event.startsWith("picture ") || event === "app panel.close";
+  return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
+}
+
+/** Whether the page lets a person do it, here and now. */
+export function isOffered(root: Running, event: string, words: string): boolean {
+  if (root.getSnapshot().matches({ screen: "missing" })) return event === "app screen.load";
+  if (isCovered(root, event) || (event.endsWith(" field.leave") && !isQuiet(root, event))) return false;
+  return event in person && (offered[event]?.(root, words) ?? true);
+}
