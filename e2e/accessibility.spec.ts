@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { loginButton, member, openWorkspace } from "./screens.ts";
+import { stepInWords } from "../machines/sandbox/steps.ts";
 import { ways } from "./situations.ts";
 import { sticksOut } from "./sticks-out.ts";
 import { views } from "./views.ts";
@@ -61,9 +62,9 @@ test.describe("dark, on a telephone", () => {
       for (const { scenario, path } of leading) {
         await begin(page, scenario);
         for (let taken = 0; taken <= path.length; taken += 1) {
-          const label = path[taken - 1];
-          if (label !== undefined) await page.evaluate((name) => window.sandbox.act(name), label);
-          const where = [scenario, ...path.slice(0, taken)].join(", then ");
+          const step = path[taken - 1];
+          if (step !== undefined) await page.evaluate((next) => window.sandbox.take(next), step);
+          const where = [scenario, ...path.slice(0, taken).map(stepInWords)].join(", then ");
           if (passed.has(where)) continue;
           passed.add(where);
           await endAnimations(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { openAt, part, send, settle } from "./inspector.ts";
+import { openAt, region, send, settle } from "./inspector.ts";
 
 /* The chart: moved by two fingers, at rest where motion is not wanted, and what it says when it cannot be drawn. */
 
@@ -91,7 +91,7 @@ test("a folding that cannot be laid out is said, and can be tried again", async 
   await page.route(/elk-worker/, (route) => route.abort());
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await page.getByRole("button", { name: "Collapse all", exact: true }).click();
-  const said = part(page, "Chart").getByRole("alert");
+  const said = region(page, "Chart").getByRole("alert");
   await expect(said).toContainText("We couldn't draw this chart.");
   // What was drawn stays.
   await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
@@ -113,11 +113,11 @@ test("a state that is pressed is gone to by the shortest path, one of another pl
   await page.getByRole("combobox", { name: "Search states" }).fill("panel.broken");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Take me there" }).click();
-  await expect(part(page, "Go to a state or transition")).toContainText("only if “sessions” itself breaks");
+  await expect(region(page, "Go to a state or transition")).toContainText("only if “sessions” itself breaks");
   await page.getByRole("combobox", { name: "Search states" }).fill("report.open");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Take me there" }).click();
-  await expect(part(page, "Go to a state or transition")).toContainText("“login” doesn't lead there.");
+  await expect(region(page, "Go to a state or transition")).toContainText("“login” doesn't lead there.");
   await page.getByRole("button", { name: "Open “support report” and go there" }).click();
   await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("support report");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
+import { appIn, heading, openAt, region, send, settle } from "./inspector.ts";
 
 /* The history of an inspection: what happened is found, looked at, compared, and gone on from. */
 
@@ -21,16 +21,16 @@ async function walk(page: Page): Promise<void> {
   await send(page, "form.submit by email");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await expect(part(page, "Events of multiFactorLogin")).toBeVisible();
+  await expect(region(page, "Events of multiFactorLogin")).toBeVisible();
 }
 
 test("the log is searched, from match to match and round, and filtered by kind and by actor", async ({ page }) => {
   await walk(page);
   const search = page.getByRole("searchbox", { name: "Search the log" });
   await search.fill("nothing has this in it");
-  await expect(part(page, "History")).toContainText("No matches");
+  await expect(region(page, "History")).toContainText("No matches");
   await search.fill("form.submit");
-  const found = part(page, "History").getByText(/^\d+ (?:found|of \d+)$/);
+  const found = region(page, "History").getByText(/^\d+ (?:found|of \d+)$/);
   await expect(found).toBeVisible();
   const count = Number(((await found.textContent()) ?? "").split(" ")[0]);
   expect(count).toBeGreaterThan(1);
@@ -59,7 +59,7 @@ test("the log is searched, from match to match and round, and filtered by kind a
   await expect(log(page)).toContainText('login {"identifier":"ann@acme.test"');
   await expect(log(page)).not.toContainText("event: ");
   await toggle(page, "Transitions");
-  await part(page, "History").getByRole("combobox", { name: "Actor" }).selectOption("app/multiFactorLogin");
+  await region(page, "History").getByRole("combobox", { name: "Actor" }).selectOption("app/multiFactorLogin");
   await expect(page.getByText("No entries match these filters.")).toBeVisible();
   await toggle(page, "Actors");
   await expect(log(page)).toContainText("started");
@@ -91,21 +91,21 @@ test("messages are drawn with all that is written on them; a moment is looked at
   await moments.getByRole("button", { name: /^1\s*login form\.submit/ }).click();
   await expect(page.getByText("Step 1 of 2, as it was")).toBeVisible();
   // Nothing can be done in the past but to go on from it.
-  await expect(part(page, "login").getByRole("button", { name: "wrong password" })).toBeDisabled();
+  await expect(region(page, "login").getByRole("button", { name: "wrong password" })).toBeDisabled();
   await tab(page, "Compare");
-  const compare = part(page, "Compare");
-  await part(page, "History").getByRole("combobox", { name: "From" }).selectOption("1");
-  await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
+  const compare = region(page, "Compare");
+  await region(page, "History").getByRole("combobox", { name: "From" }).selectOption("1");
+  await region(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
   await expect(compare.getByRole("row", { name: "screen login multiFactorLogin" })).toBeVisible();
   await expect(compare).toContainText("login no longer held");
   await expect(compare).toContainText("app.navigation.multiFactorLogin entered");
-  await part(page, "History").getByRole("button", { name: "Swap" }).click();
+  await region(page, "History").getByRole("button", { name: "Swap" }).click();
   await expect(compare.getByRole("row", { name: "screen multiFactorLogin login" })).toBeVisible();
   await expect(compare).toContainText("app.navigation.multiFactorLogin left");
-  await part(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
+  await region(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
   await expect(compare).toContainText("Choose two different steps");
   await tab(page, "Steps");
-  await part(page, "History").getByRole("button", { name: "Go on from here" }).click();
+  await region(page, "History").getByRole("button", { name: "Go on from here" }).click();
   await heading(page, "Sign In Your Account");
   await expect(moments.getByRole("listitem")).toHaveCount(2);
   await settle(page, "login", "wrong password");

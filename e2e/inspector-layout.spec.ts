@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
-import { openAt, part } from "./inspector.ts";
+import { openAt, region } from "./inspector.ts";
 
 /* How much of the inspector can be read at the sizes of most screens. */
 
-const chart = (page: Page) => part(page, "Chart");
+const chart = (page: Page) => region(page, "Chart");
 const active = (page: Page) => page.locator("[data-box='challenge.open.resend.ready']");
 
 /** The least size of the labels that the chart shows, in pixels of the screen. */
@@ -46,7 +46,7 @@ for (const [width, height] of [
     await expect(page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]")).toBeInViewport({
       ratio: 0.9,
     });
-    const rows = part(page, "History").getByRole("list", { name: "Log" }).getByRole("listitem");
+    const rows = region(page, "History").getByRole("list", { name: "Log" }).getByRole("listitem");
     await expect(rows.last()).toBeInViewport({ ratio: 1 });
     const { y, height: rowHeight } = assertPresent(await rows.last().boundingBox());
     const tabs = assertPresent(await page.getByRole("tablist", { name: "History" }).boundingBox());

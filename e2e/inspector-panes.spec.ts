@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
-import { appIn, openAt, part } from "./inspector.ts";
+import { appIn, openAt, region } from "./inspector.ts";
 
 /* The inspector's panes: as wide as they are dragged, folded, in full, and the app's page in the size of a device. */
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const line = (page: Page, pane: string) => page.getByRole("separator", { name: `Size of ${pane}` });
-const widthOf = async (page: Page, pane: string) => assertPresent(await part(page, pane).boundingBox()).width;
+const widthOf = async (page: Page, pane: string) => assertPresent(await region(page, pane).boundingBox()).width;
 const pageWidth = (page: Page) =>
   appIn(page)
     .locator("html")
@@ -59,7 +59,7 @@ test("the app's page has the size of a device, is scaled to its pane, and goes o
   const device = page.getByRole("combobox", { name: "Show the app as on" });
   await device.selectOption("Laptop 1280 × 800");
   await expect.poll(() => pageWidth(page)).toBe(1280);
-  await expect(part(page, "App").getByText(/^at \d\d%$/)).toBeVisible();
+  await expect(region(page, "App").getByText(/^at \d\d%$/)).toBeVisible();
   await expect(field).toHaveValue("ann@acme.test");
   await device.selectOption("Phone 390 × 844");
   await expect.poll(() => pageWidth(page)).toBe(390);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, drop, heading, openAt, openByOneself, part, send, settle } from "./inspector.ts";
+import { appIn, drop, heading, openAt, openByOneself, region, send, settle } from "./inspector.ts";
 
 /* A walked path as a file: saved, opened by dropping it anywhere, replayed, and one that is damaged. */
 
-const recorder = (page: Page) => part(page, "Record");
+const recorder = (page: Page) => region(page, "Record");
 const openRecorder = (page: Page) => page.getByText("Save, replay, share or export this path").click();
 
 /** Saves what was walked, and reads the file. */
@@ -18,7 +18,7 @@ async function save(page: Page): Promise<{ name: string; text: string }> {
 
 /** Drops files on the chart: anywhere in the window will do. */
 const dropOnChart = (page: Page, ...texts: readonly string[]) =>
-  drop(page, part(page, "Chart"), "walked.foyer-path.json", ...texts);
+  drop(page, region(page, "Chart"), "walked.foyer-path.json", ...texts);
 
 test("a path is saved, dropped into a new inspector, said to be open, and replayed", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
@@ -76,7 +76,7 @@ test("a file is chosen by the keyboard; one that is no path, is damaged or canno
   await heading(page, "Multi-Factor Authentication");
 
   await dropOnChart(page, text.replace('"outcome": "a second factor is needed"', '"outcome": "a wish"'));
-  await expect(part(page, "App").getByRole("alert")).toHaveText('There is no outcome "a wish" for login.');
+  await expect(region(page, "App").getByRole("alert")).toHaveText('There is no outcome "a wish" for login.');
   await expect(page.getByText(/^Opened/)).toHaveCount(0);
-  await expect(part(page, "login")).toBeVisible();
+  await expect(region(page, "login")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { VERSION } from "../machines/snapshot/envelope.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { appIn, drop, heading, openByOneself, part, send, settle } from "./inspector.ts";
+import { appIn, drop, heading, openByOneself, region, send, settle } from "./inspector.ts";
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -50,9 +50,9 @@ async function pick(page: Page, { name, text }: { name: string; text: string }):
 }
 
 const dropOn = (page: Page, place: string, text: string) =>
-  drop(page, part(page, place), "dropped.foyer-snapshot.json", text);
+  drop(page, region(page, place), "dropped.foyer-snapshot.json", text);
 
-const reproduction = (page: Page) => part(page, "App").getByText(/^The snapshot /);
+const reproduction = (page: Page) => region(page, "App").getByText(/^The snapshot /);
 const refused = (page: Page) => page.getByRole("banner").getByRole("alert");
 const resend = (page: Page) => appIn(page).getByRole("button", { name: /^Resend code/ });
 
@@ -68,23 +68,23 @@ test("picked: the person's screen with its countdown standing still, until the c
   await openInspector(page);
   await pick(page, report);
   await expect(reproduction(page)).toContainText(report.name.replace(".foyer-snapshot.json", ""));
-  await expect(part(page, "App")).toContainText(COMMENT);
-  await expect(part(page, "App")).toContainText("Made by this version");
-  await part(page, "App")
+  await expect(region(page, "App")).toContainText(COMMENT);
+  await expect(region(page, "App")).toContainText("Made by this version");
+  await region(page, "App")
     .getByText(/^The last \d+ steps before$/)
     .click();
   await expect(
-    part(page, "App").getByRole("listitem").filter({ hasText: "the sign-in is answered, after" }),
+    region(page, "App").getByRole("listitem").filter({ hasText: "the sign-in is answered, after" }),
   ).toBeVisible();
   await expect(reproduction(page)).toContainText("Nothing reaches a service");
   await heading(page, "Multi-Factor Authentication");
   await expect(resend(page)).toHaveText(/^Resend code in 0:[0-5]\d$/);
   const said = await resend(page).innerText();
   await expect(resend(page)).toBeDisabled();
-  await expect(part(page, "App").getByRole("code")).toHaveText("/multi-factor-authenticate");
+  await expect(region(page, "App").getByRole("code")).toHaveText("/multi-factor-authenticate");
 
-  await part(page, "Clock").getByRole("spinbutton", { name: "Seconds" }).fill("5");
-  await part(page, "Clock").getByRole("button", { name: "Move the clock" }).click();
+  await region(page, "Clock").getByRole("spinbutton", { name: "Seconds" }).fill("5");
+  await region(page, "Clock").getByRole("button", { name: "Move the clock" }).click();
   const left = Number(/:(\d\d)$/.exec(said)?.[1]) - 5;
   await expect(resend(page)).toHaveText(`Resend code in 0:${String(left).padStart(2, "0")}`);
   await page.getByRole("button", { name: /^Go to next timer/ }).click();
@@ -92,7 +92,7 @@ test("picked: the person's screen with its countdown standing still, until the c
 
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");
-  await part(page, "App").getByRole("button", { name: "Go on from here" }).click();
+  await region(page, "App").getByRole("button", { name: "Go on from here" }).click();
   await expect(resend(page)).toHaveText(said);
   await expect(reproduction(page)).toBeVisible();
   await send(page, "method.choose the app");
@@ -128,7 +128,7 @@ test("dropped anywhere: a call under way is settled by hand; what cannot be open
   await expect(refused(page)).toHaveCount(0);
 
   await page.keyboard.press("Alt+ArrowLeft");
-  await part(page, "App").getByRole("button", { name: "Go on from here" }).click();
+  await region(page, "App").getByRole("button", { name: "Go on from here" }).click();
   await settle(page, "login", "wrong password");
   await expect(appIn(page).getByRole("alert")).toBeVisible();
 });
@@ -193,7 +193,7 @@ test("its links lead nowhere, whatever addresses the file names", async ({ page,
   await expect(link).toHaveAttribute("href", "https://elsewhere.test/terms");
   left.splice(0);
   await link.click();
-  await expect(part(page, "App").getByRole("alert")).toContainText(
+  await expect(region(page, "App").getByRole("alert")).toContainText(
     "Links lead nowhere here. This one is to https://elsewhere.test/terms",
   );
   await link.click({ button: "middle" });
@@ -238,7 +238,7 @@ test("nothing leaves a reproduction, and what the browser keeps is neither read 
   await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
   await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill("123456");
   await settle(page, "login-with-code", "right");
-  await expect(part(page, "App").getByText("/workspace", { exact: true })).toBeVisible();
+  await expect(region(page, "App").getByText("/workspace", { exact: true })).toBeVisible();
   // The app itself, and the pictures of moments that were drawn meanwhile.
   expect(policies).not.toEqual([]);
   for (const policy of policies) expect(policy).toContain("connect-src 'none'");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TYPED } from "../tests/model/person.ts";
 import { expect, test } from "./fixtures.ts";
-import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
+import { appIn, heading, openAt, region, send, settle } from "./inspector.ts";
 
 /* Going back in time in the inspector: the app, its chart, its state and what was possible, all of one moment. */
 
@@ -22,11 +22,11 @@ test("an earlier moment is shown by the app, the chart, the held calls and the e
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(page.getByText("Step 1 of 3, as it was")).toBeVisible();
   await expect(pastIn(page, 1).getByRole("heading", { name: "Sign In Your Account" })).toBeVisible();
-  await expect(part(page, "App")).toContainText("screen login");
-  const step = part(page, "Step");
+  await expect(region(page, "App")).toContainText("screen login");
+  const step = region(page, "Step");
   await expect(step.getByRole("region", { name: "login", exact: true })).toBeVisible();
   await expect(step.getByRole("button", { name: "must change the password", exact: true })).toBeDisabled();
-  const running = part(page, "Chart").getByRole("list", { name: "Running actors" });
+  const running = region(page, "Chart").getByRole("list", { name: "Running actors" });
   await expect(running.getByRole("button", { name: "login submitting" })).toBeVisible();
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(page.getByText("Step 0 of 3, as it was")).toBeVisible();
@@ -45,8 +45,8 @@ test("nothing in the past can be pressed, and the newest is there at once as it 
   const frame = page.locator(`iframe[title^="The app at step"]`);
   await expect(frame).toHaveAttribute("inert", "");
   await page.keyboard.press("Alt+t");
-  await expect(part(page, "App").getByRole("alert")).toContainText("or back to the newest");
-  await part(page, "App").getByRole("button", { name: "Back to the newest" }).click();
+  await expect(region(page, "App").getByRole("alert")).toContainText("or back to the newest");
+  await region(page, "App").getByRole("button", { name: "Back to the newest" }).click();
   await expect(frame).toHaveCount(0);
   await expect(appIn(page).getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("ann@acme.test");
 });
@@ -56,7 +56,7 @@ test("a live service can't go back, and the inspector says so", async ({ page })
   await appIn(page).getByRole("link", { name: "Forgot" }).click();
   await heading(page, "Forgot");
   await page.keyboard.press("Alt+ArrowLeft");
-  await expect(part(page, "App").getByText("A live service can't go back")).toBeVisible();
+  await expect(region(page, "App").getByText("A live service can't go back")).toBeVisible();
   await expect(page.getByRole("button", { name: "Go on from here" })).toHaveCount(0);
 });
 
@@ -72,15 +72,15 @@ test("the film strip has a picture a moment: pointing at one shows it, pressing 
   await expect(strip.locator("iframe")).toHaveCount(await strip.getByRole("listitem").count());
 
   await submitted.hover();
-  const shown = part(page, "App").locator("iframe[sandbox]").contentFrame();
+  const shown = region(page, "App").locator("iframe[sandbox]").contentFrame();
   await expect(shown.locator("h1")).toHaveText("Sign In Your Account");
-  await expect(part(page, "App")).toContainText("screen login");
+  await expect(region(page, "App")).toContainText("screen login");
   // What was typed is there, but no secret.
   await expect(shown.locator('input[name="identifier"]')).toHaveValue("ann@acme.test");
   await expect(shown.locator('input[name="password"]')).toHaveValue("•".repeat(TYPED.password.length));
-  await part(page, "Step").hover();
-  await expect(part(page, "App").locator("iframe[sandbox]")).toHaveCount(0);
-  await expect(part(page, "App")).toContainText("screen multiFactorLogin");
+  await region(page, "Step").hover();
+  await expect(region(page, "App").locator("iframe[sandbox]")).toHaveCount(0);
+  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
 
   await submitted.click();
   await expect(page.getByText(/, as it was$/)).toBeVisible();
@@ -88,14 +88,14 @@ test("the film strip has a picture a moment: pointing at one shows it, pressing 
   await submitted.press("Home");
   await expect(strip.getByRole("button", { name: /^Step 0: / })).toBeFocused();
   await page.keyboard.press("End");
-  await expect(part(page, "App")).toContainText("screen multiFactorLogin");
+  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/, as it was$/)).toHaveCount(0);
 
   // The steps that lead to a starting place pass before anything is drawn.
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await strip.getByRole("button", { name: /^Step 1: / }).hover();
-  await expect(part(page, "App").locator("iframe[sandbox]").contentFrame().locator("h1")).toHaveText(
+  await expect(region(page, "App").locator("iframe[sandbox]").contentFrame().locator("h1")).toHaveText(
     "Sign In Your Account",
   );
   await expect(strip.locator("iframe")).toHaveCount(3);
@@ -135,5 +135,5 @@ test("the state of every actor is a tree with what the last step changed, to be 
   await page.getByRole("button", { name: "Copy path" }).click();
   await expect.poll(copied).toBe("app.context.settings.surveyEnabled");
   await page.getByRole("button", { name: "Compare with the step before" }).click();
-  await expect(part(page, "Compare")).toContainText("app.navigation.changePassword entered");
+  await expect(region(page, "Compare")).toContainText("app.navigation.changePassword entered");
 });

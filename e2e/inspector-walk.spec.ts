@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, colours, heading, openAt, openByOneself, part, send, settle } from "./inspector.ts";
+import { appIn, colours, heading, openAt, openByOneself, region, send, settle } from "./inspector.ts";
 
 /* What a person who walks relies on: what was done is followed, kept, counted, and heard of. */
 
@@ -56,19 +56,19 @@ test("the chart follows what was just taken, at any moment; one that is chosen s
 
 test("a step that is sent from the panel leaves the focus there, also where its control is gone", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
-  const submit = part(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });
+  const submit = region(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });
   await submit.press("Enter");
   const hasFocus = () =>
-    part(page, "Step").evaluate(
+    region(page, "Step").evaluate(
       (pane) => pane.contains(document.activeElement) && !document.activeElement?.matches("iframe"),
     );
-  const outcome = part(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
+  const outcome = region(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
   await outcome.press("Enter");
   await heading(page, "Multi-Factor Authentication");
   await expect(outcome).toBeHidden();
-  await part(page, "Step").getByRole("button", { name: "form.submit", exact: true }).press("Enter");
+  await region(page, "Step").getByRole("button", { name: "form.submit", exact: true }).press("Enter");
   // The app selects a code that is refused.
-  await part(page, "login-with-code").getByRole("button", { name: "wrong or no longer valid" }).press("Enter");
+  await region(page, "login-with-code").getByRole("button", { name: "wrong or no longer valid" }).press("Enter");
   await expect(appIn(page).getByText("Invalid OTP")).toBeVisible();
   await expect.poll(hasFocus).toBe(true);
   // Links inside the app work there as elsewhere.
@@ -104,7 +104,7 @@ test("a person's own steps are counted; starting over, going on from a moment an
     "login: a code by email is needed",
   );
   await page.getByText("Save, replay, share or export this path").click();
-  await expect(part(page, "Record")).toContainText(
+  await expect(region(page, "Record")).toContainText(
     "You've taken no steps from “second factor by email”. Includes the 2 steps leading there",
   );
   const notice = page.getByText(/^Kept /);
@@ -113,7 +113,7 @@ test("a person's own steps are counted; starting over, going on from a moment an
   // No step was taken yet.
   await expect(notice).toBeHidden();
   await send(page, "code.resend");
-  await expect(part(page, "Record")).toContainText("You've taken 1 step");
+  await expect(region(page, "Record")).toContainText("You've taken 1 step");
   await settle(page, "resendOTP", "sent");
   await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await page.keyboard.press("Alt+R");
@@ -122,7 +122,7 @@ test("a person's own steps are counted; starting over, going on from a moment an
   await expect(appIn(page).getByRole("button", { name: /^Resend code in/ })).toBeVisible();
   await expect(notice).toBeHidden();
   await page.keyboard.press("Alt+ArrowLeft");
-  await part(page, "App").getByRole("button", { name: "Go on from here" }).click();
+  await region(page, "App").getByRole("button", { name: "Go on from here" }).click();
   await expect(notice).toHaveText(/2 steps/);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(notice).toBeHidden();
@@ -141,12 +141,12 @@ test("leaving the page asks only while there is something that is kept nowhere",
   await heading(page, "Sign In Your Account");
   expect(asked).toEqual([]);
   await send(page, "form.submit by email");
-  await expect(part(page, "login")).toBeVisible();
+  await expect(region(page, "login")).toBeVisible();
   await page.reload();
   await heading(page, "Sign In Your Account");
   expect(asked).toEqual(["beforeunload"]);
   await send(page, "form.submit by email");
-  await expect(part(page, "login")).toBeVisible();
+  await expect(region(page, "login")).toBeVisible();
   await page.getByText("Save, replay, share or export this path").click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save path" }).click();
@@ -160,11 +160,11 @@ test("the connection's state is beside the clock, and calls that are made again 
   await openAt(page, "sign up", "Sign Up");
   const connection = page.getByRole("switch", { name: "Connection" });
   await expect(connection).toBeChecked();
-  const asking = part(page, "Step").getByRole("region", { name: "addressParams" });
+  const asking = region(page, "Step").getByRole("region", { name: "addressParams" });
   await expect(asking).toBeVisible();
   await expect(asking).not.toContainText("waiting for connection");
   await connection.click();
-  await expect(part(page, "Step")).toContainText("lost, reconnecting");
+  await expect(region(page, "Step")).toContainText("lost, reconnecting");
   await expect(asking).toContainText("waiting for connection");
   await connection.click();
   await expect(connection).toBeChecked();
@@ -191,13 +191,13 @@ test("what would come of a step is told before it is taken: transitions, screen,
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
-  await part(page, "Step").getByRole("button", { name: "form.submit by email", exact: true }).dblclick();
+  await region(page, "Step").getByRole("button", { name: "form.submit by email", exact: true }).dblclick();
   // A double click takes one step, whatever lies under the pointer after it.
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(2);
-  const network = part(page, "login").getByRole("group", { name: "Network" });
+  const network = region(page, "login").getByRole("group", { name: "Network" });
   await expect(network.getByRole("button")).toHaveText(["connection lost", "no answer (times out)"]);
   const card = page.locator("#what-would-come");
-  const outcome = part(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
+  const outcome = region(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
   await outcome.hover();
   await expect(card).toContainText("Screen login → multiFactorLogin");
   const picture = card.frameLocator(`iframe[title="The screen that would come"]`);

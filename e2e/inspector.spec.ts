@@ -3,7 +3,7 @@ import { TYPED } from "../tests/model/person.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { changeConfiguration } from "./change-configuration.ts";
 import { expect, signIn as signInAt, test } from "./fixtures.ts";
-import { appIn, colours, heading, openAt, part, send, settle } from "./inspector.ts";
+import { appIn, colours, heading, openAt, region, send, settle } from "./inspector.ts";
 import { member, PASSWORD, tokenIn } from "./screens.ts";
 
 /* The inspector as QA uses it: the app in its frame, its charts, what can happen next, what has happened. */
@@ -32,7 +32,7 @@ test("a sign-in is walked by hand: in the frame and by the panel, a guard refuse
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
   await expect(page.getByText("method.choose the app blocked by isOffered")).toBeVisible();
-  const flow = part(page, "Events of multiFactorLogin");
+  const flow = region(page, "Events of multiFactorLogin");
   await flow.getByRole("button", { name: "method.choose email" }).click();
   await appIn(page).getByText("Use your authenticator app instead").click();
   await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill(TYPED.code);
@@ -52,7 +52,7 @@ test("a sign-in is walked by hand: in the frame and by the panel, a guard refuse
 test("a payload of one's own: what is no JSON is said and stays, an answer of one's own is taken", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "form.submit by email" }).click();
-  const call = part(page, "login");
+  const call = region(page, "login");
   await call.getByText("Custom JSON…").click();
   const answer = call.getByRole("textbox", { name: "Answer login with" });
   await answer.fill('{ "token": ');
@@ -70,23 +70,23 @@ test("the live service: in the panel's colours, nothing held, nothing made up se
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openAt(page, "live service", "Sign In Your Account");
-  await expect(part(page, "Events of login")).toBeVisible();
-  await expect(part(page, "Events of connection")).toBeVisible();
+  await expect(region(page, "Events of login")).toBeVisible();
+  await expect(region(page, "Events of connection")).toBeVisible();
   const turn = page.getByRole("button", { name: "Theme", exact: true });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
   await page.getByRole("button", { name: "Start over" }).click();
   await heading(page, "Sign In Your Account");
-  await expect(part(page, "Events of login")).toBeVisible();
+  await expect(region(page, "Events of login")).toBeVisible();
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["light", "light"]);
   await expect(page.getByText("Calls go to the live service.")).toBeVisible();
-  await expect(part(page, "Live service").getByRole("status")).toHaveText("online");
+  await expect(region(page, "Live service").getByRole("status")).toHaveText("online");
   await page.getByRole("button", { name: "form.submit by email" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "nothing made up" })).toBeVisible();
   await signIn(page, "hr@acme.test", PASSWORD);
   await heading(page, "HR management");
-  await expect(part(page, "App")).toContainText("Another page is in the frame");
+  await expect(region(page, "App")).toContainText("Another page is in the frame");
 });
 
 test("nothing for axe to find in light and dark colours: charts, lists, history, the flow's page and help", async ({
@@ -95,7 +95,7 @@ test("nothing for axe to find in light and dark colours: charts, lists, history,
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
-  await expect(part(page, "login")).toBeVisible();
+  await expect(region(page, "login")).toBeVisible();
   async function look() {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -163,10 +163,10 @@ test("the start page leads on a tour, whose goals are ticked as they are reached
   await page.goto("/inspector/");
   await page.getByRole("button", { name: "Take the tour “Sign in and be refused”" }).press("Enter");
   await heading(page, "Sign In Your Account");
-  const tour = part(page, "Tour: Sign in and be refused");
+  const tour = region(page, "Tour: Sign in and be refused");
   const isAt = (words: RegExp) => expect(tour.locator("[aria-current=step]")).toHaveText(words);
   await isAt(/fill in an email/);
-  await expect(part(page, "Chart")).toContainText("The statechart behind the app");
+  await expect(region(page, "Chart")).toContainText("The statechart behind the app");
   await send(page, "form.submit by email");
   await isAt(/is held/);
   await settle(page, "login", "wrong password");
@@ -180,7 +180,7 @@ test("the start page leads on a tour, whose goals are ticked as they are reached
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Open a file…" }).click();
   await (await chooser).setFiles(await (await download).path());
-  await expect(part(page, "Tour: Open a support file").locator("[aria-current=step]")).toHaveText(/Go on from there/);
+  await expect(region(page, "Tour: Open a support file").locator("[aria-current=step]")).toHaveText(/Go on from there/);
   await page.reload();
   await expect(page.getByRole("button", { name: /Sign in and be refused/ })).toContainText("done");
 });

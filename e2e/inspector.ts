@@ -8,13 +8,13 @@ import { expect, test } from "./fixtures.ts";
 /* What a person does in the inspector. */
 
 export const appIn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="The app under inspection"]`);
-export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 /** Says how a held call comes out. */
 export const settle = (page: Page, call: string, outcome: string) =>
-  part(page, call).getByRole("button", { name: outcome, exact: true }).click();
+  region(page, call).getByRole("button", { name: outcome, exact: true }).click();
 /** Sends an event by its button under Step: the charts have one of that name as well. */
 export const send = (page: Page, event: string) =>
-  part(page, "Step").getByRole("button", { name: event, exact: true }).click();
+  region(page, "Step").getByRole("button", { name: event, exact: true }).click();
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
 
 /** The colours of the panel and of the app. The film strip's pictures are pages without an address. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { type ScenarioName, scenarios } from "../machines/sandbox/scenarios.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";

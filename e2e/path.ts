@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { createApp, origin } from "../machines/sandbox/app.ts";
-import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
-import { caseOf, scenarioOf, type Step, stepInWords, takeStep } from "../machines/sandbox/steps.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
+import { openApp, pressOf } from "../machines/sandbox/open-app.ts";
+import { scenarioOf, type ScenarioName } from "../machines/sandbox/scenarios.ts";
+import { settled } from "../machines/sandbox/world.ts";
+import { type Step, stepInWords } from "../machines/sandbox/steps.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
-import { settled } from "../tests/model/run.ts";
 import { type Checkpoint, replaySteps } from "../tools/inspector/record/replay.ts";
 import { isOffered, person } from "../tests/model/person.ts";
 import { expect, test as base } from "./fixtures.ts";
@@ -22,7 +23,7 @@ export const test = base.extend({
 export async function replay(page: Page, name: ScenarioName, path: readonly Checkpoint[]): Promise<void> {
   const scenario = scenarioOf(name);
   // The same app in Node, to know whether the page has a control for a step.
-  const beside = createApp(scenario.address, scenario.opening ?? {}, () => {});
+  const beside = openApp(scenario);
   beside.root.start();
   await settled();
   await serveSandbox(page);
@@ -31,19 +32,18 @@ export async function replay(page: Page, name: ScenarioName, path: readonly Chec
 
   /** Uses the page's control for a step if there is one; otherwise the sandbox. */
   async function make(step: Step): Promise<void> {
-    const words = step.do === "event" ? caseOf(step) : null;
-    const event = step.do === "event" ? `${step.machine} ${step.type}` : "";
-    if (words === null || !isOffered(beside.root, event, words)) {
+    const press = pressOf(step);
+    if (press === null || !isOffered(beside.root, press.event, press.words)) {
       await page.evaluate((step) => window.sandbox.take(step), step);
     } else {
       await putAwayPopup(page);
-      await assertPresent(person[event])(page, words);
+      await assertPresent(person[press.event])(page, press.words);
     }
   }
 
   async function take(step: Step): Promise<void> {
     await make(step);
-    takeStep(beside, scenario, step);
+    beside.take(step);
     await settled();
     // Waits until everything that follows automatically has happened in the page too.
     await page.evaluate(() => window.sandbox.look());

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 
 /* Pictures of the app's page in the sandbox, to compare a reproduction with what was captured. */
@@ -13,7 +13,7 @@ const OUT_OF_SIGHT = `
 `;
 
 /** A picture of a page once all of it is there. */
-export async function picture(page: Page): Promise<Buffer> {
+export async function screenshot(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     // An image is drawn when it is there. One that cannot be had is hidden, or a letter stands in its place.
     const isThere = (image: HTMLImageElement) => {

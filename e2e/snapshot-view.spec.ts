@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { readSnapshot } from "../machines/snapshot/read.ts";
 import { carries } from "./carries.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { differing, openSandbox, picture } from "./pictures.ts";
+import { differing, openSandbox, screenshot } from "./pictures.ts";
 
 /*
  * What no machine knows is reproduced as well, to the pixel: what was typed and is not told yet, open menus and lists,
@@ -72,7 +72,7 @@ const looks: Record<string, Look> = {
     scenario: "sign up",
     language: "hi",
     async does(page) {
-      await page.evaluate(() => window.sandbox.act("addressParams: listed"));
+      await page.evaluate(() => window.sandbox.take({ do: "settle", name: "addressParams", outcome: "listed" }));
       await page.locator("input[role=combobox]").fill("9");
       await expect(page.locator("[role=option]").first()).toBeVisible();
     },
@@ -105,7 +105,7 @@ test("how a page was looked at is reproduced to the pixel, and of secrets nothin
     await look.does(page);
     const file = await page.evaluate(() => window.sandbox.capture());
     expect([where, carries(file, SECRET), file.includes('"Ab1"')]).toEqual([where, false, false]);
-    seen.push({ where, look, file, captured: await picture(page) });
+    seen.push({ where, look, file, captured: await screenshot(page) });
   }
   await page.close();
   const copy = await openSandbox(context);
@@ -113,7 +113,7 @@ test("how a page was looked at is reproduced to the pixel, and of secrets nothin
     // The colours are those of the file, whatever the system has.
     await dress(copy, { ...look, theme: "light" });
     await copy.evaluate((text) => window.sandbox.reproduce(text), file);
-    const reproduced = await picture(copy);
+    const reproduced = await screenshot(copy);
     if (!reproduced.equals(captured)) expect(await differing(copy, reproduced, captured), where).toBe(0);
     expect(viewIn(await copy.evaluate(() => window.sandbox.capture())), where).toEqual(viewIn(file));
   }

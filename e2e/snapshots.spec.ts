@@ -1,7 +1,8 @@
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { groups } from "../machines/sandbox/scenarios.ts";
+import { stepInWords } from "../machines/sandbox/steps.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { differing, openSandbox, picture } from "./pictures.ts";
+import { differing, openSandbox, screenshot } from "./pictures.ts";
 import { paths } from "./situations.ts";
 
 /*
@@ -21,21 +22,25 @@ for (const [group, names] of Object.entries(groups)) {
     for (const name of names) {
       for (const path of paths[name] ?? []) {
         const file = await page.evaluate(
-          async ([scenario, labels]) => {
+          async ([scenario, steps]) => {
             await window.sandbox.open(scenario);
-            for (const label of labels) await window.sandbox.act(label);
+            for (const step of steps) await window.sandbox.take(step);
             return window.sandbox.capture();
           },
           [name, path] as const,
         );
-        situations.push({ where: [name, ...path].join(", then "), file, captured: await picture(page) });
+        situations.push({
+          where: [name, ...path.map(stepInWords)].join(", then "),
+          file,
+          captured: await screenshot(page),
+        });
       }
     }
     await page.close();
     const copy = await openSandbox(context);
     for (const { where, file, captured } of situations) {
       await copy.evaluate((text) => window.sandbox.reproduce(text), file);
-      const reproduced = await picture(copy);
+      const reproduced = await screenshot(copy);
       // The same bytes are the same picture; only others have to be looked at.
       if (!reproduced.equals(captured)) expect(await differing(copy, reproduced, captured), where).toBe(0);
       const kept = await copy.evaluate(() => [

@@ -1,10 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
-import { variantOf } from "../machines/sandbox/step-variants.ts";
+import { pressOf } from "../machines/sandbox/open-app.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
-import type { Graph, Step } from "../tests/model/app-graph.ts";
+import type { KnownStep } from "../machines/sandbox/steps.ts";
+import type { Graph } from "../tests/model/app-graph.ts";
 import { person, TYPED } from "../tests/model/person.ts";
 import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
 
@@ -21,21 +22,18 @@ export async function begin(page: Page, name: ScenarioName, language: Language =
 }
 
 /** Makes one step: a person's with the page's controls, any other by hand. */
-export async function take(page: Page, { label, event, words }: Step): Promise<void> {
-  const { base, broken, late } = variantOf(label);
-  if (late !== null) {
+export async function take(page: Page, { tooLate, ...step }: KnownStep): Promise<void> {
+  const press = pressOf(step);
+  if (tooLate !== undefined) {
     // The control is found while it is there, and its press reaches the page when it no longer should be.
-    const [machine, type, ...rest] = late.split(" ");
     await page.evaluate(() => window.sandbox.holdPresses());
-    await assertPresent(person[`${machine} ${type}`])(page, rest.join(" "));
+    await assertPresent(person[`${tooLate.machine} ${tooLate.type}`])(page, tooLate.words);
     await page.evaluate(() => window.sandbox.pressLate());
   }
-  if (event === null) {
-    await page.evaluate((name) => window.sandbox.act(name), late === null ? label : base);
-  } else {
-    if (broken !== null) await page.evaluate((port) => window.sandbox.breakPort(port), broken);
-    await assertPresent(person[event])(page, words);
-  }
+  if (press === null) return page.evaluate((step) => window.sandbox.take(step), step);
+  const { whileBroken } = step;
+  if (whileBroken !== undefined) await page.evaluate((port) => window.sandbox.breakPort(port), whileBroken);
+  await assertPresent(person[press.event])(page, press.words);
 }
 
 export interface Seen {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { origin } from "../machines/sandbox/app.ts";
+import { origin } from "../machines/sandbox/scenario.ts";
 import { groups, scenarios } from "../machines/sandbox/scenarios.ts";
-import { isByHand } from "../machines/sandbox/step-variants.ts";
+import { stepInWords } from "../machines/sandbox/steps.ts";
 import { coverageFolder } from "../tests/model/coverage.ts";
 import { explore, type Graph, walksThrough } from "../tests/model/app-graph.ts";
 import { isOffered } from "../tests/model/person.ts";
@@ -33,9 +33,9 @@ for (const [group, names] of Object.entries(groups)) {
     const pages: Pages = new Map();
     const fulfilled = new Set<string>();
     const sent = new Set<string>();
-    const lookAt = async (where: string, graph: Graph, key: string) => {
+    const lookAt = async (where: string, graph: Graph, key: string, byHand = false) => {
       const view = await look(page, where, graph, key);
-      const noted = isByHand(where) ? sent : fulfilled;
+      const noted = byHand ? sent : fulfilled;
       for (const duty of view.fulfilled) noted.add(duty);
       // One look by axe is enough for what reads the same.
       const words = inWords(view);
@@ -48,11 +48,13 @@ for (const [group, names] of Object.entries(groups)) {
       for (const walk of walks.length === 0 ? [[]] : walks) {
         await begin(page, name);
         await lookAt(name, graph, graph.first);
-        for (const [index, step] of walk.entries()) {
-          const where = [name, ...walk.slice(0, index + 1).map(({ label }) => label)].join(", then ");
+        for (const [index, { step, key }] of walk.entries()) {
+          const where = [name, ...walk.slice(0, index + 1).map(({ step: taken }) => stepInWords(taken))].join(
+            ", then ",
+          );
           await test.step(where, async () => {
             await take(page, step);
-            await lookAt(where, graph, step.key);
+            await lookAt(where, graph, key, step.byHand);
           });
         }
       }

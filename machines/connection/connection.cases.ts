@@ -1,7 +1,6 @@
 import type { LineReply } from "../shared/channels.ts";
 import { plainFailure } from "../shared/failure.ts";
-import { defineCases, secretCanary } from "../shared/cases.ts";
-import { STARTED_AT } from "../shared/started-at.ts";
+import { defineCases, secretCanary, STARTED_AT } from "../shared/cases.ts";
 import { connectionMachine } from "./connection.machine.ts";
 import type { Call } from "./connection.types.ts";
 

@@ -1,6 +1,5 @@
 import { canary, replies } from "../shared/cases.ts";
-import { asAcme, asMember, authorizeAt, signedIn } from "./scenario-beginnings.ts";
-import type { Scenario } from "./scenario.ts";
+import { asAcme, asMember, authorizeAt, signedIn, type Scenario } from "./scenario.ts";
 
 /** Getting an account, or a new password; and the pages of third parties. */
 export const accountScenarios = {

@@ -1,12 +1,19 @@
-import type { StateValue } from "xstate";
+import type { Actor, StateValue } from "xstate";
 import { assertPresent } from "../shared/assert-present.ts";
 import { family, type Running } from "../shared/running.ts";
 import type { Screen } from "../shared/screens.ts";
 import { casesOf } from "./all-cases.ts";
-import { type App, routes } from "./app.ts";
+import type { appMachine } from "../app/app.machine.ts";
 import { possible } from "./possible-events.ts";
-import type { Scenario } from "./scenario.ts";
-import { isCall } from "./world.ts";
+import { routes, type Scenario } from "./scenario.ts";
+import type { Step } from "./steps.ts";
+import { isCall, type World } from "./world.ts";
+
+/** The root over held ports. */
+interface App {
+  root: Actor<typeof appMachine>;
+  world: World;
+}
 
 /** What can be seen of the app without looking at its page. */
 export interface Look {
@@ -41,7 +48,7 @@ export const connectionOf = ({ root }: Pick<App, "root">, { connection }: Pick<S
   connection ? family([root.getSnapshot().children.connection]) : [];
 
 /** Looks at an app. */
-export function createLooks(app: Pick<App, "root" | "world">, scenario: Pick<Scenario, "root" | "connection">) {
+export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connection">) {
   const { root, world } = app;
   const flows = () => flowsOf(app);
 
@@ -140,11 +147,9 @@ export function createLooks(app: Pick<App, "root" | "world">, scenario: Pick<Sce
 
   return {
     look,
-    noteTaken,
-    /** A step is made now, after `noteTaken` or a look. */
-    noteStep(label: string): void {
-      const [name = "", words] = label.split(": ");
-      settled = words === undefined ? null : { name, label };
+    /** A step is made now, after a look. */
+    noteStep(step: Step): void {
+      settled = step.do === "settle" ? { name: step.name, label: `${step.name}: ${step.outcome}` } : null;
     },
     notes: (): Notes => ({ taken: new Map(taken), before, waitedFor }),
     /** Takes over the notes of another app that was brought here by the same steps. */

@@ -1,14 +1,23 @@
-import { type AnyActorRef, isMachineSnapshot } from "xstate";
-import type { AppEvent } from "../app/app.types.ts";
-import { assertPresent } from "../shared/assert-present.ts";
+import * as v from "valibot";
+import { type AnyActorRef, createActor, isMachineSnapshot, type Snapshot } from "xstate";
+import { appMachine } from "../app/app.machine.ts";
+import { firstVisit } from "../app/app.pages.cases.ts";
+import type { AppEvent, AppInput } from "../app/app.types.ts";
+import { canary } from "../shared/cases.ts";
+import { type Part, parts } from "../shared/parts.ts";
+import { withPorts } from "../shared/ports.ts";
 import { running } from "../shared/running.ts";
+import { Secret } from "../shared/secret.ts";
+import type { Envelope } from "../snapshot/envelope.ts";
+import { createRecorder, type Recorder } from "../snapshot/recorder.ts";
+import { readTree } from "../snapshot/tree.ts";
 import { outcomesOf } from "./all-cases.ts";
-import { createApp, type Inspect } from "./app.ts";
-import { breaks, type Outcome } from "../shared/cases.ts";
 import { connectionOf, createLooks, flowsOf } from "./look.ts";
-import { type Case, casesIn, possible, refused as refusedIn } from "./possible-events.ts";
-import type { Scenario } from "./scenario.ts";
-import { byHand, variantOf } from "./step-variants.ts";
+import { type Case, possible, refused as refusedIn } from "./possible-events.ts";
+import { type Scenario, visitOf } from "./scenario.ts";
+import { BREAKS, type KnownStep, prepared, type Step, stepInWords, stepOf, stepsOfWorld } from "./steps.ts";
+import type { Inspect } from "./watcher.ts";
+import { createWorld, settled, type World } from "./world.ts";
 
 /** What only the browser, the service or another tab does to the root. */
 const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
@@ -34,28 +43,96 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "screen.loaded",
 ]);
 
-export interface Move {
-  /** `machine event case`, `call: outcome`, or that time passes. */
-  label: string;
-  /** What a person does on the screen, as `machine event`, and which case of it; null for what happens by itself. */
-  event: string | null;
-  words: string;
-  act(): void;
+/** What a person does on the screen, as `machine event`, and which case of it; null for what happens without one. */
+export function pressOf(step: Step): { event: string; words: string } | null {
+  if (step.do !== "case" || step.byHand === true || step.machine === "connection") return null;
+  const { machine, type, words } = step;
+  return machine === "app" && outside.has(type) ? null : { event: `${machine} ${type}`, words };
 }
 
-/** How a call fails that is broken, in a way that no port may: the flow that asked breaks with it. */
-const BREAKS = "breaks";
-export const CLOCK = "the clock reaches the next timer";
+/** The whole app where a scenario begins, not started yet, with everything that can happen to it and all that can be seen of it. */
+export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = () => {}) {
+  const { opening = {} } = scenario;
+  const {
+    signedIn = false,
+    surveyEnabled = false,
+    broken: _broken,
+    returnAddress: _returnAddress,
+    countdown: _countdown,
+    signUpDraft: _signUpDraft,
+    signUpCodes: _signUpCodes,
+    absent: _absent,
+    ...rest
+  } = opening;
+  const input: AppInput = {
+    ...firstVisit,
+    visit: visitOf(scenario.address),
+    settings: { ...firstVisit.settings, surveyEnabled },
+    token: signedIn ? new Secret(canary("cookie token")) : null,
+    ...rest,
+  };
+  const world = createWorld({ ...opening, input });
+  return opened(world, createRecorder(world.now), { input }, scenario, inspect);
+}
 
-/** The whole app where a scenario begins, with everything that can happen to it and all that can be seen of it. */
-export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
-  const app = createApp(scenario.address, scenario.opening ?? {}, inspect);
-  const { root, world, recorder, close } = app;
-  // The events of the cases are checked against the machine's own where the cases are written.
-  const toRoot: AnyActorRef = root;
+/** The same, started, where the steps that a scenario begins with have led. */
+export async function openAtStart(
+  scenario: Omit<Scenario, "within">,
+  inspect: Inspect = () => {},
+): Promise<SandboxApp> {
+  const app = openApp(scenario, inspect);
+  app.root.start();
+  await settled();
+  for (const words of scenario.prelude ?? []) {
+    app.take(stepOf(words));
+    await settled();
+    app.look();
+  }
+  return app;
+}
+
+/** The same as a snapshot has it, over inert ports and by a clock that stands still at its time. */
+export function openSnapshot({ capturedAt, snapshot: tree, trail, connection }: Envelope, inspect: Inspect = () => {}) {
+  const world = createWorld({ input: null, absent: loadingIn(tree) }, capturedAt);
+  const read = readTree(appMachine, tree);
+  if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
+  const recorder = createRecorder(world.now, { trail, connection });
+  // Only the compiler asks for an input: a restored actor has been through that already.
+  const app = opened(world, recorder, { input: firstVisit, snapshot: read.snapshot }, {}, inspect);
+  // That it had failed is what the file says, and no fault of this page.
+  if (read.snapshot.status === "error") app.root.subscribe({ error: () => {} });
+  return app;
+}
+
+/** The parts that are being loaded. */
+const loadingIn = (tree: unknown): Part[] =>
+  Object.values(v.parse(withChildren, tree).children).flatMap((child) =>
+    v.is(partBeingLoaded, child) ? [child.input.part] : [],
+  );
+
+const withChildren = v.object({ children: v.record(v.string(), v.unknown()) });
+const partBeingLoaded = v.object({ src: v.literal("load"), input: v.object({ part: v.picklist(parts) }) });
+
+function opened(
+  world: World,
+  recorder: Recorder,
+  options: { input: AppInput; snapshot?: Snapshot<unknown> },
+  scenario: Pick<Scenario, "root" | "connection" | "only" | "forced" | "outcomes">,
+  inspect: Inspect,
+) {
+  const actor = createActor(appMachine, {
+    ...options,
+    clock: world.ports.clock,
+    inspect(event) {
+      recorder.inspect(event);
+      inspect(event);
+    },
+  });
+  const root = withPorts(actor, world.ports);
+  const app = { root, world };
   const flows = () => flowsOf(app);
-
-  const { look, noteTaken, noteStep, notes, takeNotes } = createLooks(app, scenario);
+  const here = { root, world, outcomesOf: (name: string) => outcomesOf(root, scenario, name) };
+  const { noteStep, ...looks } = createLooks(app, scenario);
 
   /** Whether a scenario names an event: by its type, or by that and its case. */
   const namedIn =
@@ -64,33 +141,16 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       names.some((named) => named === type || named === `${type} ${words}`);
   const isNamed = namedIn(scenario.root);
 
-  const settling = (name: string, words: string, outcome: Outcome): Move => ({
-    label: `${name}: ${words}`,
-    event: null,
-    words,
-    act: () => world.settle(name, outcome),
-  });
+  const isMade = (step: KnownStep) => scenario.only?.includes(stepInWords(step)) ?? true;
+  const caseOf =
+    (machine: string) =>
+    ({ type, words }: Case): KnownStep => ({ do: "case", machine, type, words });
 
-  const sending = (actor: AnyActorRef, machine: string, { type, words, payload }: Case): Move => ({
-    label: `${machine} ${type} ${words}`.trim(),
-    event: machine === "connection" || (machine === "app" && outside.has(type)) ? null : `${machine} ${type}`,
-    words,
-    act: () => actor.send({ type, ...payload }),
-  });
-
-  /** What a person may do, as `machine event`. */
-  const accepts = (): string[] => [
-    ...new Set([
-      ...flows().flatMap(({ snapshot }) => possible(snapshot).map(({ type }) => `${snapshot.machine.id} ${type}`)),
-      ...possible(root.getSnapshot(), ({ type }) => !outside.has(type)).map(({ type }) => `app ${type}`),
-    ]),
-  ];
+  const byHand = (step: KnownStep): KnownStep => ({ ...step, byHand: true });
 
   /** What no guard lets through, of what is sent to the machines that run. */
-  const refused = (): Move[] =>
-    flows().flatMap(({ actor, snapshot }) =>
-      refusedIn(snapshot).map((entry) => sending(actor, snapshot.machine.id, entry)),
-    );
+  const refused = (): KnownStep[] =>
+    flows().flatMap(({ snapshot }) => refusedIn(snapshot).map(caseOf(snapshot.machine.id)));
 
   /** Nothing would be left of the app: what the root itself asks is held to failing as ports may. */
   function isAskedByRoot(name: string): boolean {
@@ -98,41 +158,6 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
       ([id]) => id === name,
     )?.[1];
     return asking !== undefined && !isMachineSnapshot(asking.getSnapshot());
-  }
-
-  /** What hardly ever happens: a call fails in a way that no port may, and what nothing comes of is told from outside. */
-  function rareMoves(): Move[] {
-    if (root.getSnapshot().status !== "active") return [];
-    const told = refusedIn(root.getSnapshot(), (entry) => outside.has(entry.type) && isNamed(entry));
-    const forced = refused().filter(({ label }) => scenario.forced?.includes(label));
-    const all = [
-      ...world
-        .waiting()
-        .filter((name) => !isAskedByRoot(name))
-        .map((name) => settling(name, BREAKS, breaks)),
-      ...told.map((entry) => sending(toRoot, "app", entry)),
-      ...forced.map(({ label, words, act }) => ({ label: byHand(label), event: null, words, act })),
-    ];
-    return all.filter(({ label }) => scenario.only?.includes(label) ?? true);
-  }
-
-  function moves(): Move[] {
-    if (root.getSnapshot().status !== "active") return [];
-    const ofFlows = flows().flatMap(({ actor, snapshot }) =>
-      possible(snapshot).map((entry) => sending(actor, snapshot.machine.id, entry)),
-    );
-    const ofConnection = connectionOf(app, scenario).flatMap(({ actor, snapshot }) =>
-      possible(snapshot, namedIn(scenario.connection)).map((entry) => sending(actor, "connection", entry)),
-    );
-    const ofRoot = possible(root.getSnapshot(), isNamed).map((entry) => sending(toRoot, "app", entry));
-    const settles = world
-      .waiting()
-      .flatMap((name) =>
-        Object.entries(outcomesOf(root, scenario, name)).map(([words, outcome]) => settling(name, words, outcome)),
-      );
-    const time = { label: CLOCK, event: null, words: "", act: world.passTime };
-    const all = [...ofFlows, ...ofConnection, ...ofRoot, ...settles, ...(world.ticking() ? [time] : [])];
-    return all.filter(({ label }) => scenario.only?.includes(label) ?? true);
   }
 
   /** Makes something happen as soon as any machine has changed, before that is drawn. */
@@ -146,51 +171,57 @@ export function openApp(scenario: Scenario, inspect: Inspect = () => {}) {
   }
 
   return {
-    root,
-    world,
+    ...app,
+    /** What happens, for a snapshot. */
     recorder,
-    close,
-    moves,
-    rareMoves,
+    close: () => void root.stop(),
+    ...looks,
     refused,
     onceChanged,
-    /** What a person did reaches the machines by its screen; everything else is done here. */
-    act(label: string): void {
-      const { base, broken, late } = variantOf(label);
-      world.breakPort(broken);
-      noteTaken();
-      const find = (name: string) => {
-        const isMeant = (entry: Move) => entry.label === name;
-        const move = moves().find(isMeant) ?? rareMoves().find(isMeant);
-        if (!move) throw new Error(`Cannot happen now: ${label}`);
-        return move;
-      };
-      noteStep(base);
-      const move = find(base);
-      if (late !== null) onceChanged(find(late).act);
-      move.act();
+    outcomesOf: here.outcomesOf,
+    /** What can happen now. */
+    steps(): KnownStep[] {
+      if (root.getSnapshot().status !== "active") return [];
+      const ofFlows = flows().flatMap(({ snapshot }) => possible(snapshot).map(caseOf(snapshot.machine.id)));
+      const ofConnection = connectionOf(app, scenario).flatMap(({ snapshot }) =>
+        possible(snapshot, namedIn(scenario.connection)).map(caseOf("connection")),
+      );
+      const ofRoot = possible(root.getSnapshot(), isNamed).map(caseOf("app"));
+      return [...ofFlows, ...ofConnection, ...ofRoot, ...stepsOfWorld(here)].filter(isMade);
     },
-    /** Makes a step that is known to be possible, without listing all others first: that takes longer. */
-    actKnown(label: string): void {
-      world.breakPort(null);
-      noteStep(label);
-      const asked = world.waiting().find((name) => label.startsWith(`${name}: `));
-      if (label === CLOCK) world.passTime();
-      else if (asked !== undefined) {
-        const outcomes = outcomesOf(root, scenario, asked);
-        world.settle(asked, assertPresent(outcomes[label.slice(`${asked}: `.length)]));
-      } else {
-        const to = assertPresent(running(root).find(({ snapshot }) => label.startsWith(`${snapshot.machine.id} `)));
-        const move = casesIn(to.snapshot)
-          .map((entry) => sending(to.actor, to.snapshot.machine.id, entry))
-          .find((entry) => entry.label === label);
-        assertPresent(move).act();
-      }
+    /** What hardly ever happens: a call fails in a way that no port may, and what nothing comes of is told from outside. */
+    rareSteps(): KnownStep[] {
+      if (root.getSnapshot().status !== "active") return [];
+      const told = refusedIn(root.getSnapshot(), (entry) => outside.has(entry.type) && isNamed(entry));
+      const forced = refused().filter((step) => scenario.forced?.includes(stepInWords(step)));
+      return [
+        ...world
+          .waiting()
+          .filter((name) => !isAskedByRoot(name))
+          .map((name) => ({ do: "settle", name, outcome: BREAKS }) as const),
+        ...told.map(caseOf("app")),
+        ...forced.map(byHand),
+      ].filter(isMade);
     },
-    accepts,
-    look,
-    notes,
-    takeNotes,
+    /**
+     * Makes a step happen. What follows from it follows in its own time.
+     *
+     * @throws with words for a person when it cannot happen now
+     */
+    take(step: Step): void {
+      const act = prepared(here, step);
+      if ("tooLate" in step && step.tooLate !== undefined) onceChanged(prepared(here, step.tooLate));
+      world.breakPort("whileBroken" in step ? (step.whileBroken ?? null) : null);
+      noteStep(step);
+      act();
+    },
+    /** What a person may do, as `machine event`. */
+    accepts: (): string[] => [
+      ...new Set([
+        ...flows().flatMap(({ snapshot }) => possible(snapshot).map(({ type }) => `${snapshot.machine.id} ${type}`)),
+        ...possible(root.getSnapshot(), ({ type }) => !outside.has(type)).map(({ type }) => `app ${type}`),
+      ]),
+    ],
   };
 }
 

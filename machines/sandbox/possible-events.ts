@@ -12,7 +12,7 @@ export interface Case {
 const casesOfMachine = new Map<string, readonly Case[]>();
 
 /** Every event of the machine's cases. */
-export function casesIn({ machine: { id } }: Pick<AnyMachineSnapshot, "machine">): readonly Case[] {
+function casesIn({ machine: { id } }: Pick<AnyMachineSnapshot, "machine">): readonly Case[] {
   const known = casesOfMachine.get(id);
   if (known) return known;
   const all = Object.entries(casesOf(id)?.events ?? {}).flatMap(([type, cases]) =>

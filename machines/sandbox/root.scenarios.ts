@@ -1,6 +1,5 @@
-import { asMember, authorizeAt, signedIn } from "./scenario-beginnings.ts";
+import { asMember, authorizeAt, signedIn, type Scenario } from "./scenario.ts";
 import { memberSession } from "../shared/people.ts";
-import type { Scenario } from "./scenario.ts";
 
 /** What the help menu opens. */
 export const helpPanels = ["release notes", "app version", "shortcuts", "troubleshooting"].map(

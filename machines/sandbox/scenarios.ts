@@ -1,5 +1,6 @@
 import { accountScenarios } from "./account.scenarios.ts";
 import { rootScenarios } from "./root.scenarios.ts";
+import type { Scenario } from "./scenario.ts";
 import { signInScenarios } from "./sign-in.scenarios.ts";
 import { workspaceScenarios } from "./workspace.scenarios.ts";
 
@@ -12,6 +13,9 @@ export const scenarios = {
 };
 
 export type ScenarioName = keyof typeof scenarios;
+
+/** A scenario as data of one type, whichever fields it has. */
+export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
 
 /** What belongs together: a walk shows nothing that another of its group has shown. */
 export const groups = {

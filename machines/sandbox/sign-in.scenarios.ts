@@ -1,6 +1,5 @@
 import { plainFailure } from "../shared/failure.ts";
-import { asAcme, asMember, login, signedIn, submitsLogin } from "./scenario-beginnings.ts";
-import type { Scenario } from "./scenario.ts";
+import { asAcme, asMember, login, signedIn, submitsLogin, type Scenario } from "./scenario.ts";
 
 const toSecondFactor = [submitsLogin, "login: a second factor is needed"] as const;
 

@@ -3,6 +3,8 @@ import { type AnyStateNode, type InspectionEvent, isMachineSnapshot } from "xsta
 import { canariesIn } from "../shared/cases.ts";
 import { fulfilled } from "./transitions.ts";
 
+export type Inspect = (event: InspectionEvent) => void;
+
 /**
  * Reads the taken transitions and the guards that said no from inspection.
  *

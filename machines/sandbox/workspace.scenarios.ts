@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { calls } from "../shared/contract.ts";
 import { answers } from "../shared/cases.ts";
 import { accessTo, member, memberSession, organisation } from "../shared/people.ts";
-import { asMember, signedIn } from "./scenario-beginnings.ts";
-import type { Scenario } from "./scenario.ts";
+import { asMember, signedIn, type Scenario } from "./scenario.ts";
 
 /** The workspace, for every kind of person. */
 export const workspaceScenarios = {

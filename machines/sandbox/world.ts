@@ -5,9 +5,7 @@ import { readPhone } from "../shared/read-phone.ts";
 import type { StorageEvent } from "../shared/channels.ts";
 import type { Ports, ResendWait } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
-import type { BreakablePort, Outcome, Start } from "../shared/cases.ts";
-import { STARTED_AT } from "../shared/started-at.ts";
-import { inWords } from "./words.ts";
+import { type BreakablePort, type Outcome, type Start, STARTED_AT } from "../shared/cases.ts";
 
 /** What was asked and waits for somebody to settle it. */
 interface Held {
@@ -266,3 +264,24 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     tell,
   };
 }
+
+/** Waits until everything that follows automatically has happened. Not with a timer, which browsers delay. */
+export const settled = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+/** Plain data on one line, with secrets as an inspector sees them, and flags by the names of those that are set. */
+export const inWords = (value: unknown): string =>
+  JSON.stringify(value, (_key, entry: unknown) => {
+    if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return entry;
+    const flags = Object.entries(entry);
+    if (flags.length === 0 || !flags.every(([, flag]) => typeof flag === "boolean")) return entry;
+    return flags.flatMap(([name, flag]) => (flag === true ? [name] : []));
+  }) ?? "undefined";

@@ -8,6 +8,9 @@ import type { Part } from "./parts.ts";
 import type { AboutYou, Ports, Resend, SignUpCodes } from "./ports.ts";
 import { Secret } from "./secret.ts";
 
+/** What the sandbox's clock shows at first, always the same so that what is recorded stays exact: 15 January 2026, 9:00 UTC. */
+export const STARTED_AT = 1_768_467_600_000;
+
 /** How something that was asked comes out: named in the cases, carried out at the time the clock shows. */
 export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
 

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { afterLogin } from "../../machines/sign-in/login/after-login.ts";
-import { createWorld } from "../../machines/sandbox/world.ts";
+import { createWorld, settled } from "../../machines/sandbox/world.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import type { ExpectedRefusal } from "../../machines/shared/ports.ts";
 import { ann } from "../../machines/shared/people.ts";
 import { accepted } from "./foyer.ts";
-import { settled } from "./run.ts";
 
 test("that the service lost the thread is no alert the first time, and one the second time", async () => {
   const expected: (ExpectedRefusal | undefined)[] = [];

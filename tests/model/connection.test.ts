@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { connectionCases } from "../../machines/connection/connection.cases.ts";
-import { begin } from "./run.ts";
+import { begin, stepName } from "./run.ts";
 
 /** The ids of the sign-ins in the cases. */
 const signIns = new Set(["1", "2", "3"]);
@@ -23,22 +23,22 @@ test("a call that was called failed, or was given up, is never sent, and none is
       const over = new Set<string>();
       const sent = new Set<string>();
       for (const choice of choices) {
-        const moves = run.moves();
-        const move = moves[choice % moves.length];
-        if (!move) break;
-        const before = run.actor.getSnapshot().context.calls;
-        const { effects } = await run.take(move.label);
-        if (move.name === "call.made") {
+        const steps = run.steps();
+        const step = steps[choice % steps.length];
+        if (!step) break;
+        const before = run.root.getSnapshot().context.calls;
+        const { label, effects } = await run.take(step);
+        if (stepName(step) === "call.made") {
           // The same case again is another call.
-          for (const { id } of run.actor.getSnapshot().context.calls) {
+          for (const { id } of run.root.getSnapshot().context.calls) {
             if (!before.some((call: { id: string }) => call.id === id)) for (const set of [over, sent]) set.delete(id);
           }
         }
-        if (move.label === "call.dropped the sign-in") over.add("1");
+        if (label === "call.dropped the sign-in") over.add("1");
         for (const effect of effects) {
           const request = said(effect, "transport");
           if (request?.type === "request") {
-            if (over.has(request.id)) complaints.push(`${request.id} is sent after its end, by ${move.label}`);
+            if (over.has(request.id)) complaints.push(`${request.id} is sent after its end, by ${label}`);
             // Signing in twice could harm; the list may be asked for again.
             if (sent.has(request.id) && signIns.has(request.id)) complaints.push(`${request.id} is sent twice`);
             sent.add(request.id);
@@ -47,7 +47,7 @@ test("a call that was called failed, or was given up, is never sent, and none is
           if (end?.type === "call.failed" || end?.type === "call.answered") over.add(end.id);
         }
       }
-      run.stop();
+      run.close();
       expect(complaints).toEqual([]);
     }),
     { numRuns: 300 },

@@ -15,23 +15,25 @@
  * be is listed in the cases' `unreachable`, with the reason. Child machines are held like calls, so each machine
  * is explored by itself and never in a product with another.
  */
-import { type AnyCases, canariesIn, type Lens } from "../../machines/shared/cases.ts";
+import { StateMachine } from "xstate";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import type { Failure } from "../../machines/shared/failure.ts";
+import { type AnyCases, canariesIn, type Lens, noAnswer } from "../../machines/shared/cases.ts";
+import { createSearch, type Situation } from "../../machines/sandbox/search.ts";
+import type { KnownStep } from "../../machines/sandbox/steps.ts";
 import { duties, isLeaf, isTried } from "../../machines/sandbox/transitions.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
-import { unanswered } from "./gaps.ts";
-import { begin, type Observation, type Run } from "./run.ts";
+import { begin, type Observation, type Run, stepName } from "./run.ts";
 
-/** A move, and what was seen of it when it was tried. */
+/** A step, and what was seen of it when it was tried. */
 export interface Edge extends Observation {
+  step: KnownStep;
+  /** What it is about: an event's type, or what was asked. */
   name: string;
   to: string;
 }
 
-export interface Node {
-  key: string;
-  start: string;
-  /** The moves that lead here from the start. */
-  path: readonly string[];
+export interface Node extends Situation {
   edges: Edge[];
   /** Whether the machine has come to its end here. */
   ended: boolean;
@@ -60,13 +62,11 @@ export interface Exploration {
   doubled: string[];
 }
 
-export type AnyLens = Lens<ReturnType<Run["actor"]["getSnapshot"]>>;
-
-const MOST_STATES = 1_500;
+export type AnyLens = Lens<ReturnType<Run["root"]["getSnapshot"]>>;
 
 /** Names the situation that a run is in, as a lens sees it. */
 export const keyOf = (run: Run, start: string, lens: AnyLens) => {
-  const snapshot = run.actor.getSnapshot();
+  const snapshot = run.root.getSnapshot();
   if (snapshot.status !== "active") return `${start}: the end`;
   const calls = run.world.waiting().filter((name) => isCall(name) && lens.tries?.(name, name) !== false);
   return `${start}: ${JSON.stringify([lens.sees(snapshot), ...calls])}`;
@@ -79,87 +79,85 @@ export async function replay(
   watchful = false,
 ): Promise<Run> {
   const run = await begin(model, start, watchful);
-  for (const label of path) await run.take(label);
+  for (const step of path) await run.take(step);
   return run;
 }
 
 /** The innermost states of a run that are tagged `busy`. */
-export const busyIn = ({ actor }: Run): string[] =>
-  nodesIn(actor.getSnapshot())
+export const busyIn = ({ root }: Run): string[] =>
+  nodesIn(root.getSnapshot())
     .filter((node) => isLeaf(node) && node.tags.includes("busy"))
     .map(({ path }) => path.join("."));
 /* oxlint-disable-next-line no-underscore-dangle -- XState names the active nodes so. */
-const nodesIn = (snapshot: ReturnType<Run["actor"]["getSnapshot"]>) => snapshot._nodes;
+const nodesIn = (snapshot: ReturnType<Run["root"]["getSnapshot"]>) => snapshot._nodes;
 
 /** Secrets in what can be had of a step: a snapshot to keep, what was asked of the ports, what came out. */
-const secretsIn = ({ actor }: Run, { label, state, effects }: Observation) =>
-  canariesIn(JSON.stringify([actor.getPersistedSnapshot(), state, effects])).map((secret) => `${secret} in ${label}`);
+const secretsIn = ({ root }: Run, { label, state, effects }: Observation) =>
+  canariesIn(JSON.stringify([root.getPersistedSnapshot(), state, effects])).map((secret) => `${secret} in ${label}`);
 
-/** Breadth-first: every move in every state that the lens tells apart. Each is tried on an actor brought there by its path. */
+/** Every step in every state that the lens tells apart. */
 async function explore(
   model: AnyCases,
   lens: AnyLens,
   { gaps, leaks }: Record<"gaps" | "leaks", Set<string>>,
-): Promise<Map<string, Node>> {
-  const nodes = new Map<string, Node>();
-  const arrive = (run: Run, seen: Observation, start: string, path: readonly string[]): string => {
-    const key = keyOf(run, start, lens);
-    if (!nodes.has(key)) {
-      const { state, context, fulfilled } = seen;
-      const ended = run.actor.getSnapshot().status !== "active";
-      const waiting = run.world.waiting();
-      nodes.set(key, { key, start, path, edges: [], ended, busy: busyIn(run), waiting, state, context, fulfilled });
-    }
-    if (nodes.size > MOST_STATES)
-      throw new Error(`More than ${MOST_STATES} states: the lens ${lens.name} sees too much.`);
-    return key;
-  };
-
-  for (const start of lens.starts ?? Object.keys(model.starts)) {
-    const run = await begin(model, start, false);
-    run.trail.forEach((seen) => arrive(run, seen, start, []));
-  }
-  // A Map is walked in the order of insertion and takes in what is added on the way: the queue.
-  for (const node of nodes.values()) {
-    let run = await replay(model, node);
-    let fresh = true;
-    const moves = run.moves();
-    for (const gap of run.unanswered) gaps.add(gap);
-    for (const { label, name } of moves) {
-      if (lens.tries?.(name, label) === false) continue;
-      if (!fresh) {
-        run.stop();
-        run = await replay(model, node);
-      }
-      const seen = await run.take(label);
-      const to = arrive(run, seen, node.start, [...node.path, label]);
-      node.edges.push({ ...seen, name, to });
+): Promise<ReadonlyMap<string, Node>> {
+  const search = createSearch<Run, Node, Observation>({
+    starts: lens.starts ?? Object.keys(model.starts),
+    open: (start) => begin(model, start, false),
+    close: (run) => run.close(),
+    take: (run, step) => run.take(step),
+    see(run) {
+      const seen = assertPresent(run.trail.at(-1));
       for (const leak of secretsIn(run, seen)) leaks.add(leak);
-      // A move that changed nothing leaves the actor fit for the next.
-      fresh = !run.changed;
-      if (fresh) run.trail.pop();
-    }
-    run.stop();
+      if (!run.changed) run.trail.pop();
+      return seen;
+    },
+    keyOf: (run, start) => keyOf(run, start, lens),
+    arrive(run, situation) {
+      const { state, context, fulfilled } = assertPresent(run.trail.at(-1));
+      const ended = run.root.getSnapshot().status !== "active";
+      return {
+        ...situation,
+        edges: [],
+        ended,
+        busy: busyIn(run),
+        waiting: run.world.waiting(),
+        state,
+        context,
+        fulfilled,
+      };
+    },
+    steps(run) {
+      for (const name of run.world.waiting()) {
+        if (Object.keys(run.outcomesOf(name)).length === 0) gaps.add(`nothing in the cases answers ${name}`);
+      }
+      return run.steps().filter((step) => lens.tries?.(stepName(step), run.labelOf(step)) !== false);
+    },
+    isUnchanged: ({ changed }) => !changed,
+  });
+  for await (const { from, step, seen, to } of search.all()) {
+    from.edges.push({ ...seen, step, name: stepName(step), to: to.key });
   }
-  return nodes;
+  search.close();
+  return search.situations;
 }
 
 /**
  * The ways that fulfil between them what the graph promises: the shortest to each duty. Their order is
  * that of the graph, so that a small change of a machine is a small change of its golden traces.
  */
-async function walk(model: AnyCases, nodes: Map<string, Node>, open: Set<string>): Promise<Run[]> {
+async function walk(model: AnyCases, nodes: Graph, open: Set<string>): Promise<Run[]> {
   const runs: Run[] = [];
-  const setOut = async (start: string, path: readonly string[], fulfilled: readonly string[]) => {
+  const setOut = async (start: string, path: readonly KnownStep[], fulfilled: readonly string[]) => {
     if (!fulfilled.some((duty) => open.has(duty))) return;
     const run = await replay(model, { start, path }, true);
     for (const step of run.trail) for (const duty of step.fulfilled) open.delete(duty);
-    run.stop();
+    run.close();
     runs.push(run);
   };
   for (const { start, path, edges, fulfilled } of nodes.values()) {
     await setOut(start, path, fulfilled);
-    for (const edge of edges) await setOut(start, [...path, edge.label], edge.fulfilled);
+    for (const edge of edges) await setOut(start, [...path, edge.step], edge.fulfilled);
   }
   return runs;
 }
@@ -171,7 +169,7 @@ export async function exploration(model: AnyCases): Promise<Exploration> {
   const gaps = new Set<string>();
   const leaks = new Set<string>();
   const tried = new Set<string>();
-  const graphs: Map<string, Node>[] = [];
+  const graphs: Graph[] = [];
   const runs: Run[] = [];
   for (const lens of model.lenses) {
     const nodes = await explore(model, lens, { gaps, leaks });
@@ -207,3 +205,27 @@ export async function exploration(model: AnyCases): Promise<Exploration> {
     doubled: runs.flatMap(({ world }) => world.doubled),
   };
 }
+
+/** The service's ways of saying no that a screen tells apart: a message, a wait, and that the session is over. */
+const refusals: readonly Failure["code"][] = ["refused", "throttled", "unauthorised"];
+
+/** The outcomes that every call can have and that the cases leave out. */
+function unanswered({ machine, outcomes }: AnyCases): string[] {
+  const isChild = (name: string) => machine.implementations.actors[name] instanceof StateMachine;
+  return Object.entries(outcomes)
+    .filter(([name]) => isCall(name) && !isChild(name))
+    .flatMap(([name, told]) => {
+      const codes = new Set(
+        Object.values(told).map((outcome) => {
+          const result = outcome(0);
+          return "failure" in result && hasCode(result.failure) ? result.failure.code : null;
+        }),
+      );
+      const unread = Object.entries(noAnswer).flatMap(([words, outcome]) => (told[words] === outcome ? [] : [words]));
+      const unsaid = refusals.filter((code) => !codes.has(code));
+      return [unread, unsaid].flat().map((words) => `nothing says what becomes of ${name}: ${words}`);
+    });
+}
+
+const hasCode = (failure: unknown): failure is { code: unknown } =>
+  typeof failure === "object" && failure !== null && "code" in failure;

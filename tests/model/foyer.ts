@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { screenOf } from "../../machines/app/screen-of.ts";
 import type { AppEvent } from "../../machines/app/app.types.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import type { ConnectionEvent } from "../../machines/shared/channels.ts";
@@ -6,21 +7,21 @@ import type { Screen } from "../../machines/shared/screens.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { answers, canariesIn, canary, type Outcome, secretCode } from "../../machines/shared/cases.ts";
 import { member } from "../../machines/shared/people.ts";
-import { settled } from "./run.ts";
-import { createApp, routes, visitOf } from "../../machines/sandbox/app.ts";
-import type { Opening } from "../../machines/sandbox/scenario.ts";
-import { inWords } from "../../machines/sandbox/words.ts";
+import { settled, inWords } from "../../machines/sandbox/world.ts";
+import { openApp } from "../../machines/sandbox/open-app.ts";
+import { type Opening, routes, type Scenario, visitOf } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 
 /** The whole app, its real flows included, opened at an address over the sandbox's ports. */
-export async function openFoyer(address: string, opening: Opening = {}) {
+export async function openFoyer(address: string, opening: Opening = {}, outcomes: Scenario["outcomes"] = {}) {
   const watcher = createWatcher("root", true);
   const told: string[] = [];
   const {
     root: actor,
     world,
     close,
-  } = createApp(address, opening, (message) => {
+    take,
+  } = openApp({ address, opening, outcomes }, (message) => {
     watcher.inspect(message);
     if (message.type !== "@xstate.event" || message.sourceRef?.sessionId !== message.rootId) return;
     if (message.actorRef === actor.getSnapshot().children.connection) told.push(inWords(message.event));
@@ -37,6 +38,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
   return {
     world,
     root: actor,
+    take,
     /** The flows that are under way. */
     flows() {
       const { connection: _, ...flows } = children();
@@ -55,10 +57,7 @@ export async function openFoyer(address: string, opening: Opening = {}) {
     replaces: () => actor.getSnapshot().context.replaceAddress,
     context: () => actor.getSnapshot().context,
     session: () => actor.getSnapshot().value.session,
-    screen(): Screen {
-      const metas = Object.values(actor.getSnapshot().getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
-      return assertPresent(metas.at(-1));
-    },
+    screen: (): Screen => screenOf(actor.getSnapshot()),
     login: () => assertPresent(children().login),
     onboardingLogin: () => assertPresent(children().onboardingLogin),
     multiFactorLogin: () => assertPresent(children().multiFactorLogin),

@@ -1,13 +1,12 @@
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { scenarioOf, type Step, stepOf } from "../../machines/sandbox/steps.ts";
-import { createInspectedApp } from "../../tools/inspector/app/inspected-app.ts";
+import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
+import { inspectWithoutPage } from "../../tools/inspector/app/inspected-app.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
-import type { Place } from "../../tools/inspector/inspection.ts";
-import { settled } from "./run.ts";
+import type { Subject } from "../../tools/inspector/inspection.ts";
 
 /** What an inspector knows of an app, as far as the past goes. */
 export interface Inspected {
-  place: Place;
+  subject: Subject;
   entries: readonly Entry[];
   moments: readonly Moment[];
   steps: readonly (Step | null)[];
@@ -22,23 +21,14 @@ export async function inspect(name: ScenarioName, taken: readonly (Step | string
   const opening = {
     type: "open",
     scenario: name,
-    steps: all.map((step) => (typeof step === "string" ? stepOf(step) : step)),
+    steps: all.map(stepOf),
   } as const;
-  const inspected = createInspectedApp(
-    opening,
-    (message) => {
-      if (message.type !== "report") return;
-      entries.push(...message.entries);
-      moments.push(...message.moments);
-      steps.push(...message.steps);
-    },
-    settled,
-  );
-  if (inspected.problem !== undefined) throw new Error(inspected.problem);
-  inspected.app.root.start();
-  await inspected.started();
-  for (const step of inspected.steps) await inspected.take(step);
-  inspected.reporter.flush();
-  inspected.app.close();
-  return { place: { mode: "sandbox", scenario: name }, entries, moments, steps };
+  const { app } = await inspectWithoutPage(opening, (message) => {
+    if (message.type !== "progress") return;
+    entries.push(...message.entries);
+    moments.push(...message.moments);
+    steps.push(...message.steps);
+  });
+  app.close();
+  return { subject: { mode: "sandbox", scenario: name }, entries, moments, steps };
 }

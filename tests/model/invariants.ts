@@ -4,6 +4,7 @@ import type { AnyCases } from "../../machines/shared/cases.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
+import { stepName } from "./run.ts";
 
 /* What holds at every step of every path of every machine. */
 
@@ -60,7 +61,7 @@ export async function busyForEver(model: AnyCases, found: Exploration): Promise<
         const chain = `${node.busy.join(", ")} after ${edge.label}`;
         if (tried.has(chain)) continue;
         tried.add(chain);
-        const path = [...node.path, edge.label];
+        const path = [...node.path, edge.step];
         complaints.push(...(await stillBusy(model, { start: node.start, path }, node.busy, MOST_CALLS)));
       }
     }
@@ -80,14 +81,16 @@ async function stillBusy(
   const run = await replay(model, way);
   const busy = busyIn(run);
   const open = run.world.waiting();
-  const moves = run.moves().filter(({ name }) => open.includes(name));
-  const ended = run.actor.getSnapshot().status !== "active";
-  run.stop();
+  const steps = run.steps().filter((step) => open.includes(stepName(step)));
+  const ended = run.root.getSnapshot().status !== "active";
+  run.close();
   if (ended || leaves.some((leaf) => !busy.includes(leaf))) return [];
-  if (moves.length === 0 || depth === 0) return [`${leaves.join(", ")} stays after ${way.path.join(", then ")}`];
+  if (steps.length === 0 || depth === 0) {
+    return [`${leaves.join(", ")} stays after ${way.path.map(run.labelOf).join(", then ")}`];
+  }
   const further: string[] = [];
-  for (const { label } of moves) {
-    further.push(...(await stillBusy(model, { ...way, path: [...way.path, label] }, leaves, depth - 1)));
+  for (const step of steps) {
+    further.push(...(await stillBusy(model, { ...way, path: [...way.path, step] }, leaves, depth - 1)));
   }
   return further;
 }

@@ -110,8 +110,8 @@ async function walk(
     const next = node && nearest(graph, { node, last }, beginning, open);
     if (!next) break;
     walked = true;
-    for (const { label, to } of next.way) {
-      look(await run.take(label));
+    for (const { step, to } of next.way) {
+      look(await run.take(step));
       if (keyOf(run, start, lens) !== to) break;
     }
     const triesLeft = open.get(next.pair);
@@ -120,7 +120,7 @@ async function walk(
     open.set(next.pair, triesLeft - 1);
     break;
   }
-  run.stop();
+  run.close();
   return walked;
 }
 

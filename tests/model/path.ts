@@ -1,24 +1,16 @@
 import { expect, onTestFinished } from "vitest";
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { scenarioOf, takeStep } from "../../machines/sandbox/steps.ts";
-import { flowStates } from "../../machines/shared/running.ts";
-import { type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
+import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { checked, type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { closeFoyer, openFoyer } from "./foyer.ts";
 
 /** Opens the app at a scenario's address, before its prelude, and replays a path that the inspector exported. */
 export async function replay(name: ScenarioName, path: readonly Checkpoint[]): Promise<void> {
   const scenario = scenarioOf(name);
-  const foyer = await openFoyer(scenario.address, scenario.opening);
+  const foyer = await openFoyer(scenario.address, scenario.opening, scenario.outcomes);
   onTestFinished(() => closeFoyer(foyer));
   await replaySteps(
     path,
-    (step) => foyer.after(() => takeStep(foyer, scenario, step)),
-    (expected) =>
-      expect({
-        step: expected.step,
-        screen: foyer.screen(),
-        address: foyer.address(),
-        states: flowStates(foyer.root),
-      }).toEqual(expected),
+    (step) => foyer.after(() => foyer.take(step)),
+    (expected) => expect({ step: expected.step, ...checked(foyer) }).toEqual(expected),
   );
 }

@@ -1,5 +1,5 @@
 import { type Observation, transitionsTaken } from "./run.ts";
-import { inWords } from "../../machines/sandbox/words.ts";
+import { inWords } from "../../machines/sandbox/world.ts";
 
 /**
  * What the walks looked like from outside, for a person to read and approve: each one's last step in full,

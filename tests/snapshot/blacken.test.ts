@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scenarios } from "../../machines/sandbox/scenarios.ts";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { blackening, placesOf, valuesIn, withWhatIsIn } from "../../machines/snapshot/blacken.ts";
 import { type Prepared, prepare, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { type Envelope, VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { readTree } from "../../machines/snapshot/tree.ts";

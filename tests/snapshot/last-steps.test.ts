@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { settled } from "../../machines/sandbox/world.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
+import { stepOf } from "../../machines/sandbox/steps.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { engineOf, originOf } from "../../tools/snapshot/origin.ts";
 import { lastSteps } from "../../tools/snapshot/last-steps.ts";
@@ -8,8 +10,8 @@ import { fileOf, walked } from "./reproduced.ts";
 test("a file says in plain words what happened before: what was done, how long calls took, and how they failed", async () => {
   const app = await walked(scenarioOf("login"), ["login form.submit by email"]);
   app.world.passMilliseconds(1_200);
-  app.act("login: wrong password");
-  await new Promise(setImmediate);
+  app.take(stepOf("login: wrong password"));
+  await settled();
   const read = readSnapshot(fileOf(app));
   app.close();
   if ("refusal" in read) throw new Error(read.refusal.message);

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { replay } from "./replay.ts";
 import { fileOf, walked } from "./reproduced.ts";
 

@@ -1,11 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { takeStep } from "../../machines/sandbox/steps.ts";
-import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { createRoutes } from "../../machines/shared/routes.ts";
-import { flowStates } from "../../machines/shared/running.ts";
+import { settled } from "../../machines/sandbox/world.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
+import { checked, type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { reproduced } from "./reproduced.ts";
 
 /** Opens the app in the state of a snapshot and replays steps from there. */
@@ -17,18 +13,9 @@ export async function replay(snapshot: object, path: readonly Checkpoint[]): Pro
   await replaySteps(
     path,
     async (step) => {
-      takeStep(app, {}, step);
-      await setImmediate();
+      app.take(step);
+      await settled();
     },
-    (expected) => {
-      const { context } = app.root.getSnapshot();
-      const metas = Object.values(app.root.getSnapshot().getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
-      expect({
-        step: expected.step,
-        screen: assertPresent(metas.at(-1)),
-        address: createRoutes(context.settings.paths).format(context.visit),
-        states: flowStates(app.root),
-      }).toEqual(expected);
-    },
+    (expected) => expect({ step: expected.step, ...checked(app) }).toEqual(expected),
   );
 }

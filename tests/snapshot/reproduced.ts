@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
-import { createReproduction } from "../../machines/sandbox/app.ts";
-import { openApp, type SandboxApp } from "../../machines/sandbox/open-app.ts";
+import { openAtStart, openSnapshot, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
+import { settled } from "../../machines/sandbox/world.ts";
+import { stepOf } from "../../machines/sandbox/steps.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope, PageFacts } from "../../machines/snapshot/envelope.ts";
 
@@ -21,12 +21,10 @@ export const page: PageFacts = {
 
 /** The app where a path from the start of a scenario leads. */
 export async function walked(scenario: Scenario, path: readonly string[]): Promise<SandboxApp> {
-  const app = openApp(scenario);
-  app.root.start();
-  await setImmediate();
-  for (const label of [...(scenario.prelude ?? []), ...path]) {
-    app.act(label);
-    await setImmediate();
+  const app = await openAtStart(scenario);
+  for (const words of path) {
+    app.take(stepOf(words));
+    await settled();
   }
   return app;
 }
@@ -37,8 +35,8 @@ export const fileOf = ({ root, recorder, world }: Pick<SandboxApp, "root" | "rec
 
 /** A snapshot's app, once everything that would follow by itself has followed. */
 export async function reproduced(envelope: Envelope) {
-  const app = createReproduction(envelope, () => {});
+  const app = openSnapshot(envelope);
   app.root.start();
-  await setImmediate();
+  await settled();
   return app;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import { type Envelope, VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";

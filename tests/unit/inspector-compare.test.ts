@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { compareMoments, isSame } from "../../tools/inspector/history/compare.ts";
-import type { ActorPicture, Moment } from "../../tools/inspector/link/messages.ts";
+import type { ActorState, Moment } from "../../tools/inspector/link/messages.ts";
 import { inspect } from "../model/inspected.ts";
 
-const actor = (path: string, more: Partial<ActorPicture> = {}): ActorPicture => ({
+const actor = (path: string, more: Partial<ActorState> = {}): ActorState => ({
   path,
   machine: path,
   src: path,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { isAsItWas, openingOf, stepsTo } from "../../tools/inspector/past.ts";
 import { createSession } from "../../tools/inspector/session.ts";
@@ -15,9 +15,9 @@ describe("the past", () => {
     const steps = [null, drop, null, { do: "restore" } as const];
     expect(stepsTo({ steps }, 0)).toEqual([]);
     expect(stepsTo({ steps }, 2)).toEqual([drop]);
-    const place = { mode: "sandbox", scenario: "login" } as const;
-    expect(openingOf(place, [drop])).toEqual({ type: "open", scenario: "login", steps: [drop] });
-    expect(openingOf(place, null)).toEqual({ type: "open", scenario: "login", steps: null });
+    const subject = { mode: "sandbox", scenario: "login" } as const;
+    expect(openingOf(subject, [drop])).toEqual({ type: "open", scenario: "login", steps: [drop] });
+    expect(openingOf(subject, null)).toEqual({ type: "open", scenario: "login", steps: null });
     const app = await walked(scenarioOf("login"), []);
     const file = fileOf(app);
     app.close();

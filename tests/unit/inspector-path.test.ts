@@ -14,7 +14,7 @@ import { withoutSecrets } from "../../tools/inspector/record/secrets.ts";
 import { pathInSentences } from "../../tools/inspector/record/sentences.ts";
 import { modelTest, playwrightTest } from "../../tools/inspector/record/test-texts.ts";
 import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
-import { addressOf, MAX_LINK_LENGTH, placeOf } from "../../tools/inspector/share.ts";
+import { addressOf, MAX_LINK_LENGTH, subjectOf } from "../../tools/inspector/share.ts";
 import { texts } from "../../tools/inspector/texts.ts";
 import formatting from "../../.oxfmtrc.json" with { type: "json" };
 import { inspect, type Inspected } from "../model/inspected.ts";
@@ -34,9 +34,9 @@ describe("a walk", () => {
     const walk = await walked("second factor, both ways", ["multiFactorLogin method.choose email"]);
     expect(walk.first).toMatchObject({ screen: "login", address: "/login" });
     expect(walk.steps.map(({ step, moment }) => [step.do, moment.screen])).toEqual([
-      ["event", "login"],
+      ["case", "login"],
       ["settle", "multiFactorLogin"],
-      ["event", "multiFactorLogin"],
+      ["case", "multiFactorLogin"],
     ]);
   });
 
@@ -49,7 +49,7 @@ describe("a walk", () => {
       "login form.edit identifier",
       "login form.edit identifier",
     ]);
-    expect(steps.map(({ step }) => (step.do === "event" ? step.type : step.do))).toEqual([
+    expect(steps.map(({ step }) => (step.do === "case" ? step.type : step.do))).toEqual([
       "form.submit",
       "settle",
       "form.edit",
@@ -73,7 +73,7 @@ describe("a walk", () => {
 
   test("is none with a live service, nor before the app has been opened", async () => {
     const inspected = await inspect("login", []);
-    expect(walkOf({ ...inspected, place: { mode: "live", address: "/login" } })).toBeNull();
+    expect(walkOf({ ...inspected, subject: { mode: "live", address: "/login" } })).toBeNull();
     expect(walkOf({ ...inspected, moments: [], steps: [], entries: [] })).toBeNull();
     expect(addressOf({ ...inspected, moments: [] })).toEqual({ problem: problems.noAddress });
   });
@@ -151,7 +151,8 @@ function everyEvent(): Step[] {
     Object.entries(events).flatMap(([type, cases]) =>
       typeof cases === "string"
         ? []
-        : Object.values(cases).flatMap((payload): Step[] => [
+        : Object.entries(cases).flatMap(([words, payload]): Step[] => [
+            { do: "case", machine: machine.id, type, words },
             { do: "event", machine: machine.id, type, payload: hidden(payload) },
             { do: "event", machine: machine.id, type, payload: reveal(payload) },
           ]),
@@ -161,7 +162,7 @@ function everyEvent(): Step[] {
 
 /** An inspection in which these steps have been taken, each leading to something else. */
 const inspectedOf = (steps: readonly Step[], scenario: ScenarioName = "login"): Inspected => ({
-  place: { mode: "sandbox", scenario },
+  subject: { mode: "sandbox", scenario },
   entries: [],
   moments: [emptyMoment, ...steps.map((_, index) => ({ ...emptyMoment, now: index + 1 }))],
   steps: [null, ...steps],
@@ -178,15 +179,10 @@ describe("a path's file", () => {
         "scenario": "login",
         "steps": [
           {
-            "do": "event",
+            "do": "case",
             "machine": "login",
-            "payload": {
-              "values": {
-                "identifier": "ann@acme.test",
-                "password": "[secret]",
-              },
-            },
             "type": "form.submit",
+            "words": "by email",
           },
           {
             "do": "drop",
@@ -355,7 +351,7 @@ describe("an address", () => {
     fc.record({ do: fc.constant("pass" as const), milliseconds: fc.option(fc.nat({ max: 864e5 })) }),
     fc.constantFrom<Step>({ do: "drop" }, { do: "restore" }),
   );
-  const opened = (address: string) => placeOf({ hash: new URL(address, "https://foyer.test").hash });
+  const opened = (address: string) => subjectOf({ hash: new URL(address, "https://foyer.test").hash });
 
   test("opens what it was made of", () => {
     fc.assert(
@@ -365,7 +361,7 @@ describe("an address", () => {
         expect(made.address.length).toBeLessThanOrEqual(MAX_LINK_LENGTH);
         expect(made.address).toMatch(/^\/inspector\/#path=[\w-]+$/);
         expect(opened(made.address)).toEqual({
-          place: { mode: "sandbox", scenario },
+          subject: { mode: "sandbox", scenario },
           steps: steps.map(withoutSecrets),
         });
       }),
@@ -380,17 +376,17 @@ describe("an address", () => {
   test("that holds no path opens nothing; one that was broken says so", () => {
     const encoded = (value: unknown) => ({ hash: `#path=${btoa(JSON.stringify(value))}` });
     const good = { version: 1, scenario: "login", steps: ["login: refused"] };
-    expect(placeOf(encoded(good))).toEqual({
-      place: { mode: "sandbox", scenario: "login" },
+    expect(subjectOf(encoded(good))).toEqual({
+      subject: { mode: "sandbox", scenario: "login" },
       steps: [{ do: "settle", name: "login", outcome: "refused" }],
     });
-    expect(placeOf({ hash: "" })).toBeNull();
-    expect(placeOf({ hash: "#elsewhere" })).toBeNull();
+    expect(subjectOf({ hash: "" })).toBeNull();
+    expect(subjectOf({ hash: "#elsewhere" })).toBeNull();
     for (const hash of ["#path=", "#path=%%%", "#path=YQ", "#path=_w"]) {
-      expect(placeOf({ hash })).toEqual({ problem: problems.badAddress });
+      expect(subjectOf({ hash })).toEqual({ problem: problems.badAddress });
     }
     for (const wrong of [{ version: 2 }, { scenario: "nowhere" }, { steps: ["dance"] }, { steps: [{ do: "fly" }] }]) {
-      expect(placeOf(encoded({ ...good, ...wrong }))).toEqual({ problem: problems.badAddress });
+      expect(subjectOf(encoded({ ...good, ...wrong }))).toEqual({ problem: problems.badAddress });
     }
   });
 });

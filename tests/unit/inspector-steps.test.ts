@@ -19,31 +19,31 @@ describe("a person's own steps", () => {
   test("begin behind those that lead to the place", async () => {
     const inspected = await inspect("second factor by email", ["challenge code.resend", { do: "drop" }]);
     expect(inspected.moments[beginningOf(inspected)]?.step).toBe("login: a code by email is needed");
-    expect(userSteps(inspected).map((step) => step.do)).toEqual(["event", "drop"]);
+    expect(userSteps(inspected).map((step) => step.do)).toEqual(["case", "drop"]);
     expect(keptOf(inspected)).toMatchObject({ own: 2, steps: inspected.steps.filter((step) => step !== null) });
   });
 
   test("are all of them where what was opened goes another way, or is not there yet", async () => {
-    const { place, steps } = await inspect("second factor by email", []);
+    const { subject, steps } = await inspect("second factor by email", []);
     const other: Step = { do: "settle", name: "login", outcome: "wrong password" };
     const [first = null, ...rest] = steps.filter((step) => step !== null);
-    expect(userSteps({ place, steps: [null, first, other] })).toEqual([first, other]);
-    expect(beginningOf({ place, steps: [null, first] })).toBe(0);
+    expect(userSteps({ subject, steps: [null, first, other] })).toEqual([first, other]);
+    expect(beginningOf({ subject, steps: [null, first] })).toBe(0);
     expect(rest).toHaveLength(1);
   });
 
   test("with a live service there are none to be taken again", () => {
-    const place = { mode: "live", address: "/login" } as const;
-    expect(keptOf({ place, steps: [{ do: "drop" }] })).toBeNull();
-    expect(hasUnsaved({ place, steps: [{ do: "drop" }], saved: 0, kept: null })).toBe(false);
+    const subject = { mode: "live", address: "/login" } as const;
+    expect(keptOf({ subject, steps: [{ do: "drop" }] })).toBeNull();
+    expect(hasUnsaved({ subject, steps: [{ do: "drop" }], saved: 0, kept: null })).toBe(false);
   });
 
   test("are lost where something else is opened, and not where they are taken again", async () => {
     const inspected = await inspect("login", ["login form.submit by email"]);
     const kept = assertPresent(keptOf(inspected));
-    expect(isContained(kept, kept.place, kept.steps)).toBe(true);
-    expect(isContained(kept, kept.place, [...kept.steps, { do: "drop" }])).toBe(true);
-    expect(isContained(kept, kept.place, [])).toBe(false);
+    expect(isContained(kept, kept.subject, kept.steps)).toBe(true);
+    expect(isContained(kept, kept.subject, [...kept.steps, { do: "drop" }])).toBe(true);
+    expect(isContained(kept, kept.subject, [])).toBe(false);
     expect(isContained(kept, { mode: "sandbox", scenario: "sign up" }, kept.steps)).toBe(false);
     expect(isContained(kept, { mode: "live", address: "/login" }, kept.steps)).toBe(false);
   });
@@ -52,7 +52,7 @@ describe("a person's own steps", () => {
     const steps: Step[] = [{ do: "drop" }];
     const session = createSession({ mode: "sandbox", scenario: "login" }, { steps });
     session.open({ mode: "sandbox", scenario: "sign up" }, null);
-    expect(session.get().kept).toMatchObject({ place: { scenario: "login" }, steps, own: 1 });
+    expect(session.get().kept).toMatchObject({ subject: { scenario: "login" }, steps, own: 1 });
   });
 
   test("are unsaved until they are kept elsewhere, and so is what there is to be undone", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, setup } from "xstate";
 import { createWorld } from "../../machines/sandbox/world.ts";
-import { STARTED_AT } from "../../machines/shared/started-at.ts";
+import { STARTED_AT } from "../../machines/shared/cases.ts";
 import { deadline, network, storage, transport, withPorts } from "../../machines/shared/ports.ts";
 
 /** A machine that uses ports until it is told to go. */

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from "xstate";
 import type { AnyCases } from "../../machines/shared/cases.ts";
-import { stepOf } from "../../machines/sandbox/steps.ts";
+import type { KnownStep } from "../../machines/sandbox/steps.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
 import { scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
@@ -12,7 +12,7 @@ import { pathText, sentenceOf } from "./sentences.ts";
 /** A way into a situation of a machine, as exploring finds it. */
 export interface Arrival {
   start: string;
-  path: readonly string[];
+  path: readonly KnownStep[];
   /** The innermost active states, without the machine's id. */
   state: readonly string[];
   ended: boolean;
@@ -84,7 +84,7 @@ function stateSection(
   const way = arrival
     ? pathText(
         `the flow starts (${arrival.start})`,
-        arrival.path.map((label) => sentenceOf(stepIn(root, label), children)),
+        arrival.path.map((step) => sentenceOf(step, children)),
         `the flow is ${type === "final" ? "at its end" : `in \`${within(id, root)}\``}`,
       )
     : ["Left at once, so no path ends here."];
@@ -103,9 +103,6 @@ const childrenOf = (machine: AnyStateMachine): ReadonlySet<string> =>
       logic instanceof StateMachine ? [name] : [],
     ),
   );
-
-const stepIn = (machine: string, label: string) =>
-  /^\S+: |^the clock/.test(label) ? stepOf(label) : stepOf(`${machine} ${label}`);
 
 function callsSection(machine: AnyStateMachine, graphs: readonly ReadonlyMap<string, Arrival>[]): string[] {
   const { states, transitions, root } = graphOf(machine);

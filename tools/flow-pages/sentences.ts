@@ -1,5 +1,5 @@
-import { caseOf, HIDDEN, scenarioOf, type Step } from "../../machines/sandbox/steps.ts";
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { type EventStep, HIDDEN, payloadOf, type Step } from "../../machines/sandbox/steps.ts";
+import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { happenings, labels, requests } from "./words.ts";
 
@@ -13,6 +13,7 @@ const MASK = "••••••••";
  */
 export function sentenceOf(step: Step, children: ReadonlySet<string> = new Set()): string {
   switch (step.do) {
+    case "case":
     case "event":
       return eventSentence(step);
     case "settle":
@@ -30,8 +31,9 @@ export function sentenceOf(step: Step, children: ReadonlySet<string> = new Set()
   }
 }
 
-function eventSentence(step: Extract<Step, { do: "event" }>): string {
-  const { type, payload } = step;
+function eventSentence(step: EventStep): string {
+  const { type } = step;
+  const payload = payloadOf(step);
   const { field, values } = payload;
   const entered = Object.entries(typeof values === "object" && values !== null ? values : {});
   switch (type) {
@@ -47,7 +49,10 @@ function eventSentence(step: Extract<Step, { do: "event" }>): string {
     case "code.filled":
       return "they enter all six digits of a code";
     default:
-      return withCase(happenings[type] ?? `“${type}” happens`, caseOf(step) ?? masked(JSON.stringify(payload)));
+      return withCase(
+        happenings[type] ?? `“${type}” happens`,
+        step.do === "case" ? step.words : masked(JSON.stringify(payload)),
+      );
   }
 }
 

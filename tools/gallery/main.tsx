@@ -1,7 +1,7 @@
 import "../../src/trusted-types.ts";
 import "../../src/theme/tokens.css";
 import { createRoot } from "react-dom/client";
-import { createApp } from "../../machines/sandbox/app.ts";
+import { openApp } from "../../machines/sandbox/open-app.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { createVoice, followLanguage } from "../../src/adapters/language.ts";
 import { followTheme } from "../../src/adapters/theme.ts";
@@ -12,7 +12,7 @@ import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
 
 /* Components get texts and theme from the app. This one runs over the sandbox's ports, without a service. */
-const app = createApp("/login", {}, () => {});
+const app = openApp({ address: "/login" });
 app.root.start();
 // This app assumes that all parts are loaded. Its deadlines follow the browser's clock.
 await toastList.load();

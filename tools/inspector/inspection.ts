@@ -6,14 +6,14 @@ import type { Pictures } from "./pictures.ts";
 import type { Trial } from "./trial/trial.ts";
 
 /** What the inspector inspects. */
-export type Place =
+export type Subject =
   | { mode: "sandbox"; scenario: ScenarioName }
   /** From a snapshot file; sandboxed too. */
-  | ({ mode: "snapshot" } & SnapshotPlace)
+  | ({ mode: "snapshot" } & SnapshotFile)
   | { mode: "live"; address: string };
 
 /** A snapshot file that was read. */
-export interface SnapshotPlace {
+export interface SnapshotFile {
   name: string;
   file: string;
   /** The version of the file itself, before it was migrated. */
@@ -23,7 +23,7 @@ export interface SnapshotPlace {
 
 /** The panel's knowledge of the app under inspection. Its arrays grow in place; `version` changes when they do. */
 export interface Inspection {
-  place: Place;
+  subject: Subject;
   /** Counts how often the app was opened. Each time it gets a new page. */
   opening: number;
   /** `left`: another page than the app's is in the frame, as after a sign-in to a live service. */
@@ -66,7 +66,7 @@ export interface Considered {
 
 /** A session that can be restored: all steps since it was opened. */
 export interface Kept {
-  place: Exclude<Place, { mode: "live" }>;
+  subject: Exclude<Subject, { mode: "live" }>;
   steps: readonly Step[];
   /** How many of them the user took. */
   own: number;

@@ -6,13 +6,13 @@ import { hasUnsaved } from "./user-steps.ts";
 import { Panel } from "./panel/panel.tsx";
 import { openServedSnapshot, SNAPSHOT_HASH } from "./served-snapshot.ts";
 import { createSession } from "./session.ts";
-import { placeOf } from "./share.ts";
+import { subjectOf } from "./share.ts";
 
-const shared = placeOf(location);
-const isPlace = shared !== null && "place" in shared;
+const shared = subjectOf(location);
+const isSubject = shared !== null && "subject" in shared;
 const session = createSession(
-  isPlace ? shared.place : { mode: "sandbox", scenario: "login" },
-  isPlace ? { steps: shared.steps, isSaved: true } : null,
+  isSubject ? shared.subject : { mode: "sandbox", scenario: "login" },
+  isSubject ? { steps: shared.steps, isSaved: true } : null,
 );
 if (shared !== null && "problem" in shared) session.fail(shared.problem);
 if (location.hash === SNAPSHOT_HASH) void openServedSnapshot(session);

@@ -1,16 +1,16 @@
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Opening } from "./app/inspected-app.ts";
 import type { Moment } from "./link/messages.ts";
-import type { Inspection, Place } from "./inspection.ts";
+import type { Inspection, Subject } from "./inspection.ts";
 import { compareMoments, isSame } from "./history/compare.ts";
 
 /** The message that opens the app's page at a place; null for a live service, whose page opens by itself. */
-export function openingOf(place: Place, steps: readonly Step[] | null): Opening | null {
-  switch (place.mode) {
+export function openingOf(subject: Subject, steps: readonly Step[] | null): Opening | null {
+  switch (subject.mode) {
     case "sandbox":
-      return { type: "open", scenario: place.scenario, steps: steps && [...steps] };
+      return { type: "open", scenario: subject.scenario, steps: steps && [...steps] };
     case "snapshot":
-      return { type: "reproduce", file: place.file, steps: [...(steps ?? [])] };
+      return { type: "reproduce", file: subject.file, steps: [...(steps ?? [])] };
     case "live":
       return null;
   }

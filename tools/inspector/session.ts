@@ -1,12 +1,11 @@
 import type { Theme } from "../../machines/shared/channels.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
-import { settled } from "./app/settled.ts";
 import { tryStep } from "./trial/trial.ts";
 import type { Transfer } from "./link/transfer.ts";
 import type { Shortcut } from "./link/shortcuts.ts";
 import { type Connection, connect } from "./link/connect.ts";
 import type { Entry, FromApp, Moment } from "./link/messages.ts";
-import type { Inspection, Place } from "./inspection.ts";
+import type { Inspection, Subject } from "./inspection.ts";
 import { isAsItWas, openingOf, stepsTo } from "./past.ts";
 import { Pictures } from "./pictures.ts";
 import { isContained, keptOf, userSteps } from "./user-steps.ts";
@@ -26,8 +25,8 @@ export interface ToTake {
 /** Size limit of the log; older entries are dropped. Of the moments, the newest has its offers and those gone back to. */
 const MAX_ENTRIES = 50_000;
 
-const emptyOf = (place: Place, opening: number) => ({
-  place,
+const emptyOf = (subject: Subject, opening: number) => ({
+  subject,
   opening,
   status: "opening" as const,
   selected: null,
@@ -40,8 +39,8 @@ const emptyOf = (place: Place, opening: number) => ({
   saved: 0,
 });
 
-/** The panel's side of an inspection: opens the app's page, sends it messages and receives its reports. */
-export function createSession(first: Place, firstSteps: ToTake | null) {
+/** The panel's side of an inspection: opens the app's page, sends it messages and receives what it tells. */
+export function createSession(first: Subject, firstSteps: ToTake | null) {
   const covered = new Set<string>();
   let entries: Entry[] = [];
   let moments: Moment[] = [];
@@ -63,12 +62,12 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   }
 
   /** The app as it will be when it has taken the steps it was opened with. */
-  function intended(): Pick<Inspection, "place" | "steps"> {
+  function intended(): Pick<Inspection, "subject" | "steps"> {
     if (state.status !== "opening" || state.problem !== null || toTake === null) return state;
-    return { place: state.place, steps: [null, ...toTake.steps] };
+    return { subject: state.subject, steps: [null, ...toTake.steps] };
   }
 
-  function open(place: Place, then: ToTake | null): void {
+  function open(subject: Subject, then: ToTake | null): void {
     const kept = keptOf(intended());
     newest?.close();
     older?.close();
@@ -76,9 +75,9 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     entries = [];
     moments = [];
     steps = [];
-    const isLost = kept !== null && !isContained(kept, place, then?.steps ?? []);
+    const isLost = kept !== null && !isContained(kept, subject, then?.steps ?? []);
     change({
-      ...emptyOf(place, state.opening + 1),
+      ...emptyOf(subject, state.opening + 1),
       entries,
       moments,
       steps,
@@ -108,7 +107,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         return onTransfer.forEach((listener) => listener(message.transfer));
       case "refused":
         return change({ problem: message.message });
-      case "report": {
+      case "progress": {
         for (const last of moments.slice(-1)) last.offers = [];
         moments.push(...message.moments);
         for (const passed of message.moments.slice(0, -1)) passed.offers = [];
@@ -127,7 +126,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   function onReplayed(number: number, message: FromApp | null): void {
     if (message === null) return change({ problem: texts.panel.unreadable });
     if (message.type === "refused") return change({ problem: message.message });
-    const replayed = message.type === "report" ? message.moments.at(-1) : undefined;
+    const replayed = message.type === "progress" ? message.moments.at(-1) : undefined;
     const recorded = moments[number];
     if (!replayed || !recorded) return;
     moments[number] = { ...recorded, offers: replayed.offers };
@@ -137,12 +136,12 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
   function consider(step: Step | null, isPinned = false): void {
     if (step === null) return state.considered === null ? undefined : change({ considered: null });
     if (state.status !== "open" || state.selected !== null) return;
-    const opening = openingOf(state.place, stepsTo(state, moments.length - 1));
+    const opening = openingOf(state.subject, stepsTo(state, moments.length - 1));
     const problem = opening === null ? texts.step.considered.live : null;
     change({ considered: { step, isPinned, trial: null, problem } });
     if (opening === null) return;
     const isStill = () => state.considered?.step === step;
-    tryStep(opening, step, settled).then(
+    tryStep(opening, step).then(
       (trial) => isStill() && change({ considered: { step, isPinned, trial, problem: null } }),
       (error: Error) => isStill() && change({ considered: { step, isPinned, trial: null, problem: error.message } }),
     );
@@ -174,7 +173,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
         frame,
         () => {
           before = moments.length;
-          return openingOf(state.place, toTake && toTake.steps);
+          return openingOf(state.subject, toTake && toTake.steps);
         },
         onMessage,
         () => change({ status: "left" }),
@@ -190,7 +189,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
       const steps = stepsTo(state, moment);
       older = connect(
         frame,
-        () => openingOf(state.place, steps),
+        () => openingOf(state.subject, steps),
         (message) => onReplayed(moment, message),
         () => {},
       );
@@ -202,7 +201,7 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
      * @returns closes the connection to it
      */
     meetReplay(frame: HTMLIFrameElement, moment: number, then: Step | null, onThere: () => void): () => void {
-      const opening = openingOf(state.place, [...stepsTo(state, moment), ...(then ? [then] : [])]);
+      const opening = openingOf(state.subject, [...stepsTo(state, moment), ...(then ? [then] : [])]);
       return connect(
         frame,
         () => opening,
@@ -236,21 +235,21 @@ export function createSession(first: Place, firstSteps: ToTake | null) {
     },
     /** Takes the picture of a moment from its frame. Not with a live service, whose page may show real secrets. */
     picture(moment: number, frame: HTMLIFrameElement): void {
-      if (state.place.mode === "live" || !frame.contentWindow) return;
+      if (state.subject.mode === "live" || !frame.contentWindow) return;
       state.pictures.take(moment, frame.contentWindow);
       change({});
     },
     /** Reopens the app and continues from a moment. Not with a live service, where calls must not be repeated. */
     continueFrom(moment: number): void {
-      if (state.place.mode === "live") return;
-      open(state.place, { steps: stepsTo(state, moment) });
+      if (state.subject.mode === "live") return;
+      open(state.subject, { steps: stepsTo(state, moment) });
     },
     /** Restores the previous session. The current one can be restored in turn. */
     undo(): void {
       const { kept } = state;
       if (!kept) return;
       change({ kept: null });
-      open(kept.place, { steps: kept.steps });
+      open(kept.subject, { steps: kept.steps });
     },
     /** Discards the previous session and the notice. */
     dismiss: () => change({ kept: null, notice: null }),

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { type Step, stepOf, stepSchema } from "../../machines/sandbox/steps.ts";
+import { type Step, writtenStep } from "../../machines/sandbox/steps.ts";
 import { scenarioSchema } from "./record/path-file.ts";
 import { shortest } from "./record/test-texts.ts";
 import { walkOf } from "./record/walk.ts";
-import type { Inspection, Place } from "./inspection.ts";
+import type { Inspection, Subject } from "./inspection.ts";
 import { texts } from "./texts.ts";
 
 /** Maximum length of a link: mail, chats and issue trackers leave longer ones intact only sometimes. */
@@ -11,11 +11,10 @@ export const MAX_LINK_LENGTH = 8_000;
 
 const PREFIX = "#path=";
 
-/** Steps as data, or in the shorter words of the walks. */
 const sharedSchema = v.object({
   version: v.literal(1),
   scenario: scenarioSchema,
-  steps: v.array(v.union([v.string(), stepSchema])),
+  steps: v.array(writtenStep),
 });
 
 const words = texts.record.problems;
@@ -26,7 +25,7 @@ const words = texts.record.problems;
  * @returns the address, or a message why there is none and what to do
  */
 export function addressOf(
-  inspection: Pick<Inspection, "place" | "moments" | "steps" | "entries">,
+  inspection: Pick<Inspection, "subject" | "moments" | "steps" | "entries">,
 ): { address: string } | { problem: string } {
   const walk = walkOf(inspection);
   if (!walk) return { problem: words.noAddress };
@@ -45,20 +44,14 @@ export function addressOf(
  *
  * @returns what to open, or a message why it cannot be read
  */
-export function placeOf({
+export function subjectOf({
   hash,
-}: Pick<Location, "hash">): { place: Place; steps: readonly Step[] } | { problem: string } | null {
+}: Pick<Location, "hash">): { subject: Subject; steps: readonly Step[] } | { problem: string } | null {
   if (!hash.startsWith(PREFIX)) return null;
   const shared = v.safeParse(sharedSchema, decode(hash.slice(PREFIX.length)));
   if (!shared.success) return { problem: words.badAddress };
   const { scenario, steps } = shared.output;
-  try {
-    const read = steps.map((step) => (typeof step === "string" ? stepOf(step) : step));
-    return { place: { mode: "sandbox", scenario }, steps: read };
-  } catch {
-    // Words that no case has (any more).
-    return { problem: words.badAddress };
-  }
+  return { subject: { mode: "sandbox", scenario }, steps };
 }
 
 /** Base64url of UTF-8. */

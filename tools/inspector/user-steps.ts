@@ -1,14 +1,15 @@
-import { scenarioOf, type Step, stepInWords } from "../../machines/sandbox/steps.ts";
-import type { Inspection, Kept, Place } from "./inspection.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
+import { type Step, stepInWords } from "../../machines/sandbox/steps.ts";
+import type { Inspection, Kept, Subject } from "./inspection.ts";
 
-type Walked = Pick<Inspection, "place" | "steps">;
+type Walked = Pick<Inspection, "subject" | "steps">;
 
 /**
  * The index of the moment at which the user takes over: the last one of the scenario's prelude. 0 if there is no
  * prelude, or if other steps were taken instead.
  */
-export function beginningOf({ place, steps }: Walked): number {
-  const prelude = place.mode === "sandbox" ? (scenarioOf(place.scenario).prelude ?? []) : [];
+export function beginningOf({ subject, steps }: Walked): number {
+  const prelude = subject.mode === "sandbox" ? (scenarioOf(subject.scenario).prelude ?? []) : [];
   let last = 0;
   let taken = 0;
   for (const [number, step] of steps.entries()) {
@@ -27,17 +28,17 @@ export const userSteps = (walked: Walked): Step[] =>
 
 /** What reopening the app would lose; null if there are no steps that can be replayed. */
 export function keptOf(walked: Walked): Kept | null {
-  const { place, steps } = walked;
+  const { subject, steps } = walked;
   const own = userSteps(walked).length;
-  return place.mode === "live" || own === 0 ? null : { place, steps: steps.filter((step) => step !== null), own };
+  return subject.mode === "live" || own === 0 ? null : { subject, steps: steps.filter((step) => step !== null), own };
 }
 
 /** Whether these steps start with all the kept ones. */
-export const isContained = ({ place, steps }: Kept, next: Place, then: readonly Step[]): boolean =>
-  JSON.stringify(next) === JSON.stringify(place) &&
+export const isContained = ({ subject, steps }: Kept, next: Subject, then: readonly Step[]): boolean =>
+  JSON.stringify(next) === JSON.stringify(subject) &&
   steps.every((step, index) => JSON.stringify(step) === JSON.stringify(then[index]));
 
 /** Whether there are steps that were not saved to a file, a link or a test. */
-export const hasUnsaved = (inspection: Pick<Inspection, "place" | "steps" | "saved" | "kept">): boolean =>
+export const hasUnsaved = (inspection: Pick<Inspection, "subject" | "steps" | "saved" | "kept">): boolean =>
   inspection.kept !== null ||
   (keptOf(inspection) !== null && inspection.steps.slice(inspection.saved).some((step) => step !== null));

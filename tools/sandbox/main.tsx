@@ -2,11 +2,10 @@ import "../../src/trusted-types.ts";
 import "../../src/theme/tokens.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { createReproduction } from "../../machines/sandbox/app.ts";
-import { openApp, type SandboxApp } from "../../machines/sandbox/open-app.ts";
+import { openApp, openSnapshot, type SandboxApp } from "../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../machines/sandbox/scenario.ts";
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
-import { scenarioOf, type Step, takeStep } from "../../machines/sandbox/steps.ts";
+import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
 import { flowStates } from "../../machines/shared/running.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import type { Language } from "../../machines/shared/languages.ts";
@@ -34,12 +33,8 @@ import { servicesOf } from "./services.ts";
 
 /* The real app over the sandbox's ports: no service, no cookies, and a clock that only moves on command. */
 
-type Running = Pick<SandboxApp, "root" | "world" | "recorder" | "close">;
-
-/** The app on the page. A reproduction has no scenario, so `app` stays null. */
-let running: Running | null = null;
+/** The app on the page. */
 let app: SandboxApp | null = null;
-let opened: Pick<Scenario, "outcomes"> = {};
 const watcher = createWatcher("all", true);
 
 /** Waits until everything that follows automatically has happened and is painted. */
@@ -55,7 +50,7 @@ followReportKeys(() => void openReport(assertPresent(services)));
 let close = () => {};
 
 /** Starts an app at an address, and waits until it settles. Returns what renders it. */
-async function start(begun: Running, address: string, envelope: Envelope | null) {
+async function start(begun: SandboxApp, address: string, envelope: Envelope | null) {
   const { root } = begun;
   const listening = new AbortController();
   const page = createRoot(assertPresent(document.getElementById("root")));
@@ -89,11 +84,12 @@ const sandbox = {
     const scenario: Scenario = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
     // Before the next app is made: its first steps are noted as it is.
     close();
-    opened = scenario;
     app = openApp(scenario, watcher.inspect);
-    running = app;
-    const draw = await start(running, scenario.address, null);
-    if (afterPrelude) for (const label of scenario.prelude ?? []) await sandbox.act(label);
+    const draw = await start(app, scenario.address, null);
+    for (const words of (afterPrelude && scenario.prelude) || []) {
+      await sandbox.take(stepOf(words));
+      app.look();
+    }
     draw();
     await settled();
   },
@@ -103,10 +99,10 @@ const sandbox = {
     if ("refusal" in read) throw new Error(JSON.stringify(read.refusal));
     const { envelope } = read;
     close();
-    running = createReproduction(envelope, watcher.inspect);
-    const draw = await start(running, envelope.url, envelope);
+    app = openSnapshot(envelope, watcher.inspect);
+    const draw = await start(app, envelope.url, envelope);
     document.documentElement.dataset["theme"] = envelope.page.theme;
-    const differences = differencesOf(running.root, envelope.expect);
+    const differences = differencesOf(app.root, envelope.expect);
     if (differences.length > 0) throw new Error(JSON.stringify(differences));
     draw();
     await settled();
@@ -116,14 +112,9 @@ const sandbox = {
   },
   /** The snapshot file of the current page. */
   capture(): string {
-    const { root, world, recorder } = assertPresent(running);
+    const { root, world, recorder } = assertPresent(app);
     const { config, drafts, voice } = assertPresent(services);
     return writeSnapshot(capture(root, pageFacts(config, drafts, voice.current().language), recorder, world.now()));
-  },
-  /** Triggers something other than a user's action on the screen. */
-  async act(label: string) {
-    assertPresent(app).act(label);
-    await settled();
   },
   /** From now on, a port throws when used, until the next `look`. */
   breakPort(port: BreakablePort) {
@@ -153,13 +144,13 @@ const sandbox = {
       for (const [target, event] of held) target.dispatchEvent(new MouseEvent(event.type, event));
     });
   },
-  /** Takes a step of a recorded path. */
+  /** Triggers something other than a user's action on the screen. */
   async take(step: Step) {
-    takeStep(assertPresent(running), opened, step);
+    assertPresent(app).take(step);
     await settled();
   },
   /** The innermost active states of the root and the flows, by id. */
-  states: () => flowStates(assertPresent(running).root),
+  states: () => flowStates(assertPresent(app).root),
   /** Waits until the app settles and returns its state. */
   async look() {
     await settled();

@@ -1,4 +1,4 @@
-import { origin } from "../../machines/sandbox/app.ts";
+import { origin } from "../../machines/sandbox/scenario.ts";
 import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";

@@ -1,5 +1,5 @@
 /* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
-import { createReproduction } from "../../machines/sandbox/app.ts";
+import { openSnapshot } from "../../machines/sandbox/open-app.ts";
 import { running } from "../../machines/shared/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
@@ -15,7 +15,7 @@ const EVENTS = 15;
  */
 export function inWords(envelope: Envelope, version: number): string {
   const { capturedAt, url, page, expect, pending, trail, connection, comment } = envelope;
-  const { root, close } = createReproduction(envelope, () => {});
+  const { root, close } = openSnapshot(envelope);
   const states = running(root).flatMap(({ snapshot }) =>
     snapshot._nodes
       .filter(({ states: below }) => Object.keys(below).length === 0)

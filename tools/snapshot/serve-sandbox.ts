@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { origin } from "../../machines/sandbox/app.ts";
+import { origin } from "../../machines/sandbox/scenario.ts";
 
 const contentTypes = { html: "text/html", js: "text/javascript", css: "text/css" } as const;
 const isKnownType = (ending: string): ending is keyof typeof contentTypes => Object.hasOwn(contentTypes, ending);

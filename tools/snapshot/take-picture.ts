@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { ensureBuilt } from "../../build.mjs";
-import { origin } from "../../machines/sandbox/app.ts";
+import { origin } from "../../machines/sandbox/scenario.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { chromiumArguments, ensureChromium } from "../chromium.mjs";
 import { serveSandbox } from "./serve-sandbox.ts";

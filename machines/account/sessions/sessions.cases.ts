@@ -1,7 +1,6 @@
 import { sessionsMachine } from "./sessions.machine.ts";
 import type { Answer } from "../../shared/contract.ts";
-import { STARTED_AT } from "../../shared/started-at.ts";
-import { answers, defineCases, refusals, refused } from "../../shared/cases.ts";
+import { STARTED_AT, answers, defineCases, refusals, refused } from "../../shared/cases.ts";
 
 type Device = Answer<"sessions|read">["list"][number];
 

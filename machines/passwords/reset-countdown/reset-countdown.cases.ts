@@ -1,5 +1,4 @@
-import { deadlines, defineCases } from "../../shared/cases.ts";
-import { STARTED_AT } from "../../shared/started-at.ts";
+import { deadlines, defineCases, STARTED_AT } from "../../shared/cases.ts";
 import { resetCountdownMachine } from "./reset-countdown.machine.ts";
 
 const input = { changedAt: STARTED_AT };

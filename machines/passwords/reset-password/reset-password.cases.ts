@@ -11,9 +11,9 @@ import {
   refusals,
   refused,
   secretCanary,
+  STARTED_AT,
 } from "../../shared/cases.ts";
 import { Secret } from "../../shared/secret.ts";
-import { STARTED_AT } from "../../shared/started-at.ts";
 import { chosenPassword } from "../../shared/people.ts";
 
 const byLink = { subject: { by: "link", code: "abc" } } as const;

@@ -1,8 +1,5 @@
-import { STARTED_AT } from "../../shared/started-at.ts";
-import { loginMachine } from "./login.machine.ts";
-import { loginResultMachine } from "../login-result/login-result.machine.ts";
-import { plainFailure } from "../../shared/failure.ts";
 import {
+  STARTED_AT,
   answers,
   breaks,
   canary,
@@ -16,6 +13,9 @@ import {
   noAnswer,
   unauthorised,
 } from "../../shared/cases.ts";
+import { loginMachine } from "./login.machine.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
+import { plainFailure } from "../../shared/failure.ts";
 import { Secret } from "../../shared/secret.ts";
 
 const form = formCases(

@@ -1,62 +1,75 @@
 import type { InspectionEvent } from "xstate";
 import { screenOf } from "../../../machines/app/screen-of.ts";
-import { createApp, createReproduction } from "../../../machines/sandbox/app.ts";
-import type { Scenario } from "../../../machines/sandbox/scenario.ts";
-import { scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { scenarioOf, type Step, stepOf, takeStep } from "../../../machines/sandbox/steps.ts";
+import { openApp, openSnapshot } from "../../../machines/sandbox/open-app.ts";
+import { scenarioOf, scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { settled } from "../../../machines/sandbox/world.ts";
+import { type Step, stepOf } from "../../../machines/sandbox/steps.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { stepShown } from "../outcome-names.ts";
 import { actorsBelow, heldCalls, offersOf } from "./moment.ts";
-import { createReporter } from "./reporter.ts";
+import { createObserver } from "./observer.ts";
 
 /** The message that opens the app. */
 export type Opening = Extract<FromPanel, { type: "open" | "reproduce" }>;
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
-/** Creates an app that is not started yet, with the outcomes of its calls and the steps that lead to its start. */
+/** Creates an app that is not started yet, with the steps that lead to its start. */
 function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
   if (opening.type === "reproduce") {
     const read = readSnapshot(opening.file);
     if ("refusal" in read) return { problem: read.refusal.message };
     const { envelope } = read;
-    const scenario: Pick<Scenario, "outcomes"> = {};
-    const app = createReproduction(envelope, inspect);
-    return { app, address: envelope.url, scenario, steps: opening.steps, words: "snapshot", envelope };
+    const app = openSnapshot(envelope, inspect);
+    return { app, address: envelope.url, steps: opening.steps, words: "snapshot", envelope };
   }
   const { scenario: name, steps } = opening;
   if (!isScenario(name)) return { problem: `There's no starting place called “${name}”.` };
   const scenario = scenarioOf(name);
-  const app = createApp(scenario.address, scenario.opening ?? {}, inspect);
+  const app = openApp(scenario, inspect);
   const { address, prelude = [] } = scenario;
-  return { app, address, scenario, steps: steps ?? prelude.map(stepOf), words: name, envelope: null };
+  return { app, address, steps: steps ?? prelude.map(stepOf), words: name, envelope: null };
 }
 
 /**
- * An app in the sandbox that reports what happens in it, not started yet and without a page.
+ * An inspected app without a page, where its steps lead.
  *
- * @param settled waits until everything that follows automatically has happened
- * @param alsoInspect is told what the reporter is told, before it
+ * @throws with words for a person when it cannot be opened, or a step cannot be taken
+ */
+export async function inspectWithoutPage(...how: Parameters<typeof createInspectedApp>) {
+  const inspected = createInspectedApp(...how);
+  if (inspected.problem !== undefined) throw new Error(inspected.problem);
+  const { app, observer, steps, started, take } = inspected;
+  app.root.start();
+  await started();
+  for (const step of steps) await take(step);
+  observer.flush();
+  return inspected;
+}
+
+/**
+ * An app in the sandbox that tells what happens in it, not started yet and without a page.
+ *
+ * @param alsoInspect is told what the observer is told, before it
  */
 export function createInspectedApp(
   opening: Opening,
-  report: (message: FromApp) => void,
-  settled: () => Promise<void>,
+  tell: (message: FromApp) => void,
   alsoInspect: (event: InspectionEvent) => void = () => {},
 ) {
-  const reporter = createReporter(report);
+  const observer = createObserver(tell);
   const begun = begin(opening, (event) => {
     alsoInspect(event);
-    reporter.inspect(event);
+    observer.inspect(event);
   });
   if (begun.problem !== undefined) return { problem: begun.problem };
-  const { app, address, scenario, steps, words, envelope } = begun;
+  const { app, address, steps, words, envelope } = begun;
   const { root, world } = app;
   const routes = createRoutes(root.getSnapshot().context.settings.paths);
   let told = 0;
-  reporter.followStart(
+  observer.followStart(
     {
       now: world.ports.clock.now,
       effects: () => world.effects.slice(told, (told = world.effects.length)),
@@ -67,7 +80,7 @@ export function createInspectedApp(
         address: routes.format(root.getSnapshot().context.visit),
         actors: actorsBelow(root),
         offers: offersOf(root),
-        held: heldCalls(app, scenario),
+        held: heldCalls(app),
         untilTimer: world.untilTimer(),
       }),
     },
@@ -81,11 +94,11 @@ export function createInspectedApp(
     /** What it is reproduced from. */
     envelope,
     routes,
-    reporter,
+    observer,
     /** Ends the first moment, once all that follows from the start has happened. */
     async started(): Promise<void> {
       await settled();
-      reporter.end();
+      observer.end();
     },
     /**
      * Takes a step, and ends the moment it leads to.
@@ -93,9 +106,9 @@ export function createInspectedApp(
      * @throws with words for a person when it cannot happen now
      */
     async take(step: Step): Promise<void> {
-      reporter.begin(step, stepShown(step), () => takeStep(app, scenario, step));
+      observer.begin(step, stepShown(step), () => app.take(step));
       await settled();
-      reporter.end();
+      observer.end();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Theme } from "../../../machines/shared/channels.ts";
 import type { Routes } from "../../../machines/shared/routes.ts";
-import { HIDDEN, type Step, sendEvent, stepInWords } from "../../../machines/sandbox/steps.ts";
+import { HIDDEN, payloadOf, sending, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
 import { clock } from "../../../src/adapters/clock.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../machines/app/screen-of.ts";
@@ -9,20 +9,20 @@ import type { FromApp, FromPanel } from "../link/messages.ts";
 import { applyTheme } from "./theme.ts";
 import { linkToPanel } from "./link.ts";
 import { actorsBelow, offersOf } from "./moment.ts";
-import { createReporter } from "./reporter.ts";
+import { createObserver } from "./observer.ts";
 
 /* The live app, observed by an inspector: calls go to the service, and the panel can send events. */
 
 /** Buffers messages until the panel is connected. */
 const early: FromApp[] = [];
-let report = (message: FromApp): void => void early.push(message);
-const reporter = createReporter((message) => report(message));
+let tell = (message: FromApp): void => void early.push(message);
+const observer = createObserver((message) => tell(message));
 
 /** Reports the app to the panel, and executes the panel's messages. */
-export const panelWatcher: Watcher = { inspect: reporter.inspect, follow };
+export const panelWatcher: Watcher = { inspect: observer.inspect, follow };
 
 function follow(root: AppActor, routes: Routes): void {
-  reporter.follow(
+  observer.follow(
     {
       now: clock.now,
       effects: () => [],
@@ -43,10 +43,10 @@ function follow(root: AppActor, routes: Routes): void {
 }
 
 async function meetPanel(root: AppActor): Promise<void> {
-  report = await linkToPanel((message) => onMessage(root, message));
-  early.splice(0).forEach(report);
-  reporter.flush();
-  report({ type: "opened" });
+  tell = await linkToPanel((message) => onMessage(root, message));
+  early.splice(0).forEach(tell);
+  observer.flush();
+  tell({ type: "opened" });
 }
 
 function onMessage(root: AppActor, message: FromPanel): void {
@@ -54,11 +54,11 @@ function onMessage(root: AppActor, message: FromPanel): void {
   if (message.type !== "step") return;
   const { step } = message;
   try {
-    reporter.begin(step, stepInWords(step), () => take(root, step));
-    reporter.end();
-    reporter.flush();
+    observer.begin(step, stepInWords(step), () => take(root, step));
+    observer.end();
+    observer.flush();
   } catch (error) {
-    report({ type: "refused", message: error instanceof Error ? error.message : String(error) });
+    tell({ type: "refused", message: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -69,9 +69,10 @@ function setTheme(root: AppActor, theme: Theme): void {
 }
 
 function take(root: AppActor, step: Step): void {
-  if (step.do !== "event") throw new Error("A live service answers by itself, and its time cannot be moved.");
-  if (JSON.stringify(step.payload).includes(HIDDEN)) {
+  if (step.do !== "case" && step.do !== "event")
+    throw new Error("A live service answers by itself, and its time cannot be moved.");
+  if (JSON.stringify(payloadOf(step)).includes(HIDDEN)) {
     throw new Error(`A live service is sent nothing made up: open the payload and type what stands for ${HIDDEN}.`);
   }
-  sendEvent(root, step);
+  sending(root, step)();
 }

@@ -1,20 +1,19 @@
 /* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
-import { casesOf, outcomesOf } from "../../../machines/sandbox/all-cases.ts";
-import type { App } from "../../../machines/sandbox/app.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import type { SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import type { Outcome } from "../../../machines/shared/cases.ts";
-import type { Scenario } from "../../../machines/sandbox/scenario.ts";
 import { hidden } from "../../../machines/sandbox/steps.ts";
 import { isFailure } from "../../../machines/shared/failure.ts";
 import { running } from "../../../machines/shared/running.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
-import type { ActorPicture, HeldCall, Offer, OutcomeGroup } from "../link/messages.ts";
+import type { ActorState, HeldCall, Offer, OutcomeGroup } from "../link/messages.ts";
 
 /** All active actors below a root, outermost first. */
-export function actorsBelow(actor: AnyActorRef, path = "app"): ActorPicture[] {
+export function actorsBelow(actor: AnyActorRef, path = "app"): ActorState[] {
   const snapshot: unknown = actor.getSnapshot();
   const isMachine = isMachineSnapshot(snapshot);
-  const picture: ActorPicture = {
+  const state: ActorState = {
     path,
     machine: isMachine ? snapshot.machine.id : null,
     src: typeof actor.src === "string" ? actor.src : path,
@@ -25,11 +24,11 @@ export function actorsBelow(actor: AnyActorRef, path = "app"): ActorPicture[] {
     input: inputOf(actor, snapshot),
   };
   const children: [string, AnyActorRef | undefined][] = isMachine ? Object.entries(snapshot.children) : [];
-  return [picture, ...children.flatMap(([id, child]) => (child ? actorsBelow(child, `${path}/${id}`) : []))];
+  return [state, ...children.flatMap(([id, child]) => (child ? actorsBelow(child, `${path}/${id}`) : []))];
 }
 
 /** A restored actor has its input in its snapshot, if anywhere; others have it in their options. */
-function inputOf(actor: AnyActorRef, snapshot: unknown): ActorPicture["input"] {
+function inputOf(actor: AnyActorRef, snapshot: unknown): ActorState["input"] {
   const input = fieldOf(snapshot, "input") ?? fieldOf(fieldOf(actor, "options"), "input");
   return typeof input === "object" && input !== null && !Array.isArray(input) ? hidden(input) : null;
 }
@@ -37,19 +36,16 @@ function inputOf(actor: AnyActorRef, snapshot: unknown): ActorPicture["input"] {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-function statusOf(snapshot: unknown): ActorPicture["status"] {
+function statusOf(snapshot: unknown): ActorState["status"] {
   const status = typeof snapshot === "object" && snapshot !== null && "status" in snapshot ? snapshot.status : null;
   return status === "done" || status === "error" || status === "stopped" ? status : "active";
 }
 
 /** The held calls, with what can become of each. */
-export const heldCalls = (
-  { root, world }: Pick<App, "root" | "world">,
-  scenario: Pick<Scenario, "outcomes">,
-): HeldCall[] =>
+export const heldCalls = ({ world, outcomesOf }: Pick<SandboxApp, "world" | "outcomesOf">): HeldCall[] =>
   world.waiting().map((name) => ({
     name,
-    outcomes: Object.entries(outcomesOf(root, scenario, name)).map(([words, outcome]) => ({
+    outcomes: Object.entries(outcomesOf(name)).map(([words, outcome]) => ({
       name: words,
       group: groupOf(outcome(world.now())),
     })),

@@ -19,7 +19,6 @@ import { loadSpeech } from "../../../src/texts/speech.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { applyTheme } from "./theme.ts";
 import { createInspectedApp, type Opening } from "./inspected-app.ts";
-import { settled } from "./settled.ts";
 import { linkToPanel } from "./link.ts";
 import { blockNavigation } from "./block-navigation.ts";
 
@@ -28,13 +27,13 @@ import { blockNavigation } from "./block-navigation.ts";
  * to reopen it the panel creates another.
  */
 
-async function open(opening: Opening, report: (message: FromApp) => void) {
-  const inspected = createInspectedApp(opening, report, settled);
+async function open(opening: Opening, tell: (message: FromApp) => void) {
+  const inspected = createInspectedApp(opening, tell);
   if (inspected.problem !== undefined) {
-    report({ type: "refused", message: inspected.problem });
+    tell({ type: "refused", message: inspected.problem });
     return null;
   }
-  const { app, address, steps, envelope, routes, reporter } = inspected;
+  const { app, address, steps, envelope, routes, observer } = inspected;
   const { root } = app;
   await Promise.all([...parts.map(code.load), reportCode.load()]);
   const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
@@ -52,7 +51,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
     try {
       await makeStep(step);
     } catch (error) {
-      report({ type: "refused", message: error instanceof Error ? error.message : String(error) });
+      tell({ type: "refused", message: error instanceof Error ? error.message : String(error) });
       return false;
     }
     return true;
@@ -60,7 +59,7 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   const differences = envelope ? differencesOf(root, envelope.expect) : [];
   if (differences.length > 0) {
     const places = differences.map(({ place, what }) => `${place}: ${what}`).join("; ");
-    report({ type: "refused", message: `The reproduction differs from the snapshot. ${places}` });
+    tell({ type: "refused", message: `The reproduction differs from the snapshot. ${places}` });
     return null;
   }
   for (const step of steps) if (!(await take(step))) break;
@@ -68,12 +67,12 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
   const page = createRoot(assertPresent(document.getElementById("root")));
   flushSync(() => page.render(<App services={servicesOf(app, voice, envelope)} />));
   if (envelope?.page.view && steps.length === 0) await restoreView(envelope.page.view);
-  reporter.flush();
-  report({ type: "opened" });
+  observer.flush();
+  tell({ type: "opened" });
   return {
     async take(step: Step) {
       await take(step);
-      reporter.flush();
+      observer.flush();
     },
     setTheme: (theme: Theme) => applyTheme(root, theme),
   };
@@ -82,15 +81,13 @@ async function open(opening: Opening, report: (message: FromApp) => void) {
 let opened: ReturnType<typeof open> | null = null;
 const held: FromPanel[] = [];
 let onMessage = (message: FromPanel) => void held.push(message);
-const report = await linkToPanel((message) => onMessage(message));
-blockNavigation((address) =>
-  report({ type: "refused", message: `Links lead nowhere here. This one is to ${address}` }),
-);
+const tell = await linkToPanel((message) => onMessage(message));
+blockNavigation((address) => tell({ type: "refused", message: `Links lead nowhere here. This one is to ${address}` }));
 onMessage = (message) => {
   switch (message.type) {
     case "open":
     case "reproduce":
-      opened ??= open(message, report);
+      opened ??= open(message, tell);
       break;
     case "step":
       void opened?.then((app) => app?.take(message.step));

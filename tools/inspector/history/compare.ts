@@ -1,4 +1,4 @@
-import type { ActorPicture, Moment } from "../link/messages.ts";
+import type { ActorState, Moment } from "../link/messages.ts";
 
 /** How a value changed between two moments, as one-line JSON; null where there is no value. */
 export interface Change {
@@ -52,7 +52,7 @@ const changed = (key: string, before: string, after: string): Change | null =>
   before === after ? null : { key, before, after };
 
 /** Finished actors count as having no states. */
-function actorDifferences(before: readonly ActorPicture[], after: readonly ActorPicture[]): ActorDifference[] {
+function actorDifferences(before: readonly ActorState[], after: readonly ActorState[]): ActorDifference[] {
   const old = byPath(before);
   const young = byPath(after);
   return [...new Set([...old.keys(), ...young.keys()])].flatMap((path): ActorDifference[] => {
@@ -68,7 +68,7 @@ function actorDifferences(before: readonly ActorPicture[], after: readonly Actor
   });
 }
 
-const byPath = (actors: readonly ActorPicture[]) =>
+const byPath = (actors: readonly ActorState[]) =>
   new Map(actors.filter(({ status }) => status === "active").map((actor) => [actor.path, actor]));
 
 /** The differences between two values: objects key by key, everything else as a whole. */

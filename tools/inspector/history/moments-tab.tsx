@@ -12,7 +12,7 @@ const words = texts.history.moments;
 
 /** The list of moments, to select or continue from. */
 export function Moments({ session, inspection }: { session: Session; inspection: Inspection }) {
-  const { moments, place } = inspection;
+  const { moments, subject } = inspection;
   const selected = selectedIndex(inspection);
   if (moments.length === 0) return <p className={styles.empty}>{words.empty}</p>;
   const isNewest = selected === moments.length - 1;
@@ -51,7 +51,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
         <button type="button" disabled={isNewest} onClick={() => session.select(null)}>
           {words.newest}
         </button>
-        {place.mode !== "live" && (
+        {subject.mode !== "live" && (
           <button
             type="button"
             className={styles.goOn}
@@ -62,7 +62,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
             {words.goOn}
           </button>
         )}
-        {place.mode === "live" && <p className={styles.note}>{words.noGoingBack}</p>}
+        {subject.mode === "live" && <p className={styles.note}>{words.noGoingBack}</p>}
       </div>
       <WindowedList
         key={inspection.opening}

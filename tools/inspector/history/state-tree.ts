@@ -1,4 +1,4 @@
-import type { ActorPicture, Moment } from "../link/messages.ts";
+import type { ActorState, Moment } from "../link/messages.ts";
 
 /** A value in the state, with what it is made of. */
 export interface TreeNode {
@@ -66,13 +66,13 @@ function everything({ actors, now }: Moment): Json {
   return root ? { [root.path]: actorValue(root, actors, now) } : {};
 }
 
-function actorValue(actor: ActorPicture, actors: readonly ActorPicture[], now: number): Json {
+function actorValue(actor: ActorState, actors: readonly ActorState[], now: number): Json {
   const { path, states, tags, input, context, status } = actor;
   const own = actors.filter((other) => other.path.slice(0, other.path.lastIndexOf("/")) === path);
-  const named = (some: readonly ActorPicture[], valueOf: (one: ActorPicture) => unknown) =>
+  const named = (some: readonly ActorState[], valueOf: (one: ActorState) => unknown) =>
     Object.fromEntries(some.map((one) => [one.path.slice(path.length + 1), valueOf(one)]));
   const others = own.filter(({ machine }) => machine === null);
-  const isTimer = ({ src }: ActorPicture) => src === "deadline";
+  const isTimer = ({ src }: ActorState) => src === "deadline";
   const value = {
     ...(states.length > 0 && { state: stateOf(states) }),
     tags,

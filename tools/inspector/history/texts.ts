@@ -1,4 +1,4 @@
-import type { ActorPicture } from "../link/messages.ts";
+import type { ActorState } from "../link/messages.ts";
 import type { Kind } from "./rows.ts";
 
 const kinds: Record<Kind, { sign: string; one: string; many: string }> = {
@@ -10,7 +10,7 @@ const kinds: Record<Kind, { sign: string; one: string; many: string }> = {
   inner: { sign: "I", one: "inner event", many: "Inner events" },
 };
 
-const ends: Record<Exclude<ActorPicture["status"], "active">, string> = {
+const ends: Record<Exclude<ActorState["status"], "active">, string> = {
   done: "finished",
   error: "failed",
   stopped: "stopped",

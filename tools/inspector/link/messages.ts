@@ -29,7 +29,7 @@ const actorSchema = v.object({
   /** What it was started with; null if with nothing, or with something else than an object. */
   input: v.nullable(json),
 });
-export type ActorPicture = v.InferOutput<typeof actorSchema>;
+export type ActorState = v.InferOutput<typeof actorSchema>;
 
 /** An event that an active state of a machine has a transition for, with a payload from the cases. */
 const offerSchema = v.object({
@@ -92,9 +92,9 @@ export type Entry = v.InferOutput<typeof entrySchema>;
 export const fromAppSchema = v.variant("type", [
   /** The app has been opened and its first steps are taken: the panel may continue. */
   v.object({ type: v.literal("opened") }),
-  /** What happened since the last report. The last of the moments is the newest. */
+  /** What happened since the last time. The last of the moments is the newest. */
   v.object({
-    type: v.literal("report"),
+    type: v.literal("progress"),
     entries: v.array(entrySchema),
     /** The steps and, at the same index, the moments they led to; null for a moment without a step. */
     steps: v.array(v.nullable(stepSchema)),

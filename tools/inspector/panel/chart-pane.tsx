@@ -10,7 +10,7 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import type { Trial } from "../trial/trial.ts";
-import { ThereBar } from "../there/there-bar.tsx";
+import { WayBar } from "../ways/way-bar.tsx";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
 import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
@@ -72,8 +72,8 @@ export function ChartPane({
     const { offers } = assertPresent(moment);
     const offer = offers.find(({ takes }) => takes.includes(transition));
     if (offer) {
-      const { machine, type, payload } = offer;
-      session.take({ do: "event", machine, type, payload });
+      const { machine, type, words } = offer;
+      session.take({ do: "case", machine, type, words });
       return;
     }
     setPressed(transition);
@@ -108,7 +108,7 @@ export function ChartPane({
   return (
     <div className={styles.chartPane}>
       {pressed !== null && (
-        <ThereBar
+        <WayBar
           key={pressed}
           session={session}
           target={pressed}

@@ -26,14 +26,14 @@ export function Frame({
   inspection: Inspection;
   moment: Moment | undefined;
 }) {
-  const { place, status, problem, selected, past, preview, moments, pictures } = inspection;
+  const { subject, status, problem, selected, past, preview, moments, pictures } = inspection;
   const shown = selected ?? moments.length - 1;
   const pointed = preview === null ? undefined : pictures.get(preview);
   const missing = nearestWithoutPicture(inspection);
-  const isPast = selected !== null && place.mode !== "live";
+  const isPast = selected !== null && subject.mode !== "live";
   const device = devices[useLayout().layout.device];
   // A snapshot has the size of the person's window.
-  const size = device ?? (place.mode === "snapshot" ? place.envelope.page.viewport : null);
+  const size = device ?? (subject.mode === "snapshot" ? subject.envelope.page.viewport : null);
   const fitting = useScale(size);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? session.meet(frame.current) : undefined), [session]);
@@ -49,7 +49,7 @@ export function Frame({
           <PaneButtons pane="app" />
         </span>
       </div>
-      {place.mode === "snapshot" && <Reproduction place={place} />}
+      {subject.mode === "snapshot" && <Reproduction subject={subject} />}
       {problem !== null && (
         <p role="alert" className={controls.problem}>
           {problem}
@@ -65,7 +65,7 @@ export function Frame({
           inert={isPast}
           aria-busy={status === "opening"}
           title={texts.panel.appTitle}
-          src={place.mode === "live" ? place.address : "/inspector/app/"}
+          src={subject.mode === "live" ? subject.address : "/inspector/app/"}
         />
         {isPast && (
           <PastFrame
@@ -83,7 +83,7 @@ export function Frame({
               <PictureOf picture={pointed} />
             ) : (
               <p className={controls.empty}>
-                {place.mode === "live" ? texts.panel.past.noPicture(preview) : texts.panel.past.drawing(preview)}
+                {subject.mode === "live" ? texts.panel.past.noPicture(preview) : texts.panel.past.drawing(preview)}
               </p>
             )}
           </div>

@@ -7,8 +7,8 @@ import { ReplayFrame } from "./replay-frame.tsx";
 import styles from "./past.module.css";
 
 /** The moment nearest to the one that is pointed at that has no picture, as it passed before it was drawn; or null. */
-export function nearestWithoutPicture({ place, preview, moments, pictures }: Inspection): number | null {
-  if (preview === null || place.mode === "live") return null;
+export function nearestWithoutPicture({ subject, preview, moments, pictures }: Inspection): number | null {
+  if (preview === null || subject.mode === "live") return null;
   const missing = [...moments.keys()].filter((number) => !pictures.get(number));
   return missing.toSorted((one, other) => Math.abs(one - preview) - Math.abs(other - preview))[0] ?? null;
 }

@@ -3,12 +3,12 @@ import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { nameOf, nodesOf } from "../../../machines/sandbox/transitions.ts";
 import type { Marks } from "../chart/marks.ts";
 import type { Inspection } from "../inspection.ts";
-import type { ActorPicture, Entry, Moment } from "../link/messages.ts";
+import type { ActorState, Entry, Moment } from "../link/messages.ts";
 
 /** The marks of a chart at a moment. `number` is the moment's index. */
 export function marksOf(
   moment: Moment,
-  actor: ActorPicture,
+  actor: ActorState,
   entries: readonly Entry[],
   number: number,
   coverage: Marks["coverage"],
@@ -41,7 +41,7 @@ export function marksOf(
 }
 
 /** Transitions taken automatically when a call, a timer or a child ends. */
-function followingByThemselves({ actors }: Moment, { machine, path, states }: ActorPicture): string[] {
+function followingByThemselves({ actors }: Moment, { machine, path, states }: ActorState): string[] {
   const cases = machine === null ? null : casesOf(machine);
   if (!cases) return [];
   const active = new Set(states);

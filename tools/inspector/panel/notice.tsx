@@ -20,7 +20,7 @@ export function Notice({
         {notice !== null && <span>{notice}</span>}{" "}
         {kept !== null && (
           <span>
-            {texts.panel.kept(kept.own, kept.place.mode === "sandbox" ? kept.place.scenario : kept.place.name)}
+            {texts.panel.kept(kept.own, kept.subject.mode === "sandbox" ? kept.subject.scenario : kept.subject.name)}
           </span>
         )}
       </output>

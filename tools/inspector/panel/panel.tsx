@@ -90,7 +90,7 @@ function useShortcuts(session: Session, onOther: (shortcut: Shortcut) => void): 
           session.take({ do: "pass", milliseconds: null });
           break;
         case "startOver":
-          session.open(session.get().place, null);
+          session.open(session.get().subject, null);
           break;
         case "help":
         case "search":

@@ -12,10 +12,10 @@ const words = texts.panel.past;
 
 /** Says that an earlier moment is shown, and leads on from it or back to the newest. */
 export function PastBar({ session, inspection }: { session: Session; inspection: Inspection }) {
-  const { place, past, selected, moments } = inspection;
+  const { subject, past, selected, moments } = inspection;
   if (selected === null) return null;
   const last = moments.length - 1;
-  const isLive = place.mode === "live";
+  const isLive = subject.mode === "live";
   const isThere = past?.moment === selected;
   return (
     <div className={styles.bar}>

@@ -1,14 +1,14 @@
 import { personalDataIn, personalKeys } from "../../../machines/snapshot/personal-data.ts";
 import { lastSteps } from "../../snapshot/last-steps.ts";
 import { engineOf, originOf } from "../../snapshot/origin.ts";
-import type { SnapshotPlace } from "../inspection.ts";
+import type { SnapshotFile } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import styles from "./reproduction.module.css";
 
 const words = texts.panel;
 
 /** Says that the app is a reproduction: of what file, what the person said, and what happened before. */
-export function Reproduction({ place: { name, version, envelope } }: { place: SnapshotPlace }) {
+export function Reproduction({ subject: { name, version, envelope } }: { subject: SnapshotFile }) {
   const { capturedAt, comment, trail, page, url, snapshot } = envelope;
   const steps = lastSteps(trail);
   return (

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { eventStep } from "../../../machines/sandbox/steps.ts";
 import type { Offer } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
@@ -23,10 +24,10 @@ export function StepPane({
   search: Ref<HTMLInputElement>;
 }) {
   const [sought, setSought] = useState("");
-  const { moments, selected, past, place } = inspection;
+  const { moments, selected, past, subject } = inspection;
   const pane = useKeptFocus();
   const shown = moments.at(selected ?? -1);
-  const isLive = place.mode === "live";
+  const isLive = subject.mode === "live";
   const words = sought.trim().toLowerCase();
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const offers = (shown?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
@@ -113,8 +114,8 @@ interface OfferRowProps {
 function OfferRow({ session, inspection, offer }: OfferRowProps) {
   const { machine, type, words, payload, takes, refused } = offer;
   const label = `${type} ${words}`.trim();
-  const step = { do: "event", machine, type, payload } as const;
-  const isTried = inspection.place.mode !== "live" && inspection.selected === null;
+  const step = { do: "case", machine, type, words } as const;
+  const isTried = inspection.subject.mode !== "live" && inspection.selected === null;
   return (
     <div className={styles.offer}>
       {takes.length > 0 ? (
@@ -135,7 +136,7 @@ function OfferRow({ session, inspection, offer }: OfferRowProps) {
           label={texts.step.payloadOf(label)}
           submit={texts.step.send}
           initial={payload}
-          onSubmit={(edited) => session.take({ do: "event", machine, type, payload: edited })}
+          onSubmit={(edited) => session.take(eventStep(machine, type, edited))}
         />
       )}
     </div>

@@ -15,7 +15,7 @@ const LIVE = "live";
 /** The starting point, start over, help and theme. */
 export function TopBar({
   session,
-  inspection: { place },
+  inspection: { subject },
   onStart,
   onHelp,
 }: {
@@ -39,10 +39,10 @@ export function TopBar({
       <select
         id={id}
         className={controls.control}
-        value={place.mode === "sandbox" ? place.scenario : place.mode}
+        value={subject.mode === "sandbox" ? subject.scenario : subject.mode}
         onChange={(event) => choose(event.target.value)}
       >
-        {place.mode === "snapshot" && <option value={place.mode}>{texts.panel.snapshot(place.name)}</option>}
+        {subject.mode === "snapshot" && <option value={subject.mode}>{texts.panel.snapshot(subject.name)}</option>}
         <option value={LIVE}>{texts.panel.live}</option>
         {Object.entries(groups).map(([group, names]) => (
           <optgroup key={group} label={group}>
@@ -54,7 +54,7 @@ export function TopBar({
           </optgroup>
         ))}
       </select>
-      <button type="button" className={controls.button} onClick={() => session.open(place, null)}>
+      <button type="button" className={controls.button} onClick={() => session.open(subject, null)}>
         {texts.panel.startOver}
       </button>
       <OpenFile session={session} />

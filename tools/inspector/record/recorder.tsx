@@ -17,7 +17,7 @@ const words = texts.record;
 /** The recorded path: save, replay, share or export it; or open another one. */
 export function Recorder({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
-  const { place, moments, opening } = inspection;
+  const { subject, moments, opening } = inspection;
   // Cleared for the next path.
   const [named, setNamed] = useState({ opening, name: "" });
   const [said, setSaid] = useState<Said>(null);
@@ -53,20 +53,20 @@ export function Recorder({ session }: { session: Session }) {
   }
 
   const leading = inspection.steps.filter((step) => step !== null).length - userSteps(inspection).length;
-  const isReady = place.mode === "sandbox" && moments.length > 0;
+  const isReady = subject.mode === "sandbox" && moments.length > 0;
   const saveSnapshotTest = () => {
     const walk = stepsWalked(session.get());
-    if (place.mode !== "snapshot" || !walk) return;
-    const title = name.trim() === "" ? place.name : name.trim();
-    saveFile(`${fileNameOf(title)}.test.ts`, textFile(snapshotTest(place.file, checkpointsOf(walk), title)));
+    if (subject.mode !== "snapshot" || !walk) return;
+    const title = name.trim() === "" ? subject.name : name.trim();
+    saveFile(`${fileNameOf(title)}.test.ts`, textFile(snapshotTest(subject.file, checkpointsOf(walk), title)));
     session.markSaved();
   };
   return (
     <section className={styles.recorder} aria-label={words.heading}>
-      {place.mode === "live" && <p>{words.live}</p>}
-      {place.mode === "snapshot" && (
+      {subject.mode === "live" && <p>{words.live}</p>}
+      {subject.mode === "snapshot" && (
         <>
-          <p className={styles.lead}>{words.reproduced(userSteps(inspection).length, place.name)}</p>
+          <p className={styles.lead}>{words.reproduced(userSteps(inspection).length, subject.name)}</p>
           <Group title={words.exports}>
             <button
               type="button"
@@ -79,10 +79,10 @@ export function Recorder({ session }: { session: Session }) {
           </Group>
         </>
       )}
-      {place.mode === "sandbox" && (
+      {subject.mode === "sandbox" && (
         <>
           <p className={styles.lead}>
-            {isReady ? words.walked(userSteps(inspection).length, place.scenario) : words.notOpened}
+            {isReady ? words.walked(userSteps(inspection).length, subject.scenario) : words.notOpened}
             {leading > 0 && ` ${words.leading(leading)}`}
           </p>
           <label htmlFor={nameId}>{words.name}</label>
@@ -106,7 +106,7 @@ export function Recorder({ session }: { session: Session }) {
               type="button"
               disabled={!isReady}
               title={words.replayHint}
-              onClick={() => withWalk((walk) => session.open(place, { steps: walk.steps.map(({ step }) => step) }))}
+              onClick={() => withWalk((walk) => session.open(subject, { steps: walk.steps.map(({ step }) => step) }))}
             >
               {words.replay}
             </button>

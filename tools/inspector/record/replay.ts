@@ -1,3 +1,7 @@
+import { screenOf } from "../../../machines/app/screen-of.ts";
+import type { SandboxApp } from "../../../machines/sandbox/open-app.ts";
+import { createRoutes } from "../../../machines/shared/routes.ts";
+import { flowStates } from "../../../machines/shared/running.ts";
 import { type Step, stepOf } from "../../../machines/sandbox/steps.ts";
 import type { Screen } from "../../../machines/shared/screens.ts";
 
@@ -11,6 +15,17 @@ export interface Checkpoint {
   states: readonly string[];
 }
 
+/** What holds of an app as it stands. */
+export function checked({ root }: Pick<SandboxApp, "root">): Omit<Checkpoint, "step"> {
+  const snapshot = root.getSnapshot();
+  const { settings, visit } = snapshot.context;
+  return {
+    screen: screenOf(snapshot),
+    address: createRoutes(settings.paths).format(visit),
+    states: flowStates(root),
+  };
+}
+
 /** Takes the steps of an exported test one by one and checks the app after each. */
 export async function replaySteps(
   path: readonly Checkpoint[],
@@ -19,7 +34,7 @@ export async function replaySteps(
 ): Promise<void> {
   for (const expected of path) {
     const { step } = expected;
-    if (step !== null) await take(typeof step === "string" ? stepOf(step) : step);
+    if (step !== null) await take(stepOf(step));
     await check(expected);
   }
 }

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { HIDDEN, type Step } from "../../../machines/sandbox/steps.ts";
+import { examplesOf, HIDDEN, type Step } from "../../../machines/sandbox/steps.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 
@@ -18,8 +17,7 @@ const SECRET_PARAMETER = /([?&#](?:code|token|access_token)=)[^&#]+/gi;
 export function withoutSecrets(step: Step): Step {
   switch (step.do) {
     case "event": {
-      const cases = casesOf(step.machine)?.events[step.type];
-      const examples: unknown[] = cases === undefined || typeof cases === "string" ? [] : Object.values(cases);
+      const examples = Object.values(examplesOf(step));
       const payload = Object.entries(step.payload).map(([key, value]) => [key, hide(value, key, below(examples, key))]);
       return { ...step, payload: Object.fromEntries(payload) };
     }
@@ -27,6 +25,7 @@ export function withoutSecrets(step: Step): Step {
       const secrets = secretsIn(step.name, step.answer);
       return { ...step, answer: hide(step.answer, "", [], secrets) };
     }
+    case "case":
     case "settle":
     case "pass":
     case "drop":

@@ -1,4 +1,4 @@
-import { caseOf, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
+import { isKnown, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
 import { literal, quoted, WIDTH } from "./code.ts";
 import type { Checkpoint } from "./replay.ts";
 import { leavesOf, type Walk, type WalkedSteps } from "./walk.ts";
@@ -50,10 +50,4 @@ export const checkpointsOf = ({ first, steps }: WalkedSteps): Checkpoint[] =>
 const source = (path: readonly Checkpoint[]) => literal(path, 2, WIDTH);
 
 /** The step in the words of the walks if they identify it, otherwise as data. The tests' helpers read both. */
-export function shortest(step: Step): Step | string {
-  const hasWords =
-    (step.do === "event" && caseOf(step) !== null) ||
-    (step.do === "settle" && /^\S+: .+$/.test(stepInWords(step))) ||
-    (step.do === "pass" && step.milliseconds === null);
-  return hasWords ? stepInWords(step) : step;
-}
+export const shortest = (step: Step): Step | string => (isKnown(step) ? stepInWords(step) : step);

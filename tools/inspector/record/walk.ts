@@ -22,12 +22,12 @@ export interface Walk extends WalkedSteps {
   scenario: ScenarioName;
 }
 
-type Walked = Pick<Inspection, "place" | "moments" | "steps" | "entries">;
+type Walked = Pick<Inspection, "subject" | "moments" | "steps" | "entries">;
 
 /** The walk from the chosen scenario. Null with a live service or a snapshot, and before the app has been opened. */
 export function walkOf(walked: Walked): Walk | null {
   const found = stepsWalked(walked);
-  return walked.place.mode === "sandbox" && found ? { scenario: walked.place.scenario, ...found } : null;
+  return walked.subject.mode === "sandbox" && found ? { scenario: walked.subject.scenario, ...found } : null;
 }
 
 /**
@@ -35,9 +35,9 @@ export function walkOf(walked: Walked): Walk | null {
  *
  * @returns null with a live service, whose calls cannot be repeated, and before the app has been opened
  */
-export function stepsWalked({ place, moments, steps, entries }: Walked): WalkedSteps | null {
+export function stepsWalked({ subject, moments, steps, entries }: Walked): WalkedSteps | null {
   const [opened] = moments;
-  if (place.mode === "live" || !opened) return null;
+  if (subject.mode === "live" || !opened) return null;
   const oldest = entries[0]?.moment ?? Infinity;
   const moved = new Set(entries.filter(hasEffect).map(({ moment }) => moment));
   const isIdle = (number: number, before: Moment, after: Moment) =>
@@ -48,7 +48,7 @@ export function stepsWalked({ place, moments, steps, entries }: Walked): WalkedS
     const step = steps[number] ?? null;
     const last = walked.at(-1);
     const before = last?.moment ?? first;
-    if (step !== null && !(step.do === "event" && isIdle(number, before, moment))) {
+    if (step !== null && !((step.do === "case" || step.do === "event") && isIdle(number, before, moment))) {
       walked.push({ step: withoutSecrets(step), moment });
     } else if (last) last.moment = moment;
     else first = moment;

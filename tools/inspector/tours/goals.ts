@@ -53,10 +53,13 @@ export const tours: Record<TourName, Tour> = {
 };
 
 /** How many goals of a tour have been reached since its place was opened. */
-export function reachedIn(name: TourName, { place, moments, steps }: Pick<Inspection, "place" | "moments" | "steps">) {
+export function reachedIn(
+  name: TourName,
+  { subject, moments, steps }: Pick<Inspection, "subject" | "moments" | "steps">,
+) {
   const { scenario, goals } = tours[name];
   const isThere =
-    scenario === null ? place.mode === "snapshot" : place.mode === "sandbox" && place.scenario === scenario;
+    scenario === null ? subject.mode === "snapshot" : subject.mode === "sandbox" && subject.scenario === scenario;
   let reached = 0;
   for (const [number, moment] of isThere ? moments.entries() : []) {
     if (goals[reached]?.({ moment, step: steps[number] ?? null }) === true) reached += 1;

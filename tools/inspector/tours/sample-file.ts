@@ -1,6 +1,5 @@
-import { settled } from "../app/settled.ts";
-import { createInspectedApp } from "../app/inspected-app.ts";
-import { stepOf } from "../../../machines/sandbox/steps.ts";
+import { openAtStart } from "../../../machines/sandbox/open-app.ts";
+import { scenarioOf } from "../../../machines/sandbox/scenarios.ts";
 import { VERSION } from "../../../src/version.ts";
 import { capture, writeSnapshot } from "../../../machines/snapshot/capture.ts";
 
@@ -22,17 +21,12 @@ const page = {
   view: null,
 } as const;
 
-const steps = ["login form.submit by email", "login: too many tries"].map(stepOf);
+const refused = { ...scenarioOf("login"), prelude: ["login form.submit by email", "login: too many tries"] };
 
 /** A support file of a person whose sign-in is refused for a minute. */
 export async function sampleFile(): Promise<string> {
-  const inspected = createInspectedApp({ type: "open", scenario: "login", steps }, () => {}, settled);
-  if (inspected.problem !== undefined) throw new Error(inspected.problem);
-  const { app, started, take } = inspected;
-  app.root.start();
-  await started();
-  for (const step of steps) await take(step);
-  const file = writeSnapshot(capture(app.root, page, app.recorder, app.world.now()));
-  app.close();
+  const { root, recorder, world, close } = await openAtStart(refused);
+  const file = writeSnapshot(capture(root, page, recorder, world.now()));
+  close();
   return file;
 }

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from "xstate";
-import { inWords } from "../../../machines/sandbox/words.ts";
+import { inWords } from "../../../machines/sandbox/world.ts";
 
 /** A value that a guard looked at: where it is in the event or the context, and what it was. */
 export interface LookedAt {

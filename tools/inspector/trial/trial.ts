@@ -4,7 +4,7 @@ import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import type { Screen } from "../../../machines/shared/screens.ts";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import { guardOf, nameOf, refusedBy } from "../../../machines/sandbox/transitions.ts";
-import { createInspectedApp, type Opening } from "../app/inspected-app.ts";
+import { inspectWithoutPage, type Opening } from "../app/inspected-app.ts";
 import type { Entry, Moment } from "../link/messages.ts";
 import { lookedAtBy, type LookedAt } from "./looked-at.ts";
 
@@ -33,31 +33,23 @@ export interface Trial {
  * Tries what would come of a step, in an app of its own that has no page.
  *
  * @param opening with all steps that lead to where the step is tried
- * @param settled waits until everything that follows automatically has happened
  * @throws with words for a person when the step cannot be taken there
  */
-export async function tryStep(opening: Opening, step: Step, settled: () => Promise<void>): Promise<Trial> {
+export async function tryStep(opening: Opening, step: Step): Promise<Trial> {
   let entries: readonly Entry[] = [];
   let moments: readonly Moment[] = [];
   const watcher = createWatcher();
-  const inspected = createInspectedApp(
+  const { app, observer, take } = await inspectWithoutPage(
     opening,
     (message) => {
-      if (message.type === "report") ({ entries, moments } = message);
+      if (message.type === "progress") ({ entries, moments } = message);
     },
-    settled,
     watcher.inspect,
   );
-  if (inspected.problem !== undefined) throw new Error(inspected.problem);
-  const { app, reporter, steps, started, take } = inspected;
   try {
-    app.root.start();
-    await started();
-    for (const before of steps) await take(before);
-    reporter.flush();
-    watcher.begin(step.do === "event" ? step.type : null);
+    watcher.begin("type" in step ? step.type : null);
     await take(step);
-    reporter.flush();
+    observer.flush();
   } finally {
     app.close();
   }
@@ -68,7 +60,7 @@ export async function tryStep(opening: Opening, step: Step, settled: () => Promi
   };
 }
 
-interface Asked {
+interface Received {
   snapshot: AnyMachineSnapshot;
   event: { type: string };
 }
@@ -76,13 +68,13 @@ interface Asked {
 /** Notes which transitions guards block, from when it is told to. */
 function createWatcher() {
   /** The events that machines have received and not answered yet, and what they were in. */
-  const asked = new Map<string, Asked>();
+  const received = new Map<string, Received>();
   const last = new Map<string, AnyMachineSnapshot>();
   let blocked: ReadonlyMap<string, Blocked> | null = null;
   /** The event of the step. */
   let own: string | null = null;
 
-  function note({ snapshot, event }: Asked, eventType: string, taken: readonly AnyTransitionDefinition[]): void {
+  function note({ snapshot, event }: Received, eventType: string, taken: readonly AnyTransitionDefinition[]): void {
     if (blocked === null) return;
     // Of what needs no event, only what a flow passed over on its way. The root has guards that are asked all the time.
     const isTelling = ({ source }: AnyTransitionDefinition) =>
@@ -108,14 +100,14 @@ function createWatcher() {
       const { sessionId } = message.actorRef;
       if (message.type === "@xstate.event") {
         const snapshot: unknown = "getSnapshot" in message.actorRef ? message.actorRef.getSnapshot() : null;
-        if (isMachineSnapshot(snapshot)) asked.set(sessionId, { snapshot, event: message.event });
+        if (isMachineSnapshot(snapshot)) received.set(sessionId, { snapshot, event: message.event });
         return;
       }
       if (message.type !== "@xstate.microstep" && message.type !== "@xstate.snapshot") return;
       const { snapshot, event } = message;
       if (!isMachineSnapshot(snapshot)) return;
-      const open = asked.get(sessionId);
-      asked.delete(sessionId);
+      const open = received.get(sessionId);
+      received.delete(sessionId);
       if (message.type === "@xstate.microstep") {
         const before = open?.snapshot ?? last.get(sessionId);
         const isEventless = message._transitions.some(({ eventType }) => eventType === "");

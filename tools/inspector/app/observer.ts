@@ -6,12 +6,12 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from "xstate";
-import { hidden, type Step } from "../../../machines/sandbox/steps.ts";
+import { eventStep, hidden, type Step } from "../../../machines/sandbox/steps.ts";
 import { fulfilled, isTransition } from "../../../machines/sandbox/transitions.ts";
 import type { Entry, FromApp, Moment } from "../link/messages.ts";
 
-/** What a reporter needs from the app, at the time of a report. */
-export interface Reported {
+/** What an observer needs from the app, whenever it tells of it. */
+export interface Observed {
   now(): number;
   /** The current state of everything, without the name of the step. */
   moment(): Omit<Moment, "step">;
@@ -25,10 +25,10 @@ const FRAME_MS = 16;
 const WORDS_OF_THE_REST = "automatic";
 
 /**
- * Observes an app through XState's inspection API, and reports log entries and moments about once a frame. The only
+ * Observes an app through XState's inspection API, and tells of log entries and moments about once a frame. The only
  * cost to the app per event is recording it.
  */
-export function createReporter(report: (message: FromApp) => void) {
+export function createObserver(tell: (message: FromApp) => void) {
   const active = new Map<string, readonly AnyStateNode[]>();
   const contexts = new Map<string, unknown>();
   const paths = new Map<string, string>();
@@ -39,7 +39,7 @@ export function createReporter(report: (message: FromApp) => void) {
   let number = 0;
   let words = "";
   let step: Step | null = null;
-  let app: Reported | null = null;
+  let app: Observed | null = null;
   let dirty = false;
   let isDue = false;
   /** True while a step is being executed. */
@@ -60,8 +60,8 @@ export function createReporter(report: (message: FromApp) => void) {
   }
 
   /**
-   * Schedules a report. Not with requestAnimationFrame, which does not run in a hidden page, whose reports are needed
-   * too.
+   * Schedules what is told next. Not with requestAnimationFrame, which does not run in a hidden page, and that has to
+   * be told of too.
    */
   function noteChange(): void {
     dirty = true;
@@ -96,17 +96,17 @@ export function createReporter(report: (message: FromApp) => void) {
   function flush(): void {
     if (dirty) end();
     if (moments.length === 0) return;
-    report({ type: "report", entries, steps, moments });
+    tell({ type: "progress", entries, steps, moments });
     entries = [];
     steps = [];
     moments = [];
   }
 
-  /** Attaches the app: moments can be reported from now on. */
-  function follow(reported: Reported, opening: string): void {
-    app = reported;
+  /** Attaches the app: moments can be told of from now on. */
+  function follow(observed: Observed, opening: string): void {
+    app = observed;
     words = opening;
-    for (const entry of entries) entry.at = reported.now();
+    for (const entry of entries) entry.at = observed.now();
   }
 
   return {
@@ -124,7 +124,7 @@ export function createReporter(report: (message: FromApp) => void) {
           const snapshot: unknown = actor.getSnapshot();
           if (!sourceRef && !isTaking && !type.startsWith("xstate.") && isMachineSnapshot(snapshot) && app) {
             if (dirty) end();
-            step = { do: "event", machine: snapshot.machine.id, type, payload: hidden(payload) };
+            step = eventStep(snapshot.machine.id, type, payload);
             words = app.onPersonal(step);
           }
           const from = sourceRef && isActor(sourceRef) ? pathOf(sourceRef) : null;
@@ -170,8 +170,8 @@ export function createReporter(report: (message: FromApp) => void) {
     },
     follow,
     /** The same for an app that is about to start. The caller ends the first moment, which nothing else may split. */
-    followStart(reported: Reported, opening: string): void {
-      follow(reported, opening);
+    followStart(observed: Observed, opening: string): void {
+      follow(observed, opening);
       isTaking = true;
     },
     /**

@@ -7,7 +7,7 @@ export const texts = {
   isActive: "You are here.",
   looking: (place: string) => `Looking for the shortest path from “${place}”…`,
   cancel: "Cancel",
-  there: (target: string, steps: number) => `Took you to ${target} in ${stepsInWords(steps)}.`,
+  arrived: (target: string, steps: number) => `Took you to ${target} in ${stepsInWords(steps)}.`,
   elsewhere: (here: string | null, place: string, steps: number) =>
     `${here === null ? "" : `“${here}” doesn't lead there. `}From “${place}” it takes ${stepsInWords(steps)}.`,
   open: (place: string) => `Open “${place}” and go there`,

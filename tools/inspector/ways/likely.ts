@@ -1,5 +1,4 @@
-import { type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
-import { scenarioOf } from "../../../machines/sandbox/steps.ts";
+import { scenarioOf, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
 import { above } from "../chart/graph.ts";
 import { graphWith } from "./reasons.ts";
 

@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { scenarioOf } from "../../machines/sandbox/steps.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
+import { stepOf } from "../../machines/sandbox/steps.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { loginCases } from "../../machines/sign-in/login/login.cases.ts";
-import { createWays } from "../../tools/inspector/there/ways.ts";
-import { likelyFor } from "../../tools/inspector/there/likely.ts";
-import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/there/reasons.ts";
-import { settled } from "../model/run.ts";
+import { createWays } from "../../tools/inspector/ways/ways.ts";
+import { likelyFor } from "../../tools/inspector/ways/likely.ts";
+import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/ways/reasons.ts";
 
 /* The shortest way to what is pressed in a chart. */
 
 const yes = () => true;
 
 test("leads to a state and through a transition, in the fewest steps", async () => {
-  const ways = createWays(scenarioOf("login"), settled);
+  const ways = createWays(scenarioOf("login"));
   expect(await ways.to("login.filling", yes)).toEqual([]);
   expect(await ways.to("login.filling.refused", yes)).toHaveLength(2);
-  expect(await ways.to("login.filling.invalid", yes)).toEqual(["login field.leave wrong identifier"]);
+  expect(await ways.to("login.filling.invalid", yes)).toEqual([stepOf("login field.leave wrong identifier")]);
   const failed = [...graphOf(loginCases.machine).transitions.values()].find(({ guard }) => guard === "needsSetup");
   expect(await ways.to(assertPresent(failed).name, yes)).toEqual([
-    "login form.submit by email",
-    "login: the second factor must be set up",
+    stepOf("login form.submit by email"),
+    stepOf("login: the second factor must be set up"),
   ]);
 });
 
 test("leads nowhere else than its scenario does, and is given up when it is no longer wanted", async () => {
-  const ways = createWays(scenarioOf("login"), settled);
+  const ways = createWays(scenarioOf("login"));
   expect(await ways.to("workspace.picking", () => false)).toBeNull();
   expect(await ways.to("sessions.listed", yes)).toBeNull();
 });
@@ -49,11 +49,11 @@ test("says what is in the way from the nearest state: a guard and what it looked
     (...ids: readonly string[]): Known =>
     (id) =>
       ids.includes(id) ? { from: "login", steps: [] } : null;
-  expect(await reasonsFor("login.done", at("login.filling"), settled)).toMatchObject([
+  expect(await reasonsFor("login.done", at("login.filling"))).toMatchObject([
     { why: "guard", blocked: { guard: "isComplete", lookedAt: [{ path: "event.values.identifier" }, {}] } },
   ]);
   const outOfIt = "app.navigation.signingOut · link.follow → stays";
-  expect(await reasonsFor(outOfIt, at("app.navigation.signingOut"), settled)).toEqual([
+  expect(await reasonsFor(outOfIt, at("app.navigation.signingOut"))).toEqual([
     { why: "unsent", transition: outOfIt, event: "link.follow" },
   ]);
 });

@@ -1,8 +1,9 @@
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { hidden, stepOf } from "../../../machines/sandbox/steps.ts";
+import { examplesOf } from "../../../machines/sandbox/steps.ts";
 import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { above, type ChartGraph, type ChartTransition, graphOf } from "../chart/graph.ts";
+import type { Opening } from "../app/inspected-app.ts";
 import { type Blocked, tryStep } from "../trial/trial.ts";
 import type { Way } from "./ways.ts";
 
@@ -37,10 +38,8 @@ export function faultsTo(target: string): Reason[] {
 /**
  * Why no starting place leads to a target: what blocks the transitions that would lead on from the nearest states that
  * are known to be reached.
- *
- * @param settled waits until everything that follows automatically has happened
  */
-export async function reasonsFor(target: string, known: Known, settled: () => Promise<void>): Promise<Reason[]> {
+export async function reasonsFor(target: string, known: Known): Promise<Reason[]> {
   const graph = graphWith(target);
   if (!graph) return [];
   const passed = new Set<string>();
@@ -49,7 +48,7 @@ export async function reasonsFor(target: string, known: Known, settled: () => Pr
     const entering = sought.flatMap((id) => entriesTo(graph, id));
     const nearest = entering.filter(({ source }) => known(source) !== null);
     if (nearest.length > 0) {
-      return Promise.all(nearest.map((transition) => reasonOf(graph, transition, known, settled)));
+      return Promise.all(nearest.map((transition) => reasonOf(graph, transition, known)));
     }
     sought = entering.map(({ source }) => source).filter((id) => !passed.has(id) && passed.add(id));
   }
@@ -82,18 +81,13 @@ function faultOf(graph: ChartGraph, transition: ChartTransition): Reason | null 
   return isFault ? { why: "breaks", transition: transition.name, actor } : null;
 }
 
-async function reasonOf(
-  graph: ChartGraph,
-  transition: ChartTransition,
-  known: Known,
-  settled: () => Promise<void>,
-): Promise<Reason> {
+async function reasonOf(graph: ChartGraph, transition: ChartTransition, known: Known): Promise<Reason> {
   const { name, source, event, cause } = transition;
   if (cause === "failed" || cause === "done") {
     return faultOf(graph, transition) ?? { why: cause, transition: name, actor: actorOf(transition) };
   }
   const near = known(source);
-  const blocked = near && (await blockedAt(near, transition, settled));
+  const blocked = near && (await blockedAt(near, transition));
   return blocked ? { why: "guard", transition: name, blocked } : { why: "unsent", transition: name, event };
 }
 
@@ -101,17 +95,11 @@ async function reasonOf(
 async function blockedAt(
   { from, steps }: NonNullable<ReturnType<Known>>,
   { name, event }: ChartTransition,
-  settled: () => Promise<void>,
 ): Promise<Blocked | null> {
   const machine = machineOf(name);
-  const examples = casesOf(machine)?.events[event] ?? {};
-  const opening = { type: "open", scenario: from, steps: steps.map(stepOf) } as const;
-  for (const payload of typeof examples === "string" ? [] : Object.values(examples)) {
-    const { blocked } = await tryStep(
-      opening,
-      { do: "event", machine, type: event, payload: hidden(payload) },
-      settled,
-    );
+  const opening: Opening = { type: "open", scenario: from, steps: [...steps] };
+  for (const words of Object.keys(examplesOf({ machine, type: event }))) {
+    const { blocked } = await tryStep(opening, { do: "case", machine, type: event, words });
     const found = blocked.find(({ transition }) => transition === name);
     if (found) return found;
   }

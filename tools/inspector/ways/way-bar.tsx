@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
-import { scenarioOf, stepOf } from "../../../machines/sandbox/steps.ts";
-import { settled } from "../app/settled.ts";
+import { scenarioOf, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { stepOf } from "../../../machines/sandbox/steps.ts";
 import controls from "../panel/controls.module.css";
 import { BlockedWays, LISTED, wayOf } from "../panel/blocked-ways.tsx";
 import blocked from "../panel/blocked-ways.module.css";
@@ -11,7 +10,7 @@ import { likelyFor } from "./likely.ts";
 import { faultsTo, type Known, type Reason, reasonsFor } from "./reasons.ts";
 import { texts } from "./texts.ts";
 import { createWays, type Way, type Ways } from "./ways.ts";
-import styles from "./there.module.css";
+import styles from "./way-bar.module.css";
 
 const { considered } = all.step;
 
@@ -25,7 +24,7 @@ type Search =
 const explored = new Map<ScenarioName, Ways>();
 
 function waysFrom(name: ScenarioName): Ways {
-  const ways = explored.get(name) ?? createWays(scenarioOf(name), settled);
+  const ways = explored.get(name) ?? createWays(scenarioOf(name));
   explored.set(name, ways);
   return ways;
 }
@@ -34,12 +33,12 @@ function waysFrom(name: ScenarioName): Ways {
 function shortestKnown(id: string): ReturnType<Known> {
   const ways = [...explored].flatMap(([from, { known }]) => {
     const way = known(id);
-    return way ? { from, steps: [...(scenarioOf(from).prelude ?? []), ...way] } : [];
+    return way ? { from, steps: [...(scenarioOf(from).prelude ?? []).map(stepOf), ...way] } : [];
   });
   return ways.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
 }
 
-interface ThereBarProps {
+interface WayBarProps {
   session: Session;
   /** The id of a state, or the name of a transition. */
   target: string;
@@ -49,7 +48,7 @@ interface ThereBarProps {
 }
 
 /** Finds the shortest way to what was pressed in the chart, and goes it. */
-export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) {
+export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
   const [search, setSearch] = useState<Search>({ is: "asked" });
   const [isWanted] = useState(() => ({ now: true }));
   useEffect(() => () => void (isWanted.now = false), [isWanted]);
@@ -58,8 +57,8 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
     const faults = faultsTo(target);
     if (faults.length > 0) return setSearch({ is: "nowhere", reasons: faults });
     isWanted.now = true;
-    const { place } = session.get();
-    const here = place.mode === "sandbox" ? place.scenario : null;
+    const { subject } = session.get();
+    const here = subject.mode === "sandbox" ? subject.scenario : null;
     for (const from of [...(here === null ? [] : [here]), ...likelyFor(target, here)]) {
       setSearch({ is: "looking", from });
       const way = await waysFrom(from).to(target, () => isWanted.now);
@@ -68,13 +67,13 @@ export function ThereBar({ session, target, isActive, onClose }: ThereBarProps) 
       if (from === here) return go(from, way);
       return setSearch({ is: "elsewhere", from, way });
     }
-    const reasons = await reasonsFor(target, shortestKnown, settled);
+    const reasons = await reasonsFor(target, shortestKnown);
     if (isWanted.now) setSearch({ is: "nowhere", reasons });
   }
   function go(from: ScenarioName, way: Way): void {
     const { prelude = [] } = scenarioOf(from);
-    const notice = texts.there(target, way.length);
-    session.open({ mode: "sandbox", scenario: from }, { steps: [...prelude, ...way].map(stepOf), notice });
+    const notice = texts.arrived(target, way.length);
+    session.open({ mode: "sandbox", scenario: from }, { steps: [...prelude.map(stepOf), ...way], notice });
     onClose();
   }
   function cancel(): void {
@@ -134,14 +133,14 @@ function inWords(reason: Exclude<Reason, { why: "guard" }>): string {
 }
 
 function said(search: Search, session: Session): string {
-  const { place } = session.get();
+  const { subject } = session.get();
   switch (search.is) {
     case "asked":
       return "";
     case "looking":
       return texts.looking(search.from);
     case "elsewhere":
-      return texts.elsewhere(place.mode === "sandbox" ? place.scenario : null, search.from, search.way.length);
+      return texts.elsewhere(subject.mode === "sandbox" ? subject.scenario : null, search.from, search.way.length);
     case "nowhere":
       return texts.nowhere;
   }

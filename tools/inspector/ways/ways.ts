@@ -1,12 +1,16 @@
 /* oxlint-disable no-underscore-dangle -- XState's names in inspection events */
 import { type InspectionEvent, isMachineSnapshot } from "xstate";
+import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { Notes } from "../../../machines/sandbox/look.ts";
-import { openApp, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
+import { openAtStart, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import type { Scenario } from "../../../machines/sandbox/scenario.ts";
+import { createSearch, type Situation } from "../../../machines/sandbox/search.ts";
+import { settled } from "../../../machines/sandbox/world.ts";
+import { type KnownStep, type Step } from "../../../machines/sandbox/steps.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 
-/** The steps that lead from where a scenario begins to a state or transition, in the words of the walks. */
-export type Way = readonly string[];
+/** The steps that lead from where a scenario begins to a state or transition. */
+export type Way = readonly Step[];
 
 /** The states and transitions that a scenario leads to. */
 export interface Ways {
@@ -21,62 +25,36 @@ export interface Ways {
   known(target: string): Way | null;
 }
 
-/**
- * Explores a scenario breadth-first, by the moves that the tests make, and not beyond its screens.
- *
- * @param settled waits until everything that follows automatically has happened
- */
-export function createWays(scenario: Scenario, settled: () => Promise<void>): Ways {
+interface Opened {
+  app: SandboxApp;
+  path: readonly KnownStep[];
+}
+
+/** Explores a scenario by the steps that the tests make, and not beyond its screens. */
+export function createWays(scenario: Scenario): Ways {
   const ways = new Map<string, Way>();
   /** What the app that is being moved is seen to do comes of these steps. */
   let here: Way = [];
-  const exploring = explore();
-
-  async function* explore(): AsyncGenerator<undefined, void> {
-    const situations = new Map<string, { path: Way; notes: Notes; isOutside: boolean }>();
-    function arrive(app: SandboxApp, path: Way): void {
-      const { key, screen } = app.look();
-      const isOutside = !scenario.within.includes(screen);
-      if (!situations.has(key)) situations.set(key, { path, notes: app.notes(), isOutside });
-    }
-    const first = await open([]);
-    arrive(first, []);
-    first.close();
-    yield;
-    for (const { path, notes, isOutside } of situations.values()) {
-      if (isOutside) continue;
-      const looked = await open(path);
-      const labels = looked.moves().map(({ label }) => label);
-      looked.close();
-      for (const label of labels) {
-        const app = await open(path);
-        const next = [...path, label];
-        here = next;
-        app.takeNotes(notes);
-        app.actKnown(label);
-        await settled();
-        arrive(app, next);
-        app.close();
-        yield;
-      }
-    }
-  }
-
-  async function open(path: Way): Promise<SandboxApp> {
-    here = path;
-    const app = openApp(scenario, (event) => seenIn(event).forEach(note));
-    app.root.start();
-    await settled();
-    for (const label of scenario.prelude ?? []) {
-      app.act(label);
+  const search = createSearch<Opened, Situation & { notes: Notes }, void>({
+    starts: [scenario.address],
+    async open() {
+      here = [];
+      return { app: await openAtStart(scenario, (event) => seenIn(event).forEach(note)), path: [] };
+    },
+    close: ({ app }) => app.close(),
+    async take(opened, step) {
+      opened.path = [...opened.path, step];
+      here = opened.path;
+      opened.app.take(step);
       await settled();
-    }
-    for (const label of path) {
-      app.actKnown(label);
-      await settled();
-    }
-    return app;
-  }
+    },
+    see() {},
+    keyOf: ({ app }) => app.look().key,
+    arrive: ({ app }, situation) => ({ ...situation, notes: app.notes() }),
+    resume: ({ app }, { notes }) => app.takeNotes(notes),
+    steps: ({ app }) => (scenario.within.includes(screenOf(app.root.getSnapshot())) ? app.steps() : []),
+  });
+  const exploring = search.all();
 
   function note(seen: string): void {
     if (!ways.has(seen)) ways.set(seen, here);

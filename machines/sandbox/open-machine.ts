@@ -1,0 +1,82 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  StateMachine,
+} from "xstate";
+import { assertPresent } from "../shared/assert-present.ts";
+import type { AnyCases, Start } from "../shared/cases.ts";
+import { withPorts } from "../shared/ports.ts";
+import type { Inspect } from "./watcher.ts";
+import { type KnownStep, prepared, stepInWords, stepsOfWorld } from "./steps.ts";
+import { inWords, createWorld, type World } from "./world.ts";
+
+const worlds = new WeakMap<AnyActorRef["system"], World>();
+const alone = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The machine with its child machines held like calls, so that each machine is explored by itself. The connection, which has no end, is only told. */
+function withHeldChildren(machine: AnyStateMachine): AnyStateMachine {
+  const known = alone.get(machine);
+  if (known) return known;
+  const children = Object.entries(machine.implementations.actors).filter(([, logic]) => logic instanceof StateMachine);
+  const held = children.map(([name]) => [
+    name,
+    name === "connection"
+      ? fromCallback<AnyEventObject, unknown>(({ input, receive, system }) =>
+          receive(assertPresent(worlds.get(system)).connect(input)),
+        )
+      : fromPromise<unknown, unknown>(({ input, signal, system }) =>
+          assertPresent(worlds.get(system)).hold(name, input, signal),
+        ),
+  ]);
+  const made = machine.provide({ actors: Object.fromEntries(held) });
+  alone.set(machine, made);
+  return made;
+}
+
+const replaced = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** @param other a machine whose calls take the place of the machine's own */
+function machineOf({ machine }: AnyCases, other: Start["machine"]): AnyStateMachine {
+  if (!other) return withHeldChildren(machine);
+  const known = replaced.get(other) ?? machine.provide(other.implementations);
+  replaced.set(other, known);
+  return withHeldChildren(known);
+}
+
+/** A machine alone, not started yet, with everything that can happen to it. */
+export function openMachine(model: AnyCases, startName: string, inspect: Inspect) {
+  const start = model.starts[startName];
+  if (!start) throw new Error(`The cases have no start called ${startName}.`);
+  const world = createWorld(start);
+  const machine = machineOf(model, start.machine);
+  const root = createActor(machine, { input: start.input, clock: world.ports.clock, inspect });
+  worlds.set(root.system, world);
+  withPorts(root, world.ports);
+  root.subscribe({ error: () => undefined });
+  root.on("*", (said) => world.effects.push(`says ${inWords(said)}`));
+
+  const here = { root, world, outcomesOf: (name: string) => model.outcomes[name] ?? {}, casesOf: () => model };
+  /** There is only one machine that an event could be for. */
+  const labelOf = (step: KnownStep) => (step.do === "case" ? `${step.type} ${step.words}`.trim() : stepInWords(step));
+
+  return {
+    ...here,
+    labelOf,
+    /** What can happen now; the machine may let it pass. */
+    steps(): KnownStep[] {
+      if (root.getSnapshot().status !== "active") return [];
+      const sends = Object.entries(model.events).flatMap(([type, cases]): KnownStep[] =>
+        typeof cases === "string"
+          ? []
+          : Object.keys(cases).map((words) => ({ do: "case", machine: machine.id, type, words })),
+      );
+      return [...sends.filter((step) => model.fits(labelOf(step), root.getSnapshot())), ...stepsOfWorld(here)];
+    },
+    take: (step: KnownStep) => prepared(here, step)(),
+    close: () => void root.stop(),
+  };
+}
