@@ -1,6 +1,6 @@
 import { createRoutes } from "../machines/shared/routes.ts";
-import { DEMO_PASSWORD, demoAccounts } from "./demo/people.ts";
 import { demoFlowAccounts, demoLinks } from "./demo/flows.ts";
+import { DEMO_PASSWORD, demoAccounts } from "./demo/people.ts";
 import type { Environment } from "./settings/environment.ts";
 
 /** Prints a line for the operator, separate from the log. */

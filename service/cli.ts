@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
-import { causeOf } from "./announce.ts";
-import { createBackground } from "./conversations/background.ts";
-import { answeredWithoutDatabase, runCommand, type CommandResult } from "./commands/run-command.ts";
-import { askRunningService } from "./commands/control.ts";
-import { configured } from "./calls/context.ts";
-import { createConversations } from "./conversations/conversations.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { readEnvironment } from "./settings/environment.ts";
 import { createSecretCache } from "./account/secret-cache.ts";
+import { causeOf } from "./announce.ts";
+import { configured } from "./calls/context.ts";
+import { askRunningService } from "./commands/control.ts";
+import { answeredWithoutDatabase, runCommand, type CommandResult } from "./commands/run-command.ts";
+import { createBackground } from "./conversations/background.ts";
+import { createConversations } from "./conversations/conversations.ts";
+import { createSessionEndPublisher } from "./conversations/session-ends.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { createLog } from "./log/log.ts";
 import { createMail, keptMails } from "./mail/mail.ts";
-import { createSessionEndPublisher } from "./conversations/session-ends.ts";
+import { readEnvironment } from "./settings/environment.ts";
 
 /** The administrator's command line: `npm run service -- COMMAND`. */
 async function main(args: readonly string[]): Promise<CommandResult> {

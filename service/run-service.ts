@@ -5,17 +5,17 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { createAccountService } from "./account-service/account-service.ts";
 import { announce, causeOf, printLine } from "./announce.ts";
+import type { Database } from "./database/database.ts";
 import { nameOf } from "./database/neighbours.ts";
 import { openDatabase } from "./database/open-database.ts";
-import type { Database } from "./database/database.ts";
 import { prepareDemo } from "./demo/prepare-demo.ts";
-import { EnvironmentError, readEnvironment, type Environment } from "./settings/environment.ts";
 import { readAppFiles } from "./http/app-files.ts";
 import { createHttp, type HttpOptions } from "./http/create-http.ts";
-import type { Prerender } from "./http/page.ts";
 import { createMetricsServer } from "./http/metrics-server.ts";
+import type { Prerender } from "./http/page.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createLog } from "./log/log.ts";
+import { EnvironmentError, readEnvironment, type Environment } from "./settings/environment.ts";
 
 export interface RunOptions {
   /** The folder of the build: contains `app/`, and optionally `prerender/` and `inspector/`. */

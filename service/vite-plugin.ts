@@ -6,9 +6,9 @@ import type { Duplex } from "node:stream";
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import type { AccountService } from "./account-service/account-service.ts";
 import type { Database } from "./database/database.ts";
-import { readEnvironment, type Environment } from "./settings/environment.ts";
 import type { Http } from "./http/create-http.ts";
 import { compilePage } from "./http/page-template.ts";
+import { readEnvironment, type Environment } from "./settings/environment.ts";
 
 declare global {
   /** An embedded database can be opened only once, so restarts of Vite and reloads of the service share it. */

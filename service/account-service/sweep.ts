@@ -1,7 +1,6 @@
 import { sweepSends } from "../account/code-sends.ts";
 import { sweepCodes } from "../account/codes.ts";
 import { sweepInvitations } from "../account/invitations.ts";
-import { sweepConversations } from "../conversations/kept-conversations.ts";
 import { sweepKnownAddresses } from "../account/known-addresses.ts";
 import { sweepUnverified } from "../account/people.ts";
 import { sweepRegistrations } from "../account/registrations.ts";
@@ -10,6 +9,7 @@ import { sweepSetups } from "../account/second-factor-setup.ts";
 import { sweepSessions } from "../account/sessions.ts";
 import { sweepSignUps } from "../account/sign-ups.ts";
 import { sweepThrottles } from "../account/throttle.ts";
+import { sweepConversations } from "../conversations/kept-conversations.ts";
 import type { Db } from "../database/database.ts";
 import { sweepOAuthCodes } from "../oauth/codes.ts";
 

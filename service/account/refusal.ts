@@ -1,8 +1,8 @@
 import type * as v from "valibot";
 import type { refusal as refusalSchema } from "../../machines/shared/contract-envelopes.ts";
 import { isUnavailable } from "../database/unavailable.ts";
-import { texts } from "../texts/texts.ts";
 import type { Text } from "../texts/text.ts";
+import { texts } from "../texts/texts.ts";
 
 /** The optional data of a refusal (docs/contract.md, Envelope). */
 export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;

@@ -1,5 +1,5 @@
-import { Refusal } from "./refusal.ts";
 import { texts } from "../texts/texts.ts";
+import { Refusal } from "./refusal.ts";
 
 /** The longest expected wait of new work, in milliseconds. */
 const LONGEST_WAIT = 3_000;

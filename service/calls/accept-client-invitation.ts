@@ -8,11 +8,11 @@ import {
 } from "../account/invitations.ts";
 import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson, shownEmail } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** TTL of the generated password, in milliseconds. */
 const PASSWORD_LIFETIME = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { joinOrganisation, claimInvitation } from "../account/invitations.ts";
+import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { requireActiveSession, requirePerson, type Handler } from "./call.ts";
 import { invitationToAccept } from "./invitation-to-accept.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** Adds the signed-in person to the organisation, if the invitation is for their email address. */
 export const acceptInvitation: Handler<"acceptInvitation"> = async ({ inviteCode }, call) => {

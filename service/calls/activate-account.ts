@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
+import type { Answer } from "../../machines/shared/contract.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation } from "../account/organisations.ts";
 import { findPerson, type Person, shownEmail } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { redeemRegistration, type Registration, pendingRegistrations } from "../account/registrations.ts";
 import { requiresSecondFactor } from "../account/second-factor.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
-import type { Answer } from "../../machines/shared/contract.ts";
-import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Handler, Call } from "./call.ts";
 import { type CountedAttempt, countAccountAttempt, countAttempt, passwordGivenHere } from "./limit.ts";
-import { enteredRegistrations } from "./registration-code.ts";
-import { Refusal } from "../account/refusal.ts";
-import { signIn } from "./sign-in.ts";
 import { notifyOwner } from "./notify-owner.ts";
+import { enteredRegistrations } from "./registration-code.ts";
+import { signIn } from "./sign-in.ts";
 
 /**
  * Verifies a person's email address by the mailed code, and signs them in. If their company requires a second factor

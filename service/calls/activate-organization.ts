@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
+import { Refusal } from "../account/refusal.ts";
 import { organisations } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { requireActiveSession, requirePerson, type Handler } from "./call.ts";
 import { countAccountAttempt } from "./limit.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** Verifies an organisation by the code mailed to its admin (`/verify-organization/{id}`). */
 export const activateOrganization: Handler<"activateOrganization"> = async ({ otp, orgId }, call) => {

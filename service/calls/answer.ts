@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Answer, calls, isCallEvent, type CallEvent } from "../../machines/shared/contract.ts";
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import { Refusal, refusalFor } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { answers } from "./answers.ts";
 import type { Call } from "./call.ts";
-import { Refusal, refusalFor } from "../account/refusal.ts";
 
 /** A reply without its `event` and `id`. */
 export interface Outcome {

@@ -1,12 +1,12 @@
 import type { Answer } from "../../machines/shared/contract.ts";
 import { accessOf, activeMembership, organisationsToVerify, type Membership } from "../account/memberships.ts";
 import { shownEmail } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { requiresSecondFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession, type Session } from "../account/sessions.ts";
 import type { Conversation } from "../conversations/conversations.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** Binds the socket to the session of a token, and answers with its user. */
 export const authenticate: Handler<"authenticate"> = async ({ token }, { context, conversation, now }) => {

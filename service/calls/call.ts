@@ -1,11 +1,11 @@
 import type { Answer, CallEvent, Request } from "../../machines/shared/contract.ts";
-import type { Context } from "./context.ts";
+import type { Person } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
+import { findSession, type FoundSession, type Session } from "../account/sessions.ts";
 import type { Conversation } from "../conversations/conversations.ts";
 import type { SessionKind } from "../database/schema.ts";
-import { findSession, type FoundSession, type Session } from "../account/sessions.ts";
-import type { Person } from "../account/people.ts";
 import { texts } from "../texts/texts.ts";
-import { Refusal } from "../account/refusal.ts";
+import type { Context } from "./context.ts";
 
 /** A request being answered, from a socket or over HTTP. */
 export interface IncomingRequest {

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { configSchema } from "../../machines/shared/config.ts";
 import { createRoutes, type Routes } from "../../machines/shared/routes.ts";
+import type { SecretCache } from "../account/secret-cache.ts";
 import type { Background } from "../conversations/background.ts";
 import type { Conversations } from "../conversations/conversations.ts";
 import type { Db } from "../database/database.ts";
-import type { Downloads, Environment } from "../settings/environment.ts";
-import type { SecretCache } from "../account/secret-cache.ts";
 import type { Logger } from "../log/log.ts";
 import type { Mail } from "../mail/mail.ts";
+import type { Downloads, Environment } from "../settings/environment.ts";
 
 /** The clock that decides all expiry. */
 export interface Clock {

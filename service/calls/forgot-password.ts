@@ -4,13 +4,13 @@ import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { isId } from "../account/ids.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, isEmail, storedSpellings } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { issueReset, type ResetOwner, settleReset } from "../account/resets.ts";
 import { candidates } from "../database/schema.ts";
 import type { Addressee } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
-import { Refusal } from "../account/refusal.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /*

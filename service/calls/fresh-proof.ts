@@ -1,7 +1,7 @@
+import { Refusal } from "../account/refusal.ts";
 import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call, PersonSession } from "./call.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /**
  * Refuses with 403 unless the person recently proved their identity by signing in or by a recovery code. A stolen

@@ -1,7 +1,7 @@
 import { findOrganisation, logoUrl } from "../account/organisations.ts";
+import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** The name and logo on an organisation's login page. */
 export const getCompanyDetails: Handler<"getCompanyDetails"> = async ({ orgId }, { context }) => {

@@ -1,11 +1,11 @@
 import { findImage, imageTypeOf, storeImage, removeImage } from "../account/images.ts";
 import type { Person } from "../account/people.ts";
-import { findSession } from "../account/sessions.ts";
-import { requirePerson } from "./call.ts";
-import { countAttempt } from "./limit.ts";
 import { Refusal } from "../account/refusal.ts";
-import type { Context } from "./context.ts";
+import { findSession } from "../account/sessions.ts";
 import { texts } from "../texts/texts.ts";
+import { requirePerson } from "./call.ts";
+import type { Context } from "./context.ts";
+import { countAttempt } from "./limit.ts";
 
 /** The profile images of people. */
 export interface Images {

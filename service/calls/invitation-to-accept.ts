@@ -1,8 +1,8 @@
 import { findInvitation, hasExpired, type Invitation } from "../account/invitations.ts";
+import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
 import { lookUp } from "./look-up.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** An open invitation. Refuses the others, in the same order as the app's checks. */
 export async function invitationToAccept(call: Call, inviteCode: string): Promise<Invitation> {

@@ -1,10 +1,10 @@
 import { isKnownAddress, placeOf } from "../account/known-addresses.ts";
-import { countFailure, uncountFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
 import type { Person } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
+import { countFailure, uncountFailure, type Throttled, type ThrottleName } from "../account/throttle.ts";
 import { isStillProved } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest, Call } from "./call.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** The parts of a request that the limits use. */
 interface LimitedRequest {

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { isId } from "../account/ids.ts";
+import { Refusal } from "../account/refusal.ts";
 import { memberships, people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { requireActiveSession, requirePerson, type Handler } from "./call.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** Makes an organisation the person's active one. */
 export const loginEmail: Handler<"loginEmail"> = async ({ email, orgId }, call) => {

@@ -1,11 +1,11 @@
 import { membershipsOf } from "../account/memberships.ts";
 import { shownEmail } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
 import { digestOf } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
 import { pushWorkspaceList } from "./get-workspace-list.ts";
-import { Refusal } from "../account/refusal.ts";
 import { sendCode } from "./send-code.ts";
 import { openSocketSession, signIn } from "./sign-in.ts";
 import { checkSecondFactor, expectSecondFactor, personWithPassword } from "./sign-in-steps.ts";

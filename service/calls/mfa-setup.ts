@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { revokeCodes } from "../account/codes.ts";
 import { recoveryCodeMatches } from "../account/recovery-codes.ts";
+import { Refusal } from "../account/refusal.ts";
 import { findSetup, finishSetup, type SecondFactorSetup } from "../account/second-factor-setup.ts";
 import { endSetupSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { requireSetupAccess, type Handler } from "./call.ts";
 import { provedRecoveryCode, requireFreshProof } from "./fresh-proof.ts";
-import { Refusal } from "../account/refusal.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /**

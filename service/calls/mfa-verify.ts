@@ -1,6 +1,7 @@
 import type { Answer, Request } from "../../machines/shared/contract.ts";
 import { findPerson, type Person } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
+import { Refusal } from "../account/refusal.ts";
 import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { findSetup, proveAuthenticator } from "../account/second-factor-setup.ts";
 import { clearFailures, type Throttled } from "../account/throttle.ts";
@@ -8,10 +9,9 @@ import { isStillProved, type PendingStep } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import { sessionOf, requireSetupAccess, type Handler, type Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
-import { Refusal } from "../account/refusal.ts";
+import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 import { openSocketSession } from "./sign-in.ts";
 import { refusedCode } from "./sign-in-steps.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 type Verify = "hrms|master|MFA|verify";
 

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { checkNewPassword } from "../../machines/shared/rules.ts";
 import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { revokeCodes } from "../account/codes.ts";
-import { hashPassword, matches } from "../account/passwords.ts";
 import { openSession } from "../account/open-session.ts";
+import { hashPassword, matches } from "../account/passwords.ts";
+import { Refusal } from "../account/refusal.ts";
 import { cancelSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
@@ -11,7 +12,6 @@ import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
 import { requirePerson, requireSession, type Handler } from "./call.ts";
 import { countAccountAttempt } from "./limit.ts";
-import { Refusal } from "../account/refusal.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /** Changes the signed-in person's password. Ends all their sessions and opens a new one on this socket. */

@@ -2,12 +2,12 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { isId } from "../account/ids.ts";
 import { shownEmail, storedSpellings } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { isPending } from "../account/registrations.ts";
 import { candidates, registrations } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
 import { checkPassword } from "./password-check.ts";
-import { Refusal } from "../account/refusal.ts";
 import { rememberRegistration, sendRegistrationCode } from "./registration-code.ts";
 import { signIn } from "./sign-in.ts";
 

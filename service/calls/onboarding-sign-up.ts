@@ -4,6 +4,7 @@ import { checkNewPassword } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { findOrganisation } from "../account/organisations.ts";
 import { isEmail, storedSpellings } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import {
   type NewRegistration,
   storeRegistration,
@@ -15,9 +16,8 @@ import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
-import { rememberRegistration } from "./registration-code.ts";
-import { Refusal } from "../account/refusal.ts";
 import { notifyOwner } from "./notify-owner.ts";
+import { rememberRegistration } from "./registration-code.ts";
 
 /**
  * Registers a new hire on their organisation's page. The password stays pending until the mailed code is entered,

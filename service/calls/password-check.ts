@@ -3,6 +3,7 @@ import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { fingerprint } from "../account/ids.ts";
 import { isKnownAddress } from "../account/known-addresses.ts";
 import { findMatchingHash, hashing } from "../account/passwords.ts";
+import { Refusal } from "../account/refusal.ts";
 import {
   countFailure,
   clearFailures,
@@ -14,7 +15,6 @@ import {
 import type { Text } from "../texts/text.ts";
 import type { IncomingRequest } from "./call.ts";
 import { tooMany } from "./limit.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** Milliseconds of delay per attempt while an account is under attack from many addresses. */
 export const SLOW_DOWN = 1000;

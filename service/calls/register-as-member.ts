@@ -4,13 +4,13 @@ import { newId } from "../account/ids.ts";
 import { joinOrganisation, claimInvitation } from "../account/invitations.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson, isText } from "../account/people.ts";
-import { people } from "../database/schema.ts";
+import { Refusal } from "../account/refusal.ts";
 import { digestOf } from "../conversations/half-done.ts";
+import { people } from "../database/schema.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
 import { invitationToAccept } from "./invitation-to-accept.ts";
-import { Refusal } from "../account/refusal.ts";
 import { sendCode } from "./send-code.ts";
 
 const LONGEST_NAME = 100;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { pauseSeconds, type Wait } from "../account/code-sends.ts";
+import { Refusal } from "../account/refusal.ts";
 import { findRegistration, pauseOf, renewCode } from "../account/registrations.ts";
 import type { Conversation, PendingRegistration } from "../conversations/conversations.ts";
 import { candidates, organisations } from "../database/schema.ts";
@@ -8,7 +9,6 @@ import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
 import { tryCountAccountAttempt } from "./limit.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** Records that this socket entered a registration's password, in addition to others of the same email address. */
 export function rememberRegistration(conversation: Conversation, email: string, id: string): PendingRegistration {

@@ -1,14 +1,14 @@
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { pauseSeconds } from "../account/code-sends.ts";
 import { organisationsToVerify } from "../account/memberships.ts";
 import { findPerson } from "../account/people.ts";
-import { pauseSeconds } from "../account/code-sends.ts";
+import { Refusal } from "../account/refusal.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Pending } from "../conversations/conversations.ts";
 import { digestOf, isStillProved } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import { sessionOf, type Handler, type Call } from "./call.ts";
 import { countAttempt, passwordGivenHere, tooMany } from "./limit.ts";
-import { Refusal } from "../account/refusal.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
 import { sendCode } from "./send-code.ts";
 

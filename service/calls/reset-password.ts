@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { checkConfirmPassword, checkNewPassword } from "../../machines/shared/rules.ts";
 import { revokeCodes } from "../account/codes.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { dropRegistrations } from "../account/registrations.ts";
 import { consumeRecoveryCode } from "../account/recovery-codes.ts";
+import { Refusal } from "../account/refusal.ts";
+import { dropRegistrations } from "../account/registrations.ts";
 import { findReset, consumeReset } from "../account/resets.ts";
 import { cancelSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf, endSessionsOfCandidate } from "../account/sessions.ts";
@@ -13,7 +14,6 @@ import { candidates, people } from "../database/schema.ts";
 import type { Addressee } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
-import { Refusal } from "../account/refusal.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /** Sets a new password by a mailed link, or by the ticket issued for a recovery code. */

@@ -1,10 +1,10 @@
 import { releaseSend, reserveSend, type Wait } from "../account/code-sends.ts";
 import { type CodeFor, newCode, type NewCode, storeCode } from "../account/codes.ts";
+import { Refusal } from "../account/refusal.ts";
 import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
 import { originOf } from "./limit.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /**
  * Mails a new code, within the rate limits.

@@ -1,9 +1,9 @@
-import { devicesOf, endAllSessions, endDevice, endOtherSessions, type Session } from "../account/sessions.ts";
 import type { Request } from "../../machines/shared/contract.ts";
+import { Refusal } from "../account/refusal.ts";
+import { devicesOf, endAllSessions, endDevice, endOtherSessions, type Session } from "../account/sessions.ts";
 import type { Db } from "../database/database.ts";
 import { texts } from "../texts/texts.ts";
 import { requireSession, type Handler } from "./call.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /** The person's signed-in devices, including this one. */
 export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => {

@@ -4,12 +4,12 @@ import { redeemAuthenticatorCode, secondsToNextCode, type CodeOutcome } from "..
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, passwordHasExpired, type Person } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { factorFor, PROOF_LIFETIME } from "../account/second-factor.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
 import { countAccountAttempt } from "./limit.ts";
 import { checkPassword } from "./password-check.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /*
  * The steps shared by the app's login and third-party sign-in, to be called in this order.

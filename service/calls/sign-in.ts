@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { forgetSurplusAddresses } from "../account/known-addresses.ts";
 import type { Membership } from "../account/memberships.ts";
-import type { Person } from "../account/people.ts";
 import { endSurplusSessions, openSession, type OpenedSession } from "../account/open-session.ts";
+import type { Person } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { accountOf, endSession, type Owner } from "../account/sessions.ts";
 import { people, type SessionKind } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
 import { tokenOf, type Call } from "./call.ts";
-import { Refusal } from "../account/refusal.ts";
 
 /**
  * Opens a session on this socket and ends its previous one. Refuses with 403 if the owner's credentials have changed

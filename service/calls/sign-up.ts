@@ -4,13 +4,13 @@ import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { countries, internationalPhone } from "../account/countries.ts";
 import { newId } from "../account/ids.ts";
 import { findPerson, isEmail, isText } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
 import { signUps } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
-import { onboardingSignUp } from "./onboarding-sign-up.ts";
-import { Refusal } from "../account/refusal.ts";
 import { notifyOwner } from "./notify-owner.ts";
+import { onboardingSignUp } from "./onboarding-sign-up.ts";
 
 type CompanySignUp = Extract<Request<"signUp">, { company: string }>;
 

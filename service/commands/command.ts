@@ -6,8 +6,8 @@ import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation, type Organisation } from "../account/organisations.ts";
 import { findPerson, isEmail, type Person } from "../account/people.ts";
 import type { Context } from "../calls/context.ts";
-import type { Addressee } from "../mail/mail.ts";
 import type { Db } from "../database/database.ts";
+import type { Addressee } from "../mail/mail.ts";
 
 /** One command of the administrator's command line. */
 export interface Command {

@@ -3,8 +3,8 @@ import { createConnection, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Audit } from "../calls/audit.ts";
-import { runCommand, type CommandResult } from "./run-command.ts";
 import type { Context } from "../calls/context.ts";
+import { runCommand, type CommandResult } from "./run-command.ts";
 
 /*
  * Runs the command line's commands in a running service. Only one process can open the embedded database, so commands

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fingerprint, newId } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
-import { clientInvitations } from "../database/schema.ts";
 import { storedSpellings } from "../account/people.ts";
+import { clientInvitations } from "../database/schema.ts";
 import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import {

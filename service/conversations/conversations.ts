@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import type { CodeForOrganisation } from "../account/codes.ts";
-import type { HalfDone, HalfDoneState, PendingStep } from "./half-done.ts";
 import { texts } from "../texts/texts.ts";
+import type { HalfDone, HalfDoneState, PendingStep } from "./half-done.ts";
 
 /** A step that a code is for, so that `resendOTP` can send another. */
 export type Pending = PendingStep | (PendingPerson & ({ readonly purpose: "authorize" } | CodeForOrganisation));

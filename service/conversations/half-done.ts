@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { dropConversation, isKept, keepConversation, RESUMABLE, takeConversation } from "./kept-conversations.ts";
 import { fingerprint, newToken } from "../account/ids.ts";
 import type { Person } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
+import { dropConversation, isKept, keepConversation, RESUMABLE, takeConversation } from "./kept-conversations.ts";
 
 /*
  * The half-done steps of a socket outlive the socket and the process: the service stores each change, and a client

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import { fingerprint, newToken } from "../account/ids.ts";
 import type { Db } from "../database/database.ts";
 import { conversations } from "../database/schema.ts";
-import { fingerprint, newToken } from "../account/ids.ts";
 
 /** Milliseconds after the last change during which a conversation can be resumed. */
 export const RESUMABLE = 15 * 60_000;

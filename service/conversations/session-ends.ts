@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { validTokens } from "../account/sessions.ts";
-import type { Background } from "./background.ts";
-import { type Conversations, type Ended, endings } from "./conversations.ts";
+import { chunks } from "../database/chunks.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { Channel } from "../database/postgres-channel.ts";
 import type { Logger } from "../log/log.ts";
 import type { Metrics } from "../log/metrics.ts";
-import { chunks } from "../database/chunks.ts";
+import type { Background } from "./background.ts";
+import { type Conversations, type Ended, endings } from "./conversations.ts";
 
 /*
  * Notifies all processes on one database, command line included, of sessions that end. A message only says which

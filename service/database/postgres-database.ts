@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool, type PoolClient } from "pg";
-import { migrationsFolder } from "./migrations-folder.ts";
 import type { Database, DatabaseOptions, Db } from "./database.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
 import { checkNeighbours, takeName } from "./neighbours.ts";
 import { createChannel } from "./postgres-channel.ts";
 import { CONNECT_TIMEOUT, createPool } from "./postgres-pool.ts";

@@ -12,10 +12,10 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
-import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import type { MenuMark, Role } from "../../machines/shared/contract-values.ts";
+import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 
 /*
  * The tables of the account service. This file imports no driver: the migrations are generated from it, and the same

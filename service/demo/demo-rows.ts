@@ -1,9 +1,9 @@
 import { and, eq, inArray, like, not, notExists, or, type SQL } from "drizzle-orm";
+import { chunks } from "../database/chunks.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, memberships, oauthClients, organisations, outbox, people, sessions } from "../database/schema.ts";
-import { isDemoId } from "./people.ts";
-import { chunks } from "../database/chunks.ts";
 import { demoOAuthClients } from "./flows.ts";
+import { isDemoId } from "./people.ts";
 
 /*
  * Finds and removes the demo's rows. They have recognisable ids. Rows created by using the demo reference those, except

@@ -2,8 +2,8 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { productKeys } from "../../machines/shared/products.ts";
 import { fingerprint, newToken } from "../account/ids.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { dropRegistrations } from "../account/registrations.ts";
 import { hashRecoveryCode } from "../account/recovery-codes.ts";
+import { dropRegistrations } from "../account/registrations.ts";
 import type { Database, Db } from "../database/database.ts";
 import {
   candidates,

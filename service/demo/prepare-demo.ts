@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.ts";
-import { addDemoData } from "./people.ts";
 import type { Environment } from "../settings/environment.ts";
 import { hasDemoRows } from "./demo-rows.ts";
 import { renewDemoFlows } from "./flows.ts";
+import { addDemoData } from "./people.ts";
 
 /** The demo is off, but its accounts are still in the database. */
 export class DemoLeftError extends Error {

@@ -9,25 +9,25 @@ import { imagePath, recoveryProofPath } from "../../machines/shared/http-contrac
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
-import type { Environment } from "../settings/environment.ts";
-import { createHeldBytes } from "../limits/held-bytes.ts";
-import { languageOf } from "../texts/language.ts";
 import { hasPlainText } from "../database/plain-text.ts";
+import { createHeldBytes } from "../limits/held-bytes.ts";
+import type { Environment } from "../settings/environment.ts";
+import { languageOf } from "../texts/language.ts";
 import type { AppFile } from "./app-files.ts";
+import { clientAborted } from "./client-aborted.ts";
 import { fillConfig } from "./config-block.ts";
 import { createDevClient } from "./dev-client.ts";
 import { createDevPages } from "./dev-pages.ts";
 import { badRequest, createEdge, forbidden, opensWebSocket } from "./edge.ts";
 import { chooseEncoding, compress, encodings } from "./encoding.ts";
-import { createHealthRoutes } from "./health.ts";
-import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { createFirstScreens } from "./first-screens.ts";
+import { createHealthRoutes } from "./health.ts";
 import { createImageRoutes } from "./images.ts";
-import { clientAborted } from "./client-aborted.ts";
+import { createOAuthRoutes, oauthPaths } from "./oauth.ts";
 import { renderPage, type Prerender } from "./page.ts";
-import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { headersTooLarge, sendPlain, sendRaw, type PlainAnswer } from "./plain-answer.ts";
+import { createRecoveryProofRoutes } from "./recovery-proof.ts";
 import { commonHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {

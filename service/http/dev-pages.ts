@@ -6,8 +6,8 @@ import type { AccountService } from "../account-service/account-service.ts";
 import type { Environment } from "../settings/environment.ts";
 import type { DevClient } from "./dev-client.ts";
 import { devPage, type Markup } from "./dev-page.ts";
-import { mailPolicy } from "./security-headers.ts";
 import { downloadPage, plainPage } from "./dev-stand-ins.ts";
+import { mailPolicy } from "./security-headers.ts";
 
 type Mail = Awaited<ReturnType<AccountService["outbox"]>>[number];
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { CallerOf } from "../limits/caller.ts";
-import type { Environment } from "../settings/environment.ts";
 import type { Logger } from "../log/log.ts";
+import type { Environment } from "../settings/environment.ts";
 import type { PlainAnswer } from "./plain-answer.ts";
 
 export const badRequest: PlainAnswer = { status: 400, text: "Bad request.\n" };

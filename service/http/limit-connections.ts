@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { plainAddress, throttleAddress } from "../limits/address.ts";
-import type { Environment } from "../settings/environment.ts";
-import { createTally } from "../limits/tally.ts";
-import type { Logger } from "../log/log.ts";
 import { networksOf } from "../limits/networks.ts";
 import { createRateLimitedLog } from "../limits/rate-limited-log.ts";
+import { createTally } from "../limits/tally.ts";
+import type { Logger } from "../log/log.ts";
+import type { Environment } from "../settings/environment.ts";
 
 export interface LimitOptions extends Pick<Environment, "trustProxy" | "maxConnections" | "maxConnectionsPerAddress"> {
   readonly log: Logger;

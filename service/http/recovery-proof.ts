@@ -7,10 +7,10 @@ import * as v from "valibot";
 import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../account-service/account-service.ts";
 import { RESUMABLE } from "../account/sessions.ts";
+import { hasPlainText } from "../database/plain-text.ts";
 import { createBuckets } from "../limits/bucket.ts";
 import type { CallerOf } from "../limits/caller.ts";
 import type { Environment } from "../settings/environment.ts";
-import { hasPlainText } from "../database/plain-text.ts";
 import { texts } from "../texts/texts.ts";
 import { refused } from "./refused.ts";
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Environment } from "../settings/environment.ts";
 import type { Logger } from "../log/log.ts";
+import type { Environment } from "../settings/environment.ts";
 import type { Http } from "./create-http.ts";
 import { limitConnections } from "./limit-connections.ts";
 

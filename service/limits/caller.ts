@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { plainAddress, throttleAddress } from "./address.ts";
 import type { Logger } from "../log/log.ts";
+import { plainAddress, throttleAddress } from "./address.ts";
 import { networksOf } from "./networks.ts";
 
 /** The client of a request, from trusted information only. */

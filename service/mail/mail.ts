@@ -6,8 +6,8 @@ import { storedSpellings } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
 import { outbox } from "../database/schema.ts";
 import type { Logger } from "../log/log.ts";
-import { htmlOf, textOf } from "./mail-template.ts";
 import type { MailText, MailValues } from "../texts/mail-text.ts";
+import { htmlOf, textOf } from "./mail-template.ts";
 
 /** The recipient of a mail, and their language. */
 export interface Addressee {

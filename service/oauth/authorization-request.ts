@@ -1,5 +1,5 @@
-import type { Db } from "../database/database.ts";
 import { Refusal } from "../account/refusal.ts";
+import type { Db } from "../database/database.ts";
 import { texts } from "../texts/texts.ts";
 import { findClient, type OAuthClient } from "./clients.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { fingerprint, newToken } from "../account/ids.ts";
-import type { Person } from "../account/people.ts";
 import { endSurplusSessions, noDevice, openSession } from "../account/open-session.ts";
+import type { Person } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";

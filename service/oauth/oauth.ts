@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines/shared/http-contract.ts";
 import { logoUrl } from "../account/organisations.ts";
+import { Refusal } from "../account/refusal.ts";
 import { findSession } from "../account/sessions.ts";
 import type { IncomingRequest } from "../calls/call.ts";
-import { Refusal } from "../account/refusal.ts";
 import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";
 import { readAuthorizationRequest } from "./authorization-request.ts";

@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import { configSchema, webAddress } from "../../machines/shared/config.ts";
 import { calls } from "../../machines/shared/contract.ts";
+import { hasPlainText } from "../database/plain-text.ts";
 import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
 import { isNetwork } from "../limits/networks.ts";
-import { hasPlainText } from "../database/plain-text.ts";
 import { productionProblems } from "./production-problems.ts";
 
 /** The secret outside production mode, which requires a stronger one. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Server as Engine, Socket as Connection } from "engine.io";
+import type { Context } from "../calls/context.ts";
 import { createBucket } from "../limits/bucket.ts";
 import type { CallerOf } from "../limits/caller.ts";
-import type { Context } from "../calls/context.ts";
 import { createHeldBytes } from "../limits/held-bytes.ts";
 import { createRateLimitedLog } from "../limits/rate-limited-log.ts";
 import { createTally } from "../limits/tally.ts";

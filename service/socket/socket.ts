@@ -5,19 +5,19 @@ import { Server as Engine } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { languageSchema } from "../../machines/shared/languages.ts";
+import { Refusal } from "../account/refusal.ts";
 import { endSession } from "../account/sessions.ts";
 import { answer, refused, type Outcome } from "../calls/answer.ts";
 import { pushSession } from "../calls/authenticate.ts";
 import { bindPresented } from "../calls/call.ts";
-import { Refusal } from "../account/refusal.ts";
-import { open, seal } from "./cipher.ts";
 import type { Context } from "../calls/context.ts";
 import type { Conversation } from "../conversations/conversations.ts";
 import { createHalfDone, nothingHalfDone } from "../conversations/half-done.ts";
-import { languageOf, spoken } from "../texts/language.ts";
 import { hasPlainText } from "../database/plain-text.ts";
-import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
+import { languageOf, spoken } from "../texts/language.ts";
 import { texts } from "../texts/texts.ts";
+import { open, seal } from "./cipher.ts";
+import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
 
 /** Bytes, more than any call needs; socket.io closes a connection that sends more. */
 const LARGEST_MESSAGE = 100_000;

@@ -1,6 +1,6 @@
 import { codeMails } from "./code-mails.ts";
-import { linkMails } from "./link-mails.ts";
 import { joiningRefusals } from "./joining-refusals.ts";
+import { linkMails } from "./link-mails.ts";
 import { notices } from "./notices.ts";
 import { oauthRefusals } from "./oauth-refusals.ts";
 import { refusals } from "./refusals.ts";
