@@ -9,7 +9,7 @@ import type { SandboxApp } from "../machines/sandbox/open-app.ts";
  * them.
  */
 
-/** What is typed in confidence: nothing else anywhere reads like it. */
+/** A secret that no other text resembles, so that a test finds it wherever it leaks. */
 export const TYPED = { password: "Canary-5-typed-here", code: "730518", recoveryCode: "Q7W2-K9M4X1" } as const;
 
 type Do = (page: Page, words: string) => Promise<unknown>;
