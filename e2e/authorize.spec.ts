@@ -14,7 +14,7 @@ import {
   passwordField,
 } from "./screens.ts";
 
-/* Signing in for an app of others: an ordinary OAuth library asks, a person answers, and no other app gets anything. */
+/* Sign-in for a third-party app: a standard OAuth library asks, the person consents, and no other app gets a code. */
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "Oops..." });
 /** The browser writes every answer of 400 and more to the console. */

@@ -15,7 +15,7 @@ import {
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
-/* What cannot be right is said at its field, in the fixed words (docs/behaviour.md); nothing is lost, nothing sent. */
+/* The page tells invalid input at its field, in the words of docs/behaviour.md, keeps the texts and sends no call. */
 
 test("login: a wrong password is told, announced again after five seconds, and cleared by an edit", async ({
   page,

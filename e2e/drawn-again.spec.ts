@@ -12,13 +12,13 @@ import { identifierField, member, onboardingPath, PASSWORD, passwordField } from
 const differences: Readonly<
   Record<string, { before?(page: Page): Promise<unknown>; after?(page: Page): Promise<unknown> }>
 > = {
-  "an element of an extension stands in the form": {
+  "an extension has put an element into the form": {
     after: (page) => page.locator("form").evaluate((form) => form.prepend(document.createElement("span"))),
   },
-  "the service has drawn it in the year before": {
+  "the service drew it in the year before": {
     before: (page) => page.clock.setFixedTime(new Date(Date.now() + 366 * 24 * 60 * 60 * 1000)),
   },
-  "the service has drawn it in another language": {
+  "the service drew it in another language": {
     before: (page) => page.setExtraHTTPHeaders({ "accept-language": "ar" }),
   },
 };

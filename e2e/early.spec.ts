@@ -15,7 +15,7 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* What a person does before the app is alive counts as if it had been: slow scripts and failing ones lose nothing. */
+/* Typing and presses before the app is ready take effect later: slow and failing scripts lose neither. */
 
 /** Lets the requests for a chunk fail until `mend` is called. */
 async function failChunk(page: Page, name: string): Promise<{ asked(): number; mend(): void }> {

@@ -8,7 +8,7 @@ import { playwrightTest } from "../tools/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "../tests/model/exported-paths.ts";
 import { expect, test as base } from "./fixtures.ts";
 
-/* It must not tidy up after the tests that run around it, nor prepare what they have prepared. */
+/* The inner run shares the outer one's build and data folder, so it must neither prepare nor remove them. */
 const configuration = `
 import config from "../../playwright.config.ts";
 const { globalSetup, ...rest } = config;

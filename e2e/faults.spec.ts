@@ -16,7 +16,7 @@ import {
 import { test } from "./relay.ts";
 import { tapWire } from "./wire.ts";
 
-/* A service that is down, slow, lost or talks nonsense: the person is told, keeps what they typed and goes on. */
+/* When the service is down, slow or unreachable, the page says so, keeps the typed texts and goes on. */
 
 const OFFLINE = "Can't connect. Trying again…";
 const LOST = "Connection lost. Reconnecting…";

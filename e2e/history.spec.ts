@@ -18,7 +18,7 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* Reload, Back and Forward on every screen: no call is made twice, no page traps a person or sends them in circles. */
+/* Reload, Back and Forward on every screen: the page repeats no call, and no page traps a person or loops. */
 
 const { acme } = demoOrganisations;
 

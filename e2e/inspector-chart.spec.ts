@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openAt, part, send, settle } from "./inspector.ts";
 
-/* The chart: moved by two fingers, at rest where motion is not wanted, and what it says when it cannot be drawn. */
+/* The chart: gestures, folding, reduced motion, errors, and paths to a pressed state. */
 
 declare global {
   interface Window {

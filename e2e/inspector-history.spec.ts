@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 
-/* The history of an inspection: what happened is found, looked at, compared, and gone on from. */
+/* The history of an inspection: a person searches it, looks at moments, compares them and goes on from one. */
 
 const log = (page: Page) => page.getByRole("list", { name: "Log" });
 /** Shows or hides kinds of entries. */

@@ -3,7 +3,7 @@ import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 import { openAt, part } from "./inspector.ts";
 
-/* How much of the inspector can be read at the sizes of most screens. */
+/* The inspector is readable at the sizes of most screens. */
 
 const chart = (page: Page) => part(page, "Chart");
 const active = (page: Page) => page.locator("[data-box='challenge.open.resend.ready']");

@@ -3,7 +3,7 @@ import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 import { appIn, openAt, part } from "./inspector.ts";
 
-/* The inspector's panes: as wide as they are dragged, folded, in full, and the app's page in the size of a device. */
+/* The inspector's panes: dragged, folded and full screen, and the app's page in the size of a device. */
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const line = (page: Page, pane: string) => page.getByRole("separator", { name: `Size of ${pane}` });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { appIn, drop, heading, openAt, openByOneself, part, send, settle } from "./inspector.ts";
 
-/* A walked path as a file: saved, opened by dropping it anywhere, replayed, and one that is damaged. */
+/* A person saves a walked path as a file, opens it again and replays it; the inspector refuses damaged files. */
 
 const recorder = (page: Page) => part(page, "Record");
 const openRecorder = (page: Page) => page.getByText("Save, replay, share or export this path").click();

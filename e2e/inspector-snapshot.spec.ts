@@ -7,7 +7,7 @@ import { appIn, drop, heading, openByOneself, part, send, settle } from "./inspe
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* A support report, opened by someone else: the person's screen, standing still, and nothing of it live. */
+/* Support opens a report: the inspector shows the person's screen at rest, without a connection or the storage. */
 
 const COMMENT = "I was waiting for my code.";
 const PERSON = "mfa-both@acme.test";

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { appIn, heading, openAt, part, send, settle } from "./inspector.ts";
 import { TYPED } from "./person.ts";
 
-/* Going back in time in the inspector: the app, its chart, its state and what was possible, all of one moment. */
+/* Going back in the inspector: the app, its chart, its state and the possible steps show the same moment. */
 
 const pastIn = (page: Page, moment: number) => page.frameLocator(`iframe[title="The app at step ${moment}"]`);
 

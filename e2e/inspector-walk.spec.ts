@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { appIn, colours, heading, openAt, openByOneself, part, send, settle } from "./inspector.ts";
 
-/* What a person who walks relies on: what was done is followed, kept, counted, and heard of. */
+/* While a person walks, the inspector follows their steps, counts and keeps them, and tells their effect. */
 
 /** The actor whose chart is shown. */
 const charted = (page: Page) => page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]");

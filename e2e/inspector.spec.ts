@@ -6,7 +6,7 @@ import { appIn, colours, heading, openAt, part, send, settle } from "./inspector
 import { TYPED } from "./person.ts";
 import { member, PASSWORD, tokenIn } from "./screens.ts";
 
-/* The inspector as QA uses it: the app in its frame, its charts, what can happen next, what has happened. */
+/* The inspector as QA uses it: the app in its frame, its charts, the possible steps and the history. */
 
 async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   const app = appIn(page);

@@ -5,7 +5,7 @@ import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* What a person does in the inspector. */
+/* A person's actions in the inspector. */
 
 export const appIn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="The app under inspection"]`);
 export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -12,7 +12,7 @@ import {
 import { tabTo } from "./tab-to.ts";
 import { tapWire } from "./wire.ts";
 
-/* For those who do not point and those who listen: where the focus is, and what is read out. */
+/* The app by keyboard and screen reader: the place of the focus, and the announcements. */
 
 test("the focus can be seen on every stop, also in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });

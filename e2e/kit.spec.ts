@@ -22,7 +22,7 @@ test("the page fetches Mantine once the socket is open and a person uses the pag
   await page.mouse.move(10, 10);
   await expect.poll(() => happened.filter(isKit)).toHaveLength(2);
 
-  // The last screens that are fetched ahead, what stands around them, and whatever these bring along.
+  // The last prefetched screens, the menus around them, and the chunks that these import.
   const last = ["workspace-screen", "chrome", "report-panel"];
   await expect
     .poll(() => last.filter((name) => !happened.some((event) => event.startsWith(`/assets/${name}-`))))

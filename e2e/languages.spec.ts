@@ -8,7 +8,7 @@ import { holdScripts } from "./hold-scripts.ts";
 import { sticksOut } from "./sticks-out.ts";
 import { begin, serveSandbox } from "./walking.ts";
 
-/* The languages of the app: which one a page is in, that it can be changed, and that all of a page is in it. */
+/* The languages of the app: the choice of one, its change, and the translation of every text. */
 
 const switcher = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 const isAlive = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-live");

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, openChangePassword, passwordField, stopClock } from "./screens.ts";
 import { REFUSAL, refuseCalls } from "./view.ts";
 
-/* Where things stand: nothing jumps, and nothing lies over what a person reads or fills in. */
+/* Problems and alerts neither move nor cover the texts and fields that a person uses. */
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

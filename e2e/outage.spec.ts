@@ -4,7 +4,7 @@ import { member, openWorkspace, tokenIn } from "./screens.ts";
 import { startCluster } from "../tests/service/support/postgres.ts";
 import { type Network, startNetwork } from "../tests/service/support/network.ts";
 
-/* A page of a service whose PostgreSQL is away while the page connects again. */
+/* PostgreSQL is unreachable while the page connects again. */
 
 /** Relays between the service and its database, and between the page and the service. */
 const test = base.extend<{ backend: { readonly proxy: Network; readonly relay: Relay } }>({

@@ -7,7 +7,7 @@ import { DEMO_RECOVERY_CODE } from "../service/demo/flows.ts";
 import { expect, outbox, type RunningFoyer, startFoyer, test as base } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
 
-/* The paths that a project can choose itself (docs/behaviour.md, Pages), all five in one place. */
+/* The paths that a project can choose itself (docs/behaviour.md, Pages), all five changed in one Foyer. */
 
 const { acme } = demoOrganisations;
 const paths = {

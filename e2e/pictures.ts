@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/app.ts";
 import { serveSandbox } from "./walking.ts";
 
-/* Pictures of the app's page in the sandbox, to compare a reproduction with what was captured. */
+/* Pictures of the app's page in the sandbox, to compare a reproduction with the captured page. */
 
 /** Secrets, and the parts of a report that name its own moment: its time, and the page before it. */
 const OUT_OF_SIGHT = `

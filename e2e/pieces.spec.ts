@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/* What the pieces do, tried in the gallery as a person would: most of it with the keyboard. */
+/* The behaviour of the pieces, tested in the gallery as a person uses them, mostly by keyboard. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

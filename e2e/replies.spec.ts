@@ -17,7 +17,7 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* Replies that come late, never, or as something else than was agreed: the call ends, clearly, and can be made again. */
+/* After a late, a missing or an invalid reply the page ends the call, says so, and lets the person try again. */
 
 /** Each form that calls the service: how to send it, its button, the call, and the field that its refusal is about. */
 const forms = [

@@ -5,7 +5,7 @@ import { downloaded, download, fact, KEYS, read, report, shown } from "./report.
 import { member, openWorkspace } from "./screens.ts";
 import { tabTo } from "./tab-to.ts";
 
-/* The picture in the support report: what a person blackens in it is left out of the whole file. */
+/* The picture in the support report: the file holds no text that a person blackened in it. */
 
 test("a person blackens texts by keyboard: they are black in the picture, in the file, and where support opens it", async ({
   page,

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { comment, downloaded, fact, KEYS, read, shown } from "./report.ts";
 import { tapWire } from "./wire.ts";
 
-/* The support report where something has gone wrong already, and in another language. */
+/* The support report after a fault of the app, and in another language. */
 
 test("a person reports a page that could not be drawn from its error screen", async ({ page, faults }) => {
   faults.expectFault(/the tab's storage broke/);

@@ -30,12 +30,12 @@ import { sticksOut } from "./sticks-out.ts";
 import { tabTo } from "./tab-to.ts";
 import { tapWire, type Wire } from "./wire.ts";
 
-/* Support report: made on any page, shown in full, and given only to its own person. */
+/* The support report: a person makes it on any page, sees all of it, and is the only one to get it. */
 
 const PASSWORD_CANARY = "Canary-6-never-in-a-report";
 const CODE_CANARY = "604173";
 
-/** Everything that the page sends from now on; the app's scripts and pictures are fetched, and nothing is said by that. */
+/** Collects everything that the page sends from now on, except requests for the app's scripts and pictures. */
 function sent(page: Page, wire: Wire): () => readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -5,7 +5,7 @@ import { expect, mailedCode, signIn, test } from "./fixtures.ts";
 import { codeField, cookieNames, loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* Setting up a second factor, from the login and from the workspace, and what it is good for afterwards. */
+/* A person sets up a second factor, from the login or the workspace, and signs in with it. */
 
 const heading = (page: Page) => page.getByRole("heading", { name: "Multi-Factor Authentication Setup" });
 const emailTick = (page: Page) => page.getByRole("checkbox", { name: /^Email/ });

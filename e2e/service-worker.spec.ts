@@ -7,7 +7,7 @@ import { startRelay } from "./relay.ts";
 import { identifierField, member, openWorkspace, signInToWorkspace, statechartsRun } from "./screens.ts";
 import { makeSecondBuild } from "./second-build.ts";
 
-/* The service worker keeps the parts of one build and nothing else; another build is offered, never forced. */
+/* The service worker caches only the chunks of one build; the page offers another build and never forces it. */
 
 /** An address that serves one build, and another when the test deploys it. */
 interface Place {

@@ -15,7 +15,7 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* A session that is over, wherever the person is: to the login page, with everything of theirs cleared. */
+/* When a session ends, every page leads to the login and clears the person's data. */
 
 const OVER = { code: 401, data: { error: "Your session has ended. Sign in again." } };
 

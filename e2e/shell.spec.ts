@@ -4,7 +4,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock, tokenIn } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* What the page runs in: a desktop app, which puts `desktopShell` into the window first; a telephone; another app's browser. */
+/* The app inside a desktop app, which sets `window.desktopShell`, on a telephone, and in another app's browser. */
 
 const { acme } = demoOrganisations;
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { onboardingPath } from "./screens.ts";
 
-/* Who sent a person to sign up is remembered from the address they came to (docs/contract.md, Storage). */
+/* The page stores the codes of the referrer from the address (docs/contract.md, Storage). */
 
 const codes = async (page: Page) => {
   await expect(page.locator("html")).toHaveAttribute("data-live");

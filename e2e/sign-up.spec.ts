@@ -4,7 +4,7 @@ import { expect, outbox, test } from "./fixtures.ts";
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
-/* A company asks to use the suite, in two steps. */
+/* A person signs a company up in two steps. */
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const dialCode = (page: Page) => page.getByRole("combobox", { name: "Country Code" });

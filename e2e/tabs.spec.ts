@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "./fixtures.ts";
 import { changePassword, cookieNames } from "./screens.ts";
 
-/* Several tabs of one browser: they share the cookie, and each has a socket and a page of its own. */
+/* Several tabs of one browser share the cookie, and each has its own socket and page. */
 
 const workspace = { name: "Choose your workspace" };
 const loginForm = { name: "Sign In Your Account" };

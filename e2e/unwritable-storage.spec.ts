@@ -3,7 +3,7 @@ import { openAboutCompany } from "./account-forms.ts";
 import { alone, expect, mailedCode, outbox, signIn, test } from "./fixtures.ts";
 import { codeField, member, signInToWorkspace } from "./screens.ts";
 
-/* Browsers whose storage can be read but takes nothing: a policy forbids it, or it is full. */
+/* Browsers whose storage can be read but not written: a policy forbids it, or it is full. */
 
 const causes = {
   forbidden: (page: Page) =>

@@ -3,7 +3,7 @@ import { verifyOrganizationPath as path } from "./access-forms.ts";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
 import { announcedHeading, loginButton } from "./screens.ts";
 
-/* The code that an organisation is verified by. */
+/* A person verifies an organisation by a mailed code. */
 
 const OWNER = "owner@umbrella.test";
 const field = (page: Page) => page.getByRole("textbox", { name: "Verification OTP" });

@@ -83,8 +83,8 @@ export interface Seen {
 export async function look(page: Page, where: string, { situations }: Graph, key: string): Promise<Seen> {
   const seen = await page.evaluate(async () => {
     const state = await window.sandbox.look();
-    // What shows itself after a moment is there at once, whatever the time is; colours half way are nobody's. What
-    // turns without an end stands still: it would be drawn again and again beside everything else.
+    // Finish all animations, so that delayed elements show and axe measures final colours. Pause the endless ones,
+    // which would cost drawing time throughout the walk.
     for (const motion of document.getAnimations()) {
       if (motion.effect?.getComputedTiming().endTime === Infinity) motion.pause();
       else motion.finish();

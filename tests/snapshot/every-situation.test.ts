@@ -18,7 +18,7 @@ import { fileOf, reproduced } from "./reproduced.ts";
 
 /** States that no scenario reaches: overlays of a page, and states after a fault of the app. */
 const more: Record<string, Scenario> = {
-  "what lies over a page": {
+  "overlays of a page": {
     ...scenarioOf("signed in, on a page for everybody"),
     root: [...helpPanels, "panel.close"],
   },
@@ -34,7 +34,7 @@ const more: Record<string, Scenario> = {
   },
 };
 
-/** The regions for a page's offers, and the failure to make its report. */
+/** The events that a page offers, and the failure to capture the page for a report. */
 const isPossible: IsOffered = (root, event, words) => event === "app report.open" || isOffered(root, event, words);
 
 /** States that the app leaves in the same moment, because storage and clock answer at once. */

@@ -8,7 +8,7 @@ import { readTree } from "../../machines/snapshot/tree.ts";
 import { asOlder, withOlder } from "./older-version.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";
 
-/* Files that are no honest snapshots: each is refused with words, or reproduced whole. */
+/* Forged and damaged files: the app refuses each with words, or reproduces it whole. */
 
 const app = await walked(scenarioOf("second factor by email"), []);
 const file = fileOf(app);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { devicesShown, hasOthers, isSortable, requestedDevice } from "../../machines/account/sessions/devices.ts";
 import type { SignedInDevice } from "../../machines/shared/contract-values.ts";
 
-/* Which devices the panel shows, and which it is about. */
+/* The devices that the panel shows, and the one that a confirmation is about. */
 
 const device = (sessionId: string, lastUsedAt: number): SignedInDevice => ({
   sessionId,

@@ -6,7 +6,7 @@ import { isSearchable, searchText } from "../../machines/workspace/workspace/sea
 import { asOption, optionsOf, optionsWith } from "../../src/constants/options.ts";
 import { tintOf } from "../../src/components/letter-image/letter-image.tsx";
 
-/* The rules of single inputs (docs/behaviour.md), each in its one place. */
+/* The rules of single inputs (docs/behaviour.md). */
 
 test("a field removes leading spaces while typing, and the form removes the trailing ones on sending", () => {
   fc.assert(

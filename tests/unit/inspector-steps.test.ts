@@ -13,7 +13,7 @@ import { createSession } from "../../tools/inspector/session.ts";
 import { reachedIn } from "../../tools/inspector/tours/goals.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
 
-/* What was done, and what of it is shown. */
+/* The steps of a walk, and the machine that the inspector shows after each. */
 
 describe("a person's own steps", () => {
   test("begin after those that lead to the starting place", async () => {

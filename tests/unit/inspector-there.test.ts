@@ -8,7 +8,7 @@ import { likelyFor } from "../../tools/inspector/there/likely.ts";
 import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/there/reasons.ts";
 import { settled } from "../model/run.ts";
 
-/* The shortest way to what is pressed in a chart. */
+/* The search for the shortest path to a state or transition that a person presses in a chart. */
 
 const yes = () => true;
 

@@ -3,7 +3,7 @@ import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
 import { tryStep } from "../../tools/inspector/trial/trial.ts";
 import { settled } from "../model/run.ts";
 
-/* What would come of a step is known before it is taken. */
+/* The inspector tells the effect of a step before the person takes it. */
 
 const attempt = (step: Step, ...before: readonly string[]) =>
   tryStep({ type: "open", scenario: "login", steps: before.map(stepOf) }, step, settled);

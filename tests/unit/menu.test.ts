@@ -34,7 +34,7 @@ describe("the side menu", () => {
     ],
     ["a client", { role: "client" }, ["workspace", "changePassword", "downloads"]],
     [
-      "somebody who has to change the password first",
+      "a person who has to change the password first",
       { aftrp: true, isCompanyMFA: true, activateOrganization: "acme" },
       ["changePassword", "downloads"],
     ],

@@ -32,7 +32,7 @@ const inWords = (place: Place) => {
   return place.at === "outside" ? place.url : "waits for the session";
 };
 
-/* What depends on more than the route and the session; the table below has the rest. */
+/* Cases that depend on more than the route and the session; the table below has the rest. */
 describe("who may see a page", () => {
   const query = "?redirect_uri=https%3A%2F%2Fx.test&client_id=c&code_challenge=h&state=s";
   const rules: readonly [address: string, who: Visitor, leadsTo: string][] = [
@@ -201,13 +201,13 @@ describe("every visitor at every address", () => {
     "who must change the password sees no other page that needs a session": (place, who) =>
       !who.session?.mustChangePassword || accessTo(place) !== "session" || isAt(place, "changePassword"),
     "nobody waits for a session that is known": (place, who) => who.session === null || place.at !== "session",
-    "where somebody ends up, they may stay": (place, who) =>
+    "a visitor may stay at the page to which the guard led them": (place, who) =>
       place.at !== "inside" || JSON.stringify(guardRoute(place.visit, who, sites)) === JSON.stringify(place),
-    "the second factor's page is shown to nobody who has nothing to send again": (place, who) =>
+    "only a visitor whose login details are in memory sees the second factor's page": (place, who) =>
       who.hasLoginDetails || !isAt(place, "multiFactorLogin"),
-    "a new password by recovery code is chosen by nobody who has not shown one": (place, who) =>
+    "only a visitor who has shown a recovery code sees the page for a new password": (place, who) =>
       who.hasResetTicket || !isAt(place, "resetWithRecovery"),
-    "the page that verifies an email is shown to nobody whose email is unknown": (place, who) =>
+    "only a visitor whose email is known sees the page that verifies it": (place, who) =>
       who.email !== null || !isAt(place, "verifyEmail"),
   };
 
