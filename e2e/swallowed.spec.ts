@@ -2,7 +2,7 @@ import { expect, signIn } from "./fixtures.ts";
 import { member } from "./screens.ts";
 import { test } from "./relay.ts";
 
-/* A proxy on the way that lets no WebSocket through and does not say so. */
+/* A proxy between page and service lets no WebSocket through, without an error. */
 
 const kinds = [
   ["the answer", 24],
@@ -10,7 +10,7 @@ const kinds = [
 ] as const;
 
 for (const [what, person] of kinds) {
-  test(`a proxy that swallows ${what} to a WebSocket: long polling takes over, and is kept for the tab`, async ({
+  test(`when a proxy swallows ${what} to a WebSocket, the page changes to long polling and keeps it for the tab`, async ({
     page,
     relay,
     faults,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isLinearizable, type Model, type Operation } from "./linearizable.ts";
 import { claims, exchanges, guesses } from "./models.ts";
 
-/** An operation that was called and answered at these times; no answer is null. */
+/** An operation with the times of its call and its answer; null for no answer. */
 const operation = <Input, Outcome>(
   called: number,
   returned: number,
@@ -49,10 +49,7 @@ describeModel(
   },
   {
     "a token accepted twice": [operation(0, 5, claim(1), "accepted"), operation(1, 4, claim(2), "accepted")],
-    "a token that nobody had used, refused": [
-      operation(0, 1, claim(1), "refused"),
-      operation(2, 3, claim(2), "accepted"),
-    ],
+    "an unused token refused": [operation(0, 1, claim(1), "refused"), operation(2, 3, claim(2), "accepted")],
     "a token refused in vain": [operation(0, 1, claim(1), "refused"), operation(2, 3, read, "nobody")],
     "an accepted use that was lost": [operation(0, 1, claim(1), "accepted"), operation(2, 3, read, "nobody")],
     "an accepted use that another one overwrote": [
@@ -106,7 +103,7 @@ describeModel(
       operation(2, 3, "wrong", "refused"),
       operation(4, 5, "right", "accepted"),
     ],
-    "a wait that nobody has earned": [operation(0, 1, "wrong", "refused"), operation(2, 3, "wrong", "wait")],
+    "a wait after too few failures": [operation(0, 1, "wrong", "refused"), operation(2, 3, "wrong", "wait")],
     "a wait that is too short": [
       operation(0, 1, "wrong", "refused"),
       operation(2, 3, "wrong", "refused"),
