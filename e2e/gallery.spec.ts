@@ -96,7 +96,7 @@ test.describe("every page", () => {
   // The image that cannot be loaded.
   test.beforeEach(({ faults }) => faults.expectFault(/404/));
 
-  test("passes axe, has targets of 24 pixels, and looks as recorded", async ({ page }) => {
+  test("has the recorded look and targets of 24 pixels, and passes axe", async ({ page }) => {
     await page.goto("/gallery/");
     const body = page.locator("body");
     const lightText = await body.evaluate((element) => getComputedStyle(element).color);

@@ -4,6 +4,9 @@ import { test } from "./relay.ts";
 
 /* A proxy between page and service lets no WebSocket through, without an error. */
 
+/** A moment longer than the page waits for a WebSocket. */
+const PATIENCE = 4_100;
+
 const kinds = [
   ["the answer", 24],
   ["all after it", 25],
@@ -17,7 +20,11 @@ for (const [what, person] of kinds) {
   }) => {
     faults.expectFault(/WebSocket connection to/);
     relay.swallow(what);
+    await page.clock.install();
+    const opening = page.waitForEvent("websocket");
     await signIn(page, member(person));
+    await opening;
+    await page.clock.runFor(PATIENCE);
     await expect(page).toHaveURL("/workspace");
     await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 
