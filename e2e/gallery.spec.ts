@@ -16,9 +16,7 @@ const withoutPage = [
   "dialog",
   "form",
   "mantine-root",
-  "report",
   "screen-heading",
-  "signed-in-layout",
   "status-page",
 ] as const;
 
