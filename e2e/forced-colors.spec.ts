@@ -162,7 +162,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           page,
           async () => {
             await page.mouse.move(0, 0);
-            await page.goto("/gallery/");
+            // A second visit only changes the fragment, so the reload draws the control afresh.
             await page.goto(`/gallery/#/${slug}`);
             await page.reload();
             const drawn = control(page);
