@@ -40,7 +40,7 @@ export const pictureMachine = setup({
   output: ({ context: { image } }) => ({ image }),
   states: {
     reading: {
-      description: "The service is asked for the person's picture.",
+      description: "The machine asks the service for the person's picture.",
       tags: "busy",
       invoke: {
         id: "readPicture",
@@ -79,7 +79,7 @@ export const pictureMachine = setup({
       },
     },
     uploading: {
-      description: "The picture is being sent to the service.",
+      description: "The machine sends the picture to the service.",
       tags: "busy",
       invoke: {
         id: "sendPicture",

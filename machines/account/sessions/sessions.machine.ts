@@ -69,7 +69,7 @@ export const sessionsMachine = setup({
   },
   states: {
     reading: {
-      description: "The service sends the list of signed-in devices.",
+      description: "The machine asks the service for the signed-in devices.",
       tags: "busy",
       invoke: {
         id: "sessions|read",

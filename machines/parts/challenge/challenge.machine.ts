@@ -202,7 +202,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                 on: { "code.resend": { target: "sending", actions: "clearResendFailure" } },
               },
               sending: {
-                description: "The machine waits for the service to send a code. Clicking again does nothing.",
+                description: "The machine asks the service to send a code. Clicking again does nothing.",
                 tags: "busy",
                 invoke: {
                   id: "sendCode",

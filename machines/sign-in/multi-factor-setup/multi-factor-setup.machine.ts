@@ -65,7 +65,7 @@ export const multiFactorSetupMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      description: "The service sends the person's methods and the key for a new authenticator app.",
+      description: "The machine asks the service for the person's methods and the key for a new authenticator app.",
       tags: "busy",
       meta: { screen: "multiFactorSetup" },
       invoke: {
@@ -108,7 +108,7 @@ export const multiFactorSetupMachine = setup({
               on: { "offer.retry": "offering" },
             },
             offering: {
-              description: "The service is asked again for the key of a new authenticator app.",
+              description: "The machine asks the service again for the key of a new authenticator app.",
               tags: "busy",
               invoke: {
                 id: "getOffer",

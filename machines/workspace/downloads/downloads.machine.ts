@@ -25,7 +25,7 @@ export const downloadsMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      description: "The service sends the download links.",
+      description: "The machine asks the service for the download links.",
       tags: "busy",
       meta: { screen: "downloads" },
       invoke: {

@@ -117,7 +117,7 @@ export const workspaceMachine = setup({
       ],
     },
     loading: {
-      description: "The service sends the list of the person's organisations.",
+      description: "The machine asks the service for the person's organisations.",
       tags: "busy",
       meta: { screen: "workspace" },
       invoke: {
@@ -256,7 +256,7 @@ export const workspaceMachine = setup({
       states: {
         choosing: { always: [{ guard: "hasEmail", target: "notifying" }, { target: "#workspace.leaving" }] },
         notifying: {
-          description: "The service is told the chosen organisation before the product opens.",
+          description: "The machine tells the service the chosen organisation before the product opens.",
           tags: "busy",
           meta: { screen: "workspace" },
           invoke: {
