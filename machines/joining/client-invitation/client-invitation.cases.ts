@@ -35,6 +35,6 @@ export const clientInvitationCases = defineCases(clientInvitationMachine, {
     forgotPassword: { sent: answers("forgotPassword", { success: true }), ...refusals },
   },
   lenses: [{ name: "ways on", sees: ({ value, context }) => [value, context.failure?.email] }],
-  // The screen offers signing in, or names the person to ask.
+  // The screen has a link to sign in, or names the person to ask.
   leftByTheRoot: ["refused"],
 });

@@ -12,7 +12,7 @@ const unknown: Reply<"verifyInvitationCode"> = {
   company: "Globex",
   invitedBy: "Priya Nair",
 };
-// In the order of the decision: each also meets the conditions before it here, which are the later ones.
+// In reverse order of the decision: each invitation also meets the conditions that the machine checks later.
 const withAccount = { ...unknown, userAvailability: true, email: "ann@acme.test" };
 const forSomebodyElse = { ...withAccount, emailNotMatching: true };
 const notVerified = { ...forSomebodyElse, accountNotVerified: true };

@@ -43,7 +43,7 @@ export const inviteCases = defineCases(inviteMachine, {
       ...refusals,
     },
     verifyInvitationCode: {
-      // In the order of the decision: each answer also meets the conditions after it.
+      // In the order of the decision: each answer also meets the conditions that the machine checks later.
       expired: invitation({
         invitationCodeExpired: true,
         invitationAlreadyAccepted: true,
@@ -107,7 +107,7 @@ export const inviteCases = defineCases(inviteMachine, {
   lenses: [
     { name: "decisions", sees: ({ value, context }) => [value, context.token !== null, context.invitation?.email] },
   ],
-  // Their screens offer signing in or out.
+  // Their screens have links to sign in or out.
   leftByTheRoot: ["invitationCodeExpired", "invitationAlreadyAccepted", "accountNotVerified", "emailNotMatching"],
 });
 

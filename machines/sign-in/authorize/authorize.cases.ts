@@ -83,6 +83,6 @@ export const authorizeCases = defineCases(authorizeMachine, {
       sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
     },
   ],
-  // There is no form here, only a link to sign in.
+  // The screen has no form here, only a link to sign in.
   leftByTheRoot: ["rejected"],
 });

@@ -41,6 +41,6 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
       breaks,
     },
   },
-  // The current method isn't offered again.
+  // The screen doesn't offer the method that is in use.
   lenses: [{ name: "method", sees: ({ value, context }) => [value, context.details.MFAType] }],
 });

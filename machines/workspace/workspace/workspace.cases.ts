@@ -91,7 +91,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
     },
     loginEmail: { told: answers("loginEmail", { success: true }), ...refusals },
   },
-  // Both screens offer signing out and links to other pages.
+  // On both screens the person can sign out or follow links to other pages.
   leftByTheRoot: ["noOrganisation", "picking.quiet"],
   lenses: [
     {
@@ -102,7 +102,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
         chosenOrganisation(context) !== null,
         context.product,
         context.found.length,
-        // What the deadline will search for.
+        // The text that the deadline will search for.
         isSearchPending(value) ? context.typed : null,
       ],
     },
