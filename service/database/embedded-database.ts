@@ -73,7 +73,7 @@ async function create(dataDir: string, folder: string): Promise<void> {
 /** Bytes on the disk that PostgreSQL may need at any write, for the next part of its log. */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
-/** Refuses to start on a full disk: the first write without room would stop the process, at every restart again. */
+/** Throws on a full disk, before a write without room stops the process: every restart would end in the same way. */
 function requireRoom(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize >= LEAST_ROOM) return;
