@@ -5,10 +5,10 @@ import type { Entry, Moment } from "./link/messages.ts";
 import type { Pictures } from "./pictures.ts";
 import type { Trial } from "./trial/trial.ts";
 
-/** What the inspector inspects. */
+/** The app under inspection: where it comes from. */
 export type Subject =
   | { mode: "sandbox"; scenario: ScenarioName }
-  /** From a snapshot file; sandboxed too. */
+  /** Reproduced from a snapshot file, in the sandbox. */
   | ({ mode: "snapshot" } & SnapshotFile)
   | { mode: "live"; address: string };
 
@@ -34,11 +34,11 @@ export interface Inspection {
   steps: readonly (Step | null)[];
   /** Index of the selected moment; null to follow the newest. */
   selected: number | null;
-  /** The selected moment once its replay is there, and whether that came out the same. Never with a live service. */
+  /** The selected moment once it is replayed, and whether the replay gave the same. Never with a live service. */
   past: { moment: number; isAsItWas: boolean } | null;
-  /** The moment that is pointed at, and shown as long as it is. */
+  /** The moment at which the user points; shown meanwhile. */
   preview: number | null;
-  /** Small pictures of the newest moments, and of those gone back to. */
+  /** Small pictures of the newest moments, and of moments to which the user returned. */
   pictures: Pictures;
   /** Ids of states and names of transitions seen since the inspector was opened. */
   covered: ReadonlySet<string>;
@@ -46,19 +46,19 @@ export interface Inspection {
   problem: string | null;
   /** A message about what was opened. */
   notice: string | null;
-  /** What can be restored: the session before the app was reopened. */
+  /** The session before the app was reopened, which can be restored. */
   kept: Kept | null;
   /** How many steps have been saved to a file, a link or a test. */
   saved: number;
-  /** A step that is pointed at or asked about, from the newest moment. */
+  /** The step at which the user points, or of which they ask why it is blocked; from the newest moment. */
   considered: Considered | null;
   version: number;
 }
 
-/** What would come of a step, or why it cannot be taken; both null until that is known. */
+/** The effect that a step would have, or why it cannot be taken; both null until the trial is done. */
 export interface Considered {
   step: Step;
-  /** Stays until it is closed. */
+  /** Whether its card stays until the user closes it. */
   isPinned: boolean;
   trial: Trial | null;
   problem: string | null;

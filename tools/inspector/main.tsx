@@ -18,7 +18,7 @@ if (shared !== null && "problem" in shared) session.fail(shared.problem);
 if (location.hash === SNAPSHOT_HASH) void openServedSnapshot(session);
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-// Only while there is something to lose, because the listener keeps the page out of the back/forward cache.
+// Listens only while there are unsaved steps, because the listener keeps the page out of the back/forward cache.
 session.subscribe(() => {
   if (hasUnsaved(session.get())) addEventListener("beforeunload", ask);
   else removeEventListener("beforeunload", ask);

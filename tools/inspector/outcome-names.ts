@@ -1,13 +1,13 @@
 import { type Step, stepInWords } from "../../machines/sandbox/steps.ts";
 
-/** Names of outcomes that only make sense in their cases, as somebody new to them would say it. */
+/** Names for outcomes whose name in the cases only makes sense there. */
 export const outcomeNames: Readonly<Record<string, string>> = {
   "no answer in time": "no answer (times out)",
   "nothing said": "an empty answer",
   "nothing said of it": "an answer that leaves it out",
   "a token": "signed in",
   "the second factor must be set up, by a service that knows the socket": "the second factor must be set up, no token",
-  // The service says the same of both.
+  // The service gives the same answer to both.
   wrong: "wrong or no longer valid",
   "not right": "an answer that says no",
   "right, no email said": "right, without an email address",

@@ -4,7 +4,7 @@ import type { Moment } from "./link/messages.ts";
 import type { Inspection, Subject } from "./inspection.ts";
 import { compareMoments, isSame } from "./history/compare.ts";
 
-/** The message that opens the app's page at a place; null for a live service, whose page opens by itself. */
+/** The message that opens the app's page; null for a live service, whose page opens by itself. */
 export function openingOf(subject: Subject, steps: readonly Step[] | null): Opening | null {
   switch (subject.mode) {
     case "sandbox":
@@ -21,8 +21,8 @@ export const stepsTo = ({ steps }: Pick<Inspection, "steps">, moment: number): S
   steps.slice(0, moment + 1).filter((step) => step !== null);
 
 /**
- * Whether a replay came out as it was at a moment, or as at one that followed from it without a step: what follows by
- * itself may be a moment of its own.
+ * Whether a replay gave the same as a moment, or as a later one before the next step: consequences of a step may be
+ * moments of their own.
  */
 export function isAsItWas(
   { moments, steps }: Pick<Inspection, "moments" | "steps">,

@@ -1,4 +1,4 @@
-/** The app's page at a moment: a copy of its elements that does nothing, in no window. */
+/** The app's page at a moment: a copy of its elements, without function and in no window. */
 export interface Picture {
   page: Element;
   styles: string;
@@ -11,7 +11,7 @@ export interface Picture {
 /** How many moments have a picture; the oldest lose theirs. */
 const MAX_PICTURES = 200;
 
-/** Fields whose values are secrets, also while they are shown as text. */
+/** Fields whose values are secrets, also while a person shows them as text. */
 const SECRET_FIELDS =
   'input[type="password"], input[autocomplete~="current-password"], input[autocomplete~="new-password"], ' +
   'input[autocomplete~="one-time-code"], input[name*="code" i], input[name*="password" i]';
@@ -28,7 +28,6 @@ export class Pictures {
   /** Takes the picture of a moment, unless its page is hidden. Equal pages are kept once. */
   take(moment: number, view: Window): void {
     const { document: page, innerWidth: width, innerHeight: height, scrollY: top } = view;
-    // Of a page that is hidden there is nothing to be seen.
     if (width * height === 0) return;
     const styles = [...page.styleSheets].map(textOf).join("\n");
     const taken = { page: copyOf(page.documentElement), styles, width, height, top };
@@ -44,7 +43,7 @@ export class Pictures {
 
 const texts = new WeakMap<CSSStyleSheet, string>();
 
-/** The rules of a style sheet as text. They do not change once they are there. */
+/** The rules of a style sheet as text. A loaded sheet does not change. */
 function textOf(sheet: CSSStyleSheet): string {
   const text = texts.get(sheet) ?? [...sheet.cssRules].map(({ cssText }) => cssText).join("\n");
   texts.set(sheet, text);
@@ -57,7 +56,7 @@ function copyOf(page: Element): Element {
   const copy = document.implementation.createHTMLDocument().importNode(page, true);
   for (const element of copy.querySelectorAll("script, noscript, iframe, link, style")) element.remove();
   for (const field of copy.querySelectorAll("input")) {
-    // A copy of a field has the value that was typed beside its attribute.
+    // A copied field has the typed value as well as its attribute.
     if (field.matches(SECRET_FIELDS)) field.value = "•".repeat(field.value.length);
     field.setAttribute("value", field.value);
     field.toggleAttribute("checked", field.checked);

@@ -16,13 +16,14 @@ export interface ToTake {
   steps: readonly Step[];
   /** The name of their file. */
   file?: string;
-  /** What to say once they are taken. */
+  /** The notice to show once they are taken. */
   notice?: string;
   /** Whether they are saved elsewhere. */
   isSaved?: boolean;
 }
 
-/** Size limit of the log; older entries are dropped. Of the moments, the newest has its offers and those gone back to. */
+/** Size limit of the log; the session drops older entries. Only the newest moment, and moments to which the user
+ * returned, keep their possible steps. */
 const MAX_ENTRIES = 50_000;
 
 const emptyOf = (subject: Subject, opening: number) => ({
@@ -39,7 +40,7 @@ const emptyOf = (subject: Subject, opening: number) => ({
   saved: 0,
 });
 
-/** The panel's side of an inspection: opens the app's page, sends it messages and receives what it tells. */
+/** The panel's side of an inspection: opens the app's page, sends it messages and receives its messages. */
 export function createSession(first: Subject, firstSteps: ToTake | null) {
   const covered = new Set<string>();
   let entries: Entry[] = [];
@@ -47,7 +48,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
   let steps: (Step | null)[] = [];
   let state: Inspection = { ...emptyOf(first, 1), entries, moments, steps, covered, kept: null, version: 0 };
   let toTake = firstSteps;
-  /** How many moments there were when the app's page came: a live one may come again, and counts from 0. */
+  /** The number of moments when the app's page opened: a live page may open again, and counts from 0. */
   let before = 0;
   let newest: Connection | null = null;
   let older: Connection | null = null;
@@ -61,7 +62,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
     for (const listener of listeners) listener();
   }
 
-  /** The app as it will be when it has taken the steps it was opened with. */
+  /** The app after the steps with which it was opened, which may still be running. */
   function intended(): Pick<Inspection, "subject" | "steps"> {
     if (state.status !== "opening" || state.problem !== null || toTake === null) return state;
     return { subject: state.subject, steps: [null, ...toTake.steps] };
@@ -91,7 +92,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
     change({
       status: "open",
       ...(isSaved && { saved: steps.length }),
-      // If something went wrong, that has been reported already.
+      // An error has been reported already.
       ...(said !== undefined && state.problem === null && { notice: said }),
     });
   }
@@ -122,7 +123,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
     }
   }
 
-  /** What the page of the past says: a moment it has replayed, whose offers are possible again. */
+  /** Handles the report of the replaying page: the replayed moment, whose possible steps are known again. */
   function onReplayed(number: number, message: FromApp | null): void {
     if (message === null) return change({ problem: texts.panel.unreadable });
     if (message.type === "refused") return change({ problem: message.message });
@@ -158,7 +159,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
       onPressed.add(listener);
       return () => void onPressed.delete(listener);
     },
-    /** Registers a listener for what is dropped on or pasted into the app's page. */
+    /** Registers a listener for files dropped on, and text pasted into, the app's page. */
     onTransfer(listener: (transfer: Transfer) => void) {
       onTransfer.add(listener);
       return () => void onTransfer.delete(listener);
@@ -196,7 +197,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
       return older.close;
     },
     /**
-     * Opens the app as it was at a moment, or would be after one more step, to be looked at. Not with a live service.
+     * Opens the app as it was at a moment, or would be after one more step, only to show it. Not with a live service.
      *
      * @returns closes the connection to it
      */
@@ -218,7 +219,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
       change({ problem: null, notice: null, considered: null });
       newest?.tell({ type: "step", step });
     },
-    /** Finds out what would come of a step that is pointed at; null for none. With a live service it says that it cannot. */
+    /** Tries the step at which the user points; null for none. With a live service it says that it cannot. */
     consider,
     /** Applies a theme to the app too. */
     setTheme(theme: Theme): void {
@@ -229,7 +230,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
     select(moment: number | null): void {
       if (moment !== state.selected) change({ selected: moment, past: null, problem: null });
     },
-    /** Shows a moment while it is pointed at; null for the selected one. */
+    /** Shows a moment while the user points at it; null for the selected one. */
     preview(moment: number | null): void {
       if (moment !== state.preview) change({ preview: moment });
     },
@@ -261,6 +262,6 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The moment to show: the one pointed at, otherwise the selected one; undefined until the app has been opened. */
+/** The moment to show: the one at which the user points, else the selected one; undefined until the app is opened. */
 export const shownMoment = ({ moments, selected, preview }: Inspection): Moment | undefined =>
   moments.at(preview ?? selected ?? -1);

@@ -26,7 +26,7 @@ export function beginningOf({ subject, steps }: Walked): number {
 export const userSteps = (walked: Walked): Step[] =>
   walked.steps.slice(beginningOf(walked) + 1).filter((step) => step !== null);
 
-/** What reopening the app would lose; null if there are no steps that can be replayed. */
+/** The session that reopening the app would lose; null if there are no steps that can be replayed. */
 export function keptOf(walked: Walked): Kept | null {
   const { subject, steps } = walked;
   const own = userSteps(walked).length;

@@ -34,7 +34,7 @@ function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
 }
 
 /**
- * An inspected app without a page, where its steps lead.
+ * Opens an inspected app without a page and takes its steps.
  *
  * @throws with words for a person when it cannot be opened, or a step cannot be taken
  */
@@ -50,9 +50,9 @@ export async function inspectWithoutPage(...how: Parameters<typeof createInspect
 }
 
 /**
- * An app in the sandbox that tells what happens in it, not started yet and without a page.
+ * An app in the sandbox that reports its events to an observer, not started yet and without a page.
  *
- * @param alsoInspect is told what the observer is told, before it
+ * @param alsoInspect receives each inspection event before the observer does
  */
 export function createInspectedApp(
   opening: Opening,
@@ -89,13 +89,13 @@ export function createInspectedApp(
   return {
     app,
     address,
-    /** The steps that lead to where the app is to be shown. */
+    /** The steps to take before the app is shown. */
     steps,
-    /** What it is reproduced from. */
+    /** The snapshot that it reproduces; null for a scenario. */
     envelope,
     routes,
     observer,
-    /** Ends the first moment, once all that follows from the start has happened. */
+    /** Ends the first moment, once all consequences of the start have happened. */
     async started(): Promise<void> {
       await settled();
       observer.end();
@@ -103,7 +103,7 @@ export function createInspectedApp(
     /**
      * Takes a step, and ends the moment it leads to.
      *
-     * @throws with words for a person when it cannot happen now
+     * @throws with words for a person when the step cannot be taken now
      */
     async take(step: Step): Promise<void> {
       observer.begin(step, stepShown(step), () => app.take(step));

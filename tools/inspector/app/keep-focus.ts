@@ -1,5 +1,5 @@
 /**
- * Keeps the focus in the panel while it is there. The app focuses elements by itself, such as the heading of a new
+ * Keeps the focus in the panel while the panel has it. The app focuses elements by itself, such as the heading of a new
  * screen, which would interrupt a person who steps by keyboard.
  */
 export function leaveFocusInPanel(): void {

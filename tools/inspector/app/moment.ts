@@ -27,7 +27,7 @@ export function actorsBelow(actor: AnyActorRef, path = "app"): ActorState[] {
   return [state, ...children.flatMap(([id, child]) => (child ? actorsBelow(child, `${path}/${id}`) : []))];
 }
 
-/** A restored actor has its input in its snapshot, if anywhere; others have it in their options. */
+/** A restored actor may have its input in its snapshot; others have it in their options. */
 function inputOf(actor: AnyActorRef, snapshot: unknown): ActorState["input"] {
   const input = fieldOf(snapshot, "input") ?? fieldOf(fieldOf(actor, "options"), "input");
   return typeof input === "object" && input !== null && !Array.isArray(input) ? hidden(input) : null;
@@ -41,7 +41,7 @@ function statusOf(snapshot: unknown): ActorState["status"] {
   return status === "done" || status === "error" || status === "stopped" ? status : "active";
 }
 
-/** The held calls, with what can become of each. */
+/** The held calls, with the possible outcomes of each. */
 export const heldCalls = ({ world, outcomesOf }: Pick<SandboxApp, "world" | "outcomesOf">): HeldCall[] =>
   world.waiting().map((name) => ({
     name,

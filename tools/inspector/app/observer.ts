@@ -10,7 +10,7 @@ import { eventStep, hidden, type Step } from "../../../machines/sandbox/steps.ts
 import { fulfilled, isTransition } from "../../../machines/sandbox/transitions.ts";
 import type { Entry, FromApp, Moment } from "../link/messages.ts";
 
-/** What an observer needs from the app, whenever it tells of it. */
+/** The functions by which an observer asks the app for its state. */
 export interface Observed {
   now(): number;
   /** The current state of everything, without the name of the step. */
@@ -25,8 +25,8 @@ const FRAME_MS = 16;
 const WORDS_OF_THE_REST = "automatic";
 
 /**
- * Observes an app through XState's inspection API, and tells of log entries and moments about once a frame. The only
- * cost to the app per event is recording it.
+ * Observes an app through XState's inspection API, and reports log entries and moments about once a frame. For each
+ * event the app only spends the time to record it.
  */
 export function createObserver(tell: (message: FromApp) => void) {
   const active = new Map<string, readonly AnyStateNode[]>();
@@ -35,7 +35,7 @@ export function createObserver(tell: (message: FromApp) => void) {
   let entries: Entry[] = [];
   let steps: (Step | null)[] = [];
   let moments: Moment[] = [];
-  /** The number of the current moment, and what started it. */
+  /** The number of the current moment; `words` and `step` say what started it. */
   let number = 0;
   let words = "";
   let step: Step | null = null;
@@ -60,8 +60,8 @@ export function createObserver(tell: (message: FromApp) => void) {
   }
 
   /**
-   * Schedules what is told next. Not with requestAnimationFrame, which does not run in a hidden page, and that has to
-   * be told of too.
+   * Schedules the next report. It uses no requestAnimationFrame, because a hidden page, which has to report too, runs
+   * none.
    */
   function noteChange(): void {
     dirty = true;
@@ -102,7 +102,7 @@ export function createObserver(tell: (message: FromApp) => void) {
     moments = [];
   }
 
-  /** Attaches the app: moments can be told of from now on. */
+  /** Attaches the app: from now on the observer can report moments. */
   function follow(observed: Observed, opening: string): void {
     app = observed;
     words = opening;
@@ -177,7 +177,7 @@ export function createObserver(tell: (message: FromApp) => void) {
     /**
      * Executes a step. The caller ends the moment it leads to, once all its consequences have happened.
      *
-     * @throws whatever `take` throws
+     * @throws the errors of `take`
      */
     begin(taken: Step, inWords: string, take: () => void): void {
       if (dirty) end();

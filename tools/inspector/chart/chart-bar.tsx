@@ -18,7 +18,7 @@ interface ChartBarProps {
   onSearch(id: string): void;
 }
 
-/** The row above a chart: what its place adds, search, following. */
+/** The row above a chart: the tools of the pane, search, following. */
 export const ChartBar = ({ graph, tools, isFollowing, onFollow, onSearch }: ChartBarProps) => (
   <div className={styles.bar}>
     {tools}
@@ -47,7 +47,7 @@ interface ZoomBarProps {
 
 const ZOOM = 1.25;
 
-/** Folding and zooming, over the chart's corner. */
+/** The buttons to fold and zoom, over the chart's corner. */
 export const ZoomBar = ({ canFold, onFoldAll, onUnfoldAll, onZoom, onFit, onActive }: ZoomBarProps) => (
   <div className={styles.group} role="toolbar" aria-label={texts.zoomTools}>
     {canFold && (

@@ -3,7 +3,7 @@ import { coveredOf, lookOf, type Marks } from "./marks.ts";
 import { coveredWords, offerWords, texts } from "./texts.ts";
 import styles from "./chart.module.css";
 
-/** What is hovered or focused. */
+/** The state or the transitions that are hovered or focused. */
 export type Pointed = { state: string } | { transitions: readonly string[] };
 
 interface ChartDetailsProps {
@@ -12,7 +12,7 @@ interface ChartDetailsProps {
   pointed: Pointed | null;
 }
 
-/** Shows in full what the chart has too little room for. */
+/** Shows in full the texts for which the chart has too little room. */
 export function ChartDetails({ graph, marks, pointed }: ChartDetailsProps) {
   if (!pointed) return null;
   if ("transitions" in pointed) {

@@ -26,9 +26,9 @@ export interface ChartProps {
 interface Following {
   /** Whether to keep the last transition in view. */
   isFollowing: boolean;
-  /** Absent where nothing happens that could be followed. */
+  /** Absent for a chart of no running machine. */
   onFollow?(isFollowing: boolean): void;
-  /** What else is in the toolbar, before the chart's own. */
+  /** Further tools in the toolbar, before the chart's own. */
   tools?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export interface ChartHandle {
   showState(id: string): void;
 }
 
-/** A machine's statechart, live: marks what is active, what was taken and what can be taken. */
+/** A machine's statechart, live: marks active states, and transitions that were taken or can be taken. */
 export function Chart(props: ChartProps & Following & { ref?: Ref<ChartHandle> }) {
   const graph = graphOf(props.machine);
   return <ChartOf key={graph.root} graph={graph} {...props} />;

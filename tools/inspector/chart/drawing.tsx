@@ -9,7 +9,7 @@ import type { ChartLine, ChartView } from "./view.ts";
 import styles from "./drawing.module.css";
 
 /**
- * A laid-out view as SVG, rendered once per layout. What is active, taken or possible is then set on the existing
+ * A laid-out view as SVG, rendered once per layout. Marks for active, taken or possible are then set on the existing
  * elements (`highlight.ts`), which are found by `data-box`, `data-line` and `data-label`.
  */
 export const Drawing = memo(function Drawing({ view, layout }: { view: ChartView; layout: Layout }) {

@@ -54,7 +54,7 @@ export function svgOf(drawings: readonly SVGGElement[], { width, height }: Chart
   return new XMLSerializer().serializeToString(svg);
 }
 
-/** Copies an element without what only a live chart needs. Each distinct style becomes a class. */
+/** Copies an element without the attributes that only a live chart needs. Each distinct style becomes a class. */
 function copyOf(element: Element, styles: Map<string, string>): Element {
   const copy = element.cloneNode(false);
   if (!(copy instanceof Element)) throw new TypeError("the copy of an element is an element");

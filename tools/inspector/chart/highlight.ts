@@ -42,8 +42,8 @@ export interface Surfaces {
 }
 
 /**
- * Indexes the elements of a rendered chart once. The returned function applies marks, changing only what differs from
- * before.
+ * Indexes the elements of a rendered chart once. The returned function applies marks, and changes only elements whose
+ * marks differ from before.
  */
 export function highlighterOf(surfaces: Surfaces, view: ChartView): (marks: Marks) => void {
   const { boxes, lines, labels } = marksIn(surfaces, view);
@@ -159,7 +159,7 @@ function marksIn({ chart, boxes, lines, labels }: Surfaces, view: ChartView) {
   };
 }
 
-/** A folded state counts as covered only as far as the least covered thing in it. */
+/** A folded state has the lowest coverage of the states and transitions in it. */
 function coverInside({ graph }: ChartView, folded: string): string[] {
   const isInside = (id: string) => id === folded || above(graph, id).includes(folded);
   return [

@@ -9,7 +9,7 @@ interface LabelProps {
   label: ChartLabel;
   x: number;
   y: number;
-  /** Where it is: in its state's box, or on its arrow over a state of even or odd depth. */
+  /** The background of the label: its state's box, or a state of even or odd depth below its arrow. */
   on: "box" | "even" | "odd";
 }
 

@@ -33,7 +33,7 @@ export interface Task {
   graphs: readonly ElkNode[];
 }
 
-/** With this many siblings, rows are limited in length; otherwise there would be one endless row. */
+/** From this many siblings on, the layout limits the length of rows; otherwise there would be one endless row. */
 const MANY = 12;
 const ROW = 8;
 

@@ -11,7 +11,7 @@ export interface Marks {
   possible: ReadonlySet<string>;
   /** Transitions of an active state that a guard blocks, with the guard's name. */
   blocked: ReadonlyMap<string, string>;
-  /** The transitions that a considered step would take, in order; where there are none, those that guards would block. */
+  /** The transitions that a considered step would take, in order; if it takes none, those that guards would block. */
   considered: ReadonlySet<string>;
   /** States and transitions covered by the model tests and in this session; null turns the overlay off. */
   coverage: { tests: ReadonlySet<string>; session: ReadonlySet<string> } | null;
@@ -83,8 +83,7 @@ export function activeLeaves(graph: ChartGraph, { active }: Marks): string[] {
 
 /**
  * The states to bring into view after a change, most important last: source and target of the last transition, or of the
- * first that would be taken. If none
- * was taken, the first state that became active; further ones may be parallel to it.
+ * first that would be taken. If none was taken, the first state that became active; further ones may be parallel to it.
  */
 export function statesToFollow(graph: ChartGraph, marks: Marks, before: ReadonlySet<string>): string[] {
   const leaves = activeLeaves(graph, marks);

@@ -10,9 +10,9 @@ export const SMALL = 12;
 export const HEADER = 30;
 export const LINE = 18;
 export const INSET = 12;
-/** Around the content of a compound state. */
+/** The space around the content of a compound state. */
 export const MARGIN = 20;
-/** The dot at the start of an initial state's arrow. */
+/** The size of the dot at the start of an initial state's arrow. */
 export const DOT = 10;
 export const CHEVRON = 20;
 export const PILL = 16;

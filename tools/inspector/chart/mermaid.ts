@@ -8,7 +8,7 @@ const textOf = (text: string) => text.replaceAll(/[:;#"<>]/g, (sign) => `#${sign
 /**
  * A machine's chart as a Mermaid state diagram. Transitions that change no state are left out.
  *
- * @param part the id of a state, to draw only what is in it
+ * @param part the id of a state, to draw only the states inside it
  */
 export function mermaidOf(machine: AnyStateMachine, part = machine.root.id): string {
   const graph = graphOf(machine);
@@ -34,7 +34,7 @@ function block(state: ChartState, indent: string, lines: (parent: string, indent
   return state.type === "final" ? [named, `${indent}${idOf(state.id)} --> [*]`] : [named];
 }
 
-/** The arrows of a chart by their ends, those between the same two states as one. */
+/** The arrows of a chart by their ends. Several between the same two states become one. */
 function arrowsOf(graph: ChartGraph, part: string, isDrawn: ReadonlySet<string>) {
   const labels = new Map<string, string[]>();
   const anyIn = new Set<string>();
@@ -42,7 +42,7 @@ function arrowsOf(graph: ChartGraph, part: string, isDrawn: ReadonlySet<string>)
     const { source, targets } = transition;
     for (const target of targets.filter((id) => isDrawn.has(id))) {
       if (source !== part && !isDrawn.has(source)) continue;
-      // Mermaid draws no arrow between a box and what is in it: a state of its own stands for all in a box.
+      // Mermaid draws no arrow between a box and a state inside it, so a state of its own represents the whole box.
       const isFromWithin = source === target || above(graph, source).includes(target);
       const to = isFromWithin ? innermost(graph, target) : target;
       const isBox = stateOf(graph, source).children.length > 0;
@@ -61,7 +61,7 @@ function labelOf({ event, guard, order }: ChartTransition): string {
   return textOf(event + condition);
 }
 
-/** Where a state that is entered leads on by itself. */
+/** Follows initial states inwards. */
 function innermost(graph: ChartGraph, id: string): string {
   const { initial } = stateOf(graph, id);
   return initial === null ? id : innermost(graph, initial);

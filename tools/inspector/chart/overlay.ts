@@ -31,8 +31,8 @@ export function copyOf(element: SVGElement): SVGElement {
 }
 
 /**
- * Animates a dash along an arrow, on an element that exists only as long. Not with `opacity`, which would give it a
- * compositor layer of its own: that costs more than everything else.
+ * Animates a dash along an arrow, on an element that exists only meanwhile. It does not use `opacity`, which would give
+ * the element a compositor layer of its own: that costs more than everything else.
  */
 export function run(line: SVGElement): void {
   const stroke = line.querySelector<SVGElement>(":scope > [data-stroke]");

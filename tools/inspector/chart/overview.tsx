@@ -11,8 +11,8 @@ interface OverviewProps {
 }
 
 /**
- * The whole chart in small, with the part in view. A press moves the view there; the keys of the chart do the same, so
- * that it needs none of its own.
+ * The whole chart in small, with the part in view. A press moves the view there. It needs no keys, because those of the
+ * chart do the same.
  */
 export function Overview({ drawn: { layout, view }, marks, viewport }: OverviewProps) {
   const map = useRef<SVGSVGElement>(null);
@@ -23,7 +23,7 @@ export function Overview({ drawn: { layout, view }, marks, viewport }: OverviewP
         for (const [key, value] of Object.entries({ x, y, width, height })) {
           seen.current?.setAttribute(key, String(value));
         }
-        // An overview of a chart that is wholly in view says nothing.
+        // A chart that is wholly in view needs no overview.
         const isWhole = x <= 0 && y <= 0 && x + width >= layout.width && y + height >= layout.height;
         map.current?.setAttribute("data-whole", String(isWhole));
       }),

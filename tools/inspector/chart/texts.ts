@@ -52,5 +52,5 @@ export const coveredWords: Record<Covered, string> = {
 
 /** Distinguishes degrees of coverage without colour. */
 export const coverSigns: Readonly<Record<Covered, string>> = { both: "✓", tests: "T", session: "S", none: "–" };
-/** At a label that its guard blocks. */
+/** Marks a label whose guard blocks it. */
 export const BLOCKED_SIGN = "✕";

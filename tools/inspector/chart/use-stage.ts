@@ -15,7 +15,7 @@ export function useStage(drawn: Drawn | null, marks: Marks, isFollowing: boolean
   const viewport = useRef<Viewport>(null);
   const marked = useRef<{ drawn: Drawn; show: (marks: Marks) => void }>(null);
   const before = useRef<Drawn>(null);
-  /** A state to centre as soon as it is drawn. */
+  /** The state to centre as soon as it is drawn. */
   const wanted = useRef<string>(null);
   const seen = useRef(marks);
   const followed = useRef<Marks>(null);

@@ -33,7 +33,7 @@ export interface ChartBox {
   children: readonly string[];
 }
 
-/** What is visible of a chart with some states folded. */
+/** The visible part of a chart with some states folded. */
 export interface ChartView {
   graph: ChartGraph;
   folded: ReadonlySet<string>;

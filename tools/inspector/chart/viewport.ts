@@ -4,7 +4,7 @@ const LEAST = 0.08;
 const MAX_LENGTH = 3;
 /** A small chart is not enlarged beyond this to fill the panel. */
 const MAX_FIT_SCALE = 1.1;
-/** Labels have 12 px at this scale. A chart that does not fit at it opens there, centred on what is active. */
+/** Labels have 12 px at this scale. A chart that does not fit at it opens there, centred on its active state. */
 const READABLE = 1;
 const AROUND = 24;
 const STEP = 60;
@@ -27,9 +27,9 @@ export interface Viewport {
   zoom(factor: number): void;
   pan(direction: Point): void;
   /**
-   * Tells which part of the chart is in view, in chart units: now, and whenever that changes.
+   * Reports which part of the chart is in view, in chart units: now, and whenever that changes.
    *
-   * @returns stops telling it
+   * @returns a function that stops the reports
    */
   onView(listener: (view: Place) => void): () => void;
   /** Centres a place, large enough to read. */
@@ -44,9 +44,9 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   const listeners = new Set<(view: Place) => void>();
   let chart: Size = { width: 1, height: 1 };
   let at = { x: 0, y: 0, scale: 1 };
-  /** Until first moved, the view is made again as the panel is resized. */
+  /** Restores the view when the panel is resized; null once a person has moved the view. */
   let again: (() => void) | null = fit;
-  /** What was last brought into view, until something else moves the view: it stays in view if the panel shrinks. */
+  /** The place last brought into view, until something else moves the view: it stays in view if the panel shrinks. */
   let revealed: Place | null = null;
   let panel = { width: svg.clientWidth, height: svg.clientHeight };
 
@@ -162,10 +162,10 @@ export function viewportOf(svg: SVGSVGElement, groups: readonly SVGGElement[]): 
   };
 }
 
-/** Where the overview and the buttons lie over the chart: at its lower right end. */
+/** The size of the chart's lower right corner, where the overview and the buttons lie over it. */
 const CORNER = { width: 200, height: 150 };
 
-/** How far something must move to be inside the room, or to start with it if larger. */
+/** How far a span must move to lie inside the room, or to start where the room starts if it is longer. */
 function missing(start: number, length: number, room: number): number {
   const end = start + length;
   if (start >= EDGE && end <= room - EDGE) return 0;

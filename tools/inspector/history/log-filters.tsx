@@ -10,7 +10,7 @@ export interface Search extends Filter {
   query: string;
 }
 
-/** Everything but the inner events, which outnumber the others and repeat what the transitions say. */
+/** All but XState's own events, which outnumber the others and repeat the transitions. */
 export const usual: Search = { kinds: new Set(kinds.filter((kind) => kind !== "inner")), actor: null, query: "" };
 
 interface LogFiltersProps {
@@ -31,7 +31,7 @@ export function LogFilters({ search, onSearch, actors, found, onStep }: LogFilte
     if (!shown.delete(kind)) shown.add(kind);
     onSearch({ ...search, kinds: shown });
   }
-  // A selected actor stays in the list, even if it is gone.
+  // A selected actor stays in the list after it has ended.
   const paths = search.actor === null ? actors : new Set([...actors, search.actor]);
   return (
     <div className={styles.filters}>

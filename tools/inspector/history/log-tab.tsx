@@ -115,7 +115,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
   );
 }
 
-/** All details of an entry. Secrets have been hidden before. */
+/** All details of an entry. The app's page has hidden the secrets. */
 const Detail = ({ entry: { actor, from, kind, text, at, detail } }: { entry: Entry }) => (
   <div className={styles.detail}>
     <p className={styles.whole}>{text}</p>

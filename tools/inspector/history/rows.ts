@@ -10,7 +10,7 @@ export const kindOf = ({ kind, text }: Entry): Kind =>
 /** The entries to show. */
 export interface Filter {
   kinds: ReadonlySet<Kind>;
-  /** Path of an actor, for what it receives and sends; null for all. */
+  /** Path of an actor, to show only the entries that it receives or sends; null for all. */
   actor: string | null;
 }
 
@@ -23,7 +23,8 @@ export interface Row {
 }
 
 /**
- * The rows of a log that is appended to and truncated at its start. An update costs only as much as there is new.
+ * The rows of a log that is appended to and truncated at its start. The cost of an update depends only on the number of
+ * new entries.
  *
  * @param query matching rows are counted; none are hidden
  */

@@ -9,7 +9,7 @@ import styles from "./state.module.css";
 
 const words = texts.history.state;
 
-/** How much of a closed part's value is shown, in characters. */
+/** The most characters shown of a closed part's value. */
 const SHORT = 120;
 
 interface StateProps {
@@ -18,14 +18,14 @@ interface StateProps {
   onCompare(): void;
 }
 
-/** All that the app knows at a moment, as a tree with what the last step changed. */
+/** The whole state of the app at a moment, as a tree that marks the changes of the last step. */
 export function State({ session, inspection, onCompare }: StateProps) {
   const { moments, preview } = inspection;
   const number = preview ?? selectedIndex(inspection);
   const [moment, before] = [moments[number], moments[number - 1]];
   const nodes = useMemo(() => (moment ? stateTree(moment, before ?? null) : []), [moment, before]);
   const [sought, setSought] = useState("");
-  // What a person opened or closed stays so at other moments.
+  // A part that a person opened or closed stays so at other moments.
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [active, setActive] = useState("app");
   const [said, setSaid] = useState("");

@@ -1,14 +1,14 @@
 import type { ActorState, Moment } from "../link/messages.ts";
 
-/** A value in the state, with what it is made of. */
+/** A value in the state, with its parts. */
 export interface TreeNode {
   /** Keys from the root, with dots between: `app.children.login.context.problems`. */
   path: string;
   name: string;
   value: unknown;
-  /** On one line; null for what has parts. */
+  /** The value on one line; null if it has parts. */
   text: string | null;
-  /** What the last step did to it. `inside`: only to a part of it. */
+  /** How the last step changed it. `inside`: only a part of it. */
   change: "new" | "changed" | "inside" | "gone" | null;
   parts: readonly TreeNode[];
 }
@@ -31,17 +31,17 @@ export function stateTree(moment: Moment, before: Moment | null): TreeNode[] {
   return partsOf(is, before === null ? is : everything(before), "");
 }
 
-/** The lines to show: of the parts that are open or, while something is searched, of all that match. */
+/** The lines to show: those of open parts or, during a search, all that match. */
 export function rowsOf(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean, sought: string): TreeRow[] {
   const words = sought.trim().toLowerCase();
   const matching = words === "" ? nodes : nodes.flatMap((node) => matchIn(node, words) ?? []);
   return below(matching, (node) => words !== "" || isOpen(node), 1);
 }
 
-/** What an actor runs; left out while it runs none. */
+/** The keys of the actors that an actor runs; left out while it runs none. */
 const RUNNING: ReadonlySet<string> = new Set(["calls", "timers", "children"]);
 
-/** Whether a node is open until a person says otherwise: on the way to what the last step changed or started. */
+/** Whether a node is open until a person closes it: those above a value that the last step changed or started. */
 export const opensByItself = ({ path, name, change }: TreeNode): boolean =>
   change === "inside" || !path.includes(".") || (change === "new" && RUNNING.has(name));
 
@@ -92,7 +92,7 @@ function actorValue(actor: ActorState, actors: readonly ActorState[], now: numbe
   return { ...(status !== "active" && { status }), ...Object.fromEntries(filled) };
 }
 
-/** The innermost states as one text, or for a parallel machine as one a region, so that each is compared with itself. */
+/** The innermost states as one text; for a parallel machine as one text a region, to compare each with itself. */
 function stateOf(states: readonly string[]): string | Record<string, string> {
   const inner = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
   const [only] = inner;
@@ -108,7 +108,7 @@ function stateOf(states: readonly string[]): string | Record<string, string> {
 const secondsLeft = (set: Json | null, now: number): Json =>
   typeof set?.["at"] === "number" ? { secondsLeft: Math.max(0, (set["at"] - now) / 1000) } : {};
 
-/** What a value is made of and, marked as gone, what it was made of. */
+/** The parts of a value, and those it has lost, marked as gone. */
 function partsOf(is: unknown, was: unknown, path: string): TreeNode[] {
   const [now, before] = [entriesOf(is), entriesOf(was)];
   return [...new Set([...now.keys(), ...before.keys()])].map((name) => {

@@ -1,4 +1,4 @@
-/** Computes the visible part of a long list. All rows have the same height, except one that may be open and taller. */
+/** The visible part of a long list. All rows have the same height, except one that may be open and taller. */
 export interface Viewed {
   /** Scroll position and visible height, in pixels. */
   top: number;

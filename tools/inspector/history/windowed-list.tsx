@@ -79,7 +79,7 @@ export function WindowedList(props: WindowedListProps) {
 
   const measure = useCallback(
     (element: HTMLLIElement) => {
-      // A row was opened: shows as much of it as fits.
+      // Scrolls an opened row into view, as much of it as fits.
       element.scrollIntoView({ block: "nearest" });
       read();
       const observer = new ResizeObserver(() => setExtra(Math.max(element.clientHeight - rowHeight, 0)));

@@ -26,7 +26,7 @@ const actorSchema = v.object({
   states: v.array(v.string()),
   tags: v.array(v.string()),
   context: json,
-  /** What it was started with; null if with nothing, or with something else than an object. */
+  /** Its input; null if it has none, or one that is no object. */
   input: v.nullable(json),
 });
 export type ActorState = v.InferOutput<typeof actorSchema>;
@@ -45,7 +45,7 @@ const offerSchema = v.object({
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** What can become of a call: the app goes on, or why not; `fault` is one of ours. */
+/** The kinds of outcomes of a call: the app goes on, or why not; `fault` is a fault of Foyer's own code. */
 export const outcomeGroups = ["goesOn", "refused", "network", "malformed", "fault"] as const;
 export type OutcomeGroup = (typeof outcomeGroups)[number];
 
@@ -92,7 +92,7 @@ export type Entry = v.InferOutput<typeof entrySchema>;
 export const fromAppSchema = v.variant("type", [
   /** The app has been opened and its first steps are taken: the panel may continue. */
   v.object({ type: v.literal("opened") }),
-  /** What happened since the last time. The last of the moments is the newest. */
+  /** The log, steps and moments since the last message. The last of the moments is the newest. */
   v.object({
     type: v.literal("progress"),
     entries: v.array(entrySchema),
@@ -104,7 +104,7 @@ export const fromAppSchema = v.variant("type", [
   v.object({ type: v.literal("pressed"), shortcut: v.picklist(shortcuts) }),
   /** Something was dropped on or pasted into the app's page, which is part of the inspector's window. */
   v.object({ type: v.literal("transfer"), transfer: transferSchema }),
-  /** Something could not be done; `message` is for people. */
+  /** The app could not do what the panel asked; `message` is for people. */
   v.object({ type: v.literal("refused"), message: v.string() }),
 ]);
 export type FromApp = v.InferOutput<typeof fromAppSchema>;

@@ -8,19 +8,19 @@ import { texts } from "../texts.ts";
 import controls from "./controls.module.css";
 import styles from "./about-flow.module.css";
 
-/* A chunk of its own, as is each page: they are read now and then. */
+/* A chunk of its own, as is each page, because people rarely read them. */
 
-/** The pages that are generated from the charts, as tests check. */
+/** The pages generated from the charts; a test keeps them up to date. */
 const pages = import.meta.glob<string>("../../../docs/flows/*.md", { query: "?raw", import: "default" });
 
 async function pageOf(machine: AnyStateMachine): Promise<MarkedToken[]> {
   const name = Object.keys(allCases).find((one) => allCases[one]?.machine === machine) ?? "";
   const page = await pages[`../../../docs/flows/${name}.md`]?.();
-  // The title is the dialog's; after it stands how the file is made.
+  // The dialog shows the title; the paragraph after it says how the file is generated.
   return page === undefined ? [] : known(lexer(page)).slice(2);
 }
 
-/** What a flow is for: its chart, its calls, its states with the shortest path to each, its texts. */
+/** Describes a flow: its chart, its calls, its states with the shortest path to each, its texts. */
 export function AboutFlow({ machine, onClose }: { machine: AnyStateMachine; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [page, setPage] = useState<MarkedToken[] | null>(null);
@@ -61,14 +61,14 @@ function withChart(page: readonly MarkedToken[], chart: ReactNode): ReactNode {
   return element("div", parts);
 }
 
-/** Of the types of Markdown itself, as nothing adds others. */
+/** Whether a token is one of Markdown itself; no extension adds others. */
 const isKnown = (token: Token): token is MarkedToken => token.type !== "space";
 const known = (tokens: readonly Token[] = []): MarkedToken[] => tokens.filter(isKnown);
 const all = (tokens?: readonly Token[]): ReactNode[] => known(tokens).map(drawn);
-/** Its parts have no keys: they never change. */
+/** The parts need no keys, because they never change. */
 const element = (name: string, parts: readonly ReactNode[]) => createElement(name, null, ...parts);
 
-/** The parts of Markdown that the pages are made of. */
+/** Draws the parts of Markdown that the pages use. */
 function drawn(token: MarkedToken): ReactNode {
   switch (token.type) {
     case "heading":

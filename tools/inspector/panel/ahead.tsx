@@ -6,19 +6,19 @@ import { ReplayFrame } from "./replay-frame.tsx";
 import { scaleToFit, type Size } from "./scaled.tsx";
 import styles from "./ahead.module.css";
 
-/** The most that it takes of its card, in pixels. */
+/** The largest size of the preview in its card, in pixels. */
 const ROOM = { width: 136, height: 220 };
 
 interface AheadProps {
   session: Session;
-  /** The newest. */
+  /** The newest moment. */
   moment: number;
   step: Step;
-  /** Of the app's page as it is now; undefined while that cannot be seen. */
+  /** The size of the app's page; undefined while that is hidden. */
   size: Size | undefined;
 }
 
-/** The app as it would be after a step, made small. */
+/** A small preview of the app after a step. */
 export function Ahead({ session, moment, step, size }: AheadProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isThere, setThere] = useState(false);

@@ -6,10 +6,10 @@ import styles from "./blocked-ways.module.css";
 
 const words = texts.step.considered;
 
-/** How many transitions or guards are listed before the rest is only counted. */
+/** The most transitions or guards that are listed; the rest is counted. */
 export const LISTED = 5;
 
-/** Transitions that guards block, and what those looked at. What one guard refuses for the same reason is one entry. */
+/** Transitions that guards block, with the values the guards read. One guard with one reason is one entry. */
 export function BlockedWays({ blocked }: { blocked: readonly Blocked[] }) {
   const byReason = new Map<string, Blocked[]>();
   for (const one of blocked) byReason.set(reasonOf(one), [...(byReason.get(reasonOf(one)) ?? []), one]);
@@ -60,7 +60,7 @@ const nameOf = (guard: string): string => guard.split(" ", 1)[0] ?? guard;
 const inPlainWords = (guard: string): string =>
   guard.replace(/^\S+/, (name) => name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** A transition without the id of its machine: on what, from where to where. */
+/** A transition without the id of its machine: its event, source and target. */
 export const wayOf = (taken: Taken): string => words.way(...partsOf(taken));
 
 function partsOf({ actor, transition }: Taken): [actor: string, event: string, from: string, to: string] {

@@ -36,7 +36,7 @@ export function ChartPane({
   const [chosen, setChosen] = useState<{ path: string; opening: number; number: number } | null>(null);
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
-  /** A state or transition that was pressed. */
+  /** The state or transition that the user pressed. */
   const [pressed, setPressed] = useState<string | null>(null);
   const [isAbout, setAbout] = useState(false);
   const chart = useRef<ChartHandle>(null);
@@ -44,7 +44,7 @@ export function ChartPane({
   const machines = charted.filter(({ machine }) => machine !== null);
   const { entries, covered, moments, opening, considered } = inspection;
   const number = inspection.preview ?? selectedIndex(inspection);
-  // A chosen actor stays shown until something happens.
+  // A chosen actor stays shown until the next moment.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const wouldMove = considered?.trial ? machineToMove(considered.trial, machines) : undefined;
   const shown = isChosen ? chosen.path : (wouldMove ?? pathToFollow(moments, entries, number));
@@ -133,12 +133,12 @@ export function ChartPane({
   );
 }
 
-/** The path of the first running machine that a step would move, or one whose guard blocks it. */
+/** The path of the first running machine in which a step would take a transition, or whose guard blocks the step. */
 const machineToMove = ({ taken, blocked }: Trial, machines: readonly Charted[]): string | undefined =>
   taken.find(({ actor }) => machines.some(({ path }) => path === actor))?.actor ??
   machines.find(({ machine }) => blocked.some((one) => one.machine === machine))?.path;
 
-/** Scrolls the row of actors to the one that was chosen, whose name is longer in another state. */
+/** Scrolls the row of actors to the chosen one, also when its name becomes longer in another state. */
 const scrollTo = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** All running actors: machines can be selected; their calls, timers and connection are listed below them. */

@@ -26,7 +26,7 @@ interface ChartToolsProps {
   onAbout(): void;
 }
 
-/** What can be done with a chart, as icons with names. */
+/** The tools of a chart, as icons with names. */
 export function ChartTools({ asList, onList, isCovering, onCoverage, onSave, onAbout }: ChartToolsProps) {
   const menu = useId();
   const { panel } = texts;
@@ -51,7 +51,7 @@ export function ChartTools({ asList, onList, isCovering, onCoverage, onSave, onA
         <Save />
       </button>
       <div id={menu} popover="auto" className={styles.menu}>
-        {/* A list is not drawn: its chart can be saved as text alone. */}
+        {/* A list has no drawing, so its chart can only be saved as text. */}
         {(asList ? drawn.slice(-1) : drawn).map((kind) => (
           <button
             key={kind}

@@ -17,7 +17,7 @@ export function Conditions({ session, moment }: { session: Session; moment: Mome
   );
 }
 
-/** What is real with a live service, what is made up and what the panel cannot know. */
+/** Says which conditions a live service has, which are simulated, and which the panel cannot know. */
 export function LiveConditions({ moment, isThere }: { moment: Moment; isThere: boolean }) {
   const words = texts.step.live;
   return (

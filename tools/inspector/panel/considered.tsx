@@ -11,7 +11,7 @@ import controls from "./controls.module.css";
 
 const words = texts.step.considered;
 
-/** A step pointed at for less time is not tried. */
+/** How long a user must point at a step before it is tried, milliseconds. */
 const REST_MS = 120;
 
 interface StepProps {
@@ -23,7 +23,7 @@ interface StepProps {
 const isConsidered = ({ considered }: Inspection, step: Step): boolean =>
   considered !== null && JSON.stringify(considered.step) === JSON.stringify(step);
 
-/** A button that takes a step; while it is pointed at or has the focus, it says what would come of that. */
+/** A button that takes a step; while the user points at it or focuses it, a card shows the step's effect. */
 export function StepButton({ session, inspection, step, children }: StepProps & { children: ReactNode }) {
   const pointing = usePointing(session, step);
   const isShown = isConsidered(inspection, step);
@@ -36,7 +36,7 @@ export function StepButton({ session, inspection, step, children }: StepProps & 
         aria-describedby={isShown ? CARD_ID : undefined}
         {...pointing}
         onClick={(event) => {
-          // The step may have brought another button under the pointer: a double click presses the first alone.
+          // The step may have brought another button under the pointer; a double click must press only the first.
           if (event.detail > 1) return;
           pressedAt = placeOf(event);
           session.take(step);
@@ -49,7 +49,7 @@ export function StepButton({ session, inspection, step, children }: StepProps & 
   );
 }
 
-/** Leads to the reason why an event is refused. */
+/** A button that shows why guards block an event. */
 export function WhyNot({ session, inspection, step, label }: StepProps & { label: string }) {
   const isShown = isConsidered(inspection, step);
   const isPinned = isShown && inspection.considered?.isPinned === true;
@@ -73,11 +73,11 @@ export function WhyNot({ session, inspection, step, label }: StepProps & { label
   );
 }
 
-/** A step may bring another button under a pointer that rests: that one is not pointed at. */
+/** Where the last press was. A step may bring another button under a resting pointer: nobody points at that one. */
 let pressedAt = "";
 const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => `${clientX} ${clientY}`;
 
-/** Considers a step while it is pointed at for a moment, or has the focus by keyboard. */
+/** Considers a step while the user points at it for a moment, or focuses it by keyboard. */
 function usePointing(session: Session, step: Step) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -103,7 +103,7 @@ function usePointing(session: Session, step: Step) {
   };
 }
 
-/** What would come of the considered step, beside its button, once it is known. */
+/** The effect of the considered step, beside its button, once the trial is done. */
 function Card({ session, inspection }: Omit<StepProps, "step">) {
   const { considered } = inspection;
   const isKnown = considered !== null && (considered.trial !== null || considered.problem !== null);

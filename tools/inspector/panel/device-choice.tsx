@@ -5,7 +5,7 @@ import controls from "./controls.module.css";
 
 const words = texts.panel.layout;
 
-/** Chooses the size of the app's page, and says how much it is made smaller to fit. */
+/** Chooses the size of the app's page, and shows the scale at which it fits. */
 export function DeviceChoice({ scale }: { scale: number }) {
   const { layout, onLayout } = useLayout();
   return (

@@ -16,7 +16,7 @@ import controls from "./controls.module.css";
 import styles from "./frame.module.css";
 import reproduction from "./reproduction.module.css";
 
-/** The app under inspection, in a new iframe each time it is opened; over it the past, if an earlier moment is chosen. */
+/** The app under inspection, in a new iframe each time it is opened; a chosen earlier moment lies over it. */
 export function Frame({
   session,
   inspection,

@@ -8,7 +8,7 @@ import { JsonForm } from "./json-form.tsx";
 import styles from "./held-call.module.css";
 import controls from "./controls.module.css";
 
-/** Those of the calls and outcomes that a search finds, also by the name of the outcomes' group. */
+/** The calls and outcomes that a search finds, also by the name of the outcomes' group. */
 export const heldMatching = (held: readonly Held[], reads: (...parts: readonly string[]) => boolean): Held[] =>
   held
     .map(({ name, outcomes }) => ({
@@ -25,7 +25,7 @@ interface HeldCallProps extends Held {
   waits: boolean;
 }
 
-/** A held call, with what can become of it. */
+/** A held call, with its possible outcomes. */
 export function HeldCall({ session, inspection, name, outcomes, waits }: HeldCallProps) {
   return (
     <section aria-label={name} className={styles.held}>

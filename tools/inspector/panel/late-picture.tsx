@@ -6,14 +6,14 @@ import { usePicture } from "./past.tsx";
 import { ReplayFrame } from "./replay-frame.tsx";
 import styles from "./past.module.css";
 
-/** The moment nearest to the one that is pointed at that has no picture, as it passed before it was drawn; or null. */
+/** The moment without a picture nearest to the one at which the user points; null if all have one. */
 export function nearestWithoutPicture({ subject, preview, moments, pictures }: Inspection): number | null {
   if (preview === null || subject.mode === "live") return null;
   const missing = [...moments.keys()].filter((number) => !pictures.get(number));
   return missing.toSorted((one, other) => Math.abs(one - preview) - Math.abs(other - preview))[0] ?? null;
 }
 
-/** Takes the picture of a moment after all, from a replay behind the app. */
+/** Takes the picture of a moment that passed before the page was painted, from a replay behind the app. */
 export function LatePicture({ session, moment }: { session: Session; moment: number }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isThere, setThere] = useState(false);

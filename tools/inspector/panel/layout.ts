@@ -3,15 +3,15 @@ import * as v from "valibot";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import type { Size } from "./scaled.tsx";
 
-/** The parts of the inspector. The chart has the room that the others leave. */
+/** The panes of the inspector. The chart fills the room that the others leave. */
 export const panes = ["app", "chart", "step", "history"] as const;
 export type Pane = (typeof panes)[number];
 
-/** The panes with a line to drag, which can be folded as well. */
+/** The panes with a line to drag; they can also be folded. */
 export type Sized = Exclude<Pane, "chart">;
 const sized = ["app", "step", "history"] as const satisfies readonly Sized[];
 
-/** The sizes of page that the app can be shown at; null for that of its pane. */
+/** The page sizes that the app can have; null for the size of its pane. */
 export const devices = {
   fit: null,
   phone: { width: 390, height: 844 },
@@ -39,7 +39,7 @@ export type Layout = v.InferOutput<typeof layoutSchema>;
 
 const initial: Layout = { sizes: { app: 28, step: 24, history: 40 }, folded: [], full: null, device: "fit" };
 
-/** What was kept; anything else, as another version may have left it, counts as nothing. */
+/** The stored layout; an invalid one, such as another version may have stored, counts as none. */
 export const layoutIn: (kept: string | null) => Layout = (kept) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), layoutSchema), initial), kept);
 
@@ -49,7 +49,7 @@ export function mostOf({ sizes }: Layout, pane: Sized): number {
   return 100 - LEAST - (pane === "app" ? sizes.step : sizes.app);
 }
 
-/** The layout with a pane of this size, or the nearest it can have. */
+/** The layout with a pane of this size, or of the nearest possible one. */
 export function resized(layout: Layout, pane: Sized, size: number): Layout {
   const fitting = Math.round(Math.max(LEAST, Math.min(size, mostOf(layout, pane))) * 10) / 10;
   return { ...layout, sizes: { ...layout.sizes, [pane]: fitting } };
@@ -64,7 +64,7 @@ export function sizeAt(pane: Sized, box: Box, { x, y }: { x: number; y: number }
 }
 
 const STEP = 2;
-/** Towards where a line moves makes its pane larger. */
+/** The key that moves a pane's line so that the pane grows. */
 const larger: Record<Sized, string> = { app: "ArrowRight", step: "ArrowLeft", history: "ArrowUp" };
 const smaller: Record<Sized, string> = { app: "ArrowLeft", step: "ArrowRight", history: "ArrowDown" };
 
@@ -78,7 +78,7 @@ export function sizeAfter(layout: Layout, pane: Sized, key: string): number | nu
 
 export { LEAST as leastSize };
 
-/** The layout and what changes it, for the panes and what is in them. */
+/** The layout and the function that changes it, for the panes and their content. */
 export const LayoutContext = createContext<{ layout: Layout; onLayout(layout: Layout): void } | null>(null);
 
 /** The layout of the inspector around a component. */

@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 import controls from "./controls.module.css";
 import styles from "./notice.module.css";
 
-/** Says what was opened, and offers to restore the previous session. It stays until dismissed. */
+/** Says which file or link was opened, and offers to restore the previous session. It stays until dismissed. */
 export function Notice({
   session,
   inspection: { notice, kept },

@@ -34,7 +34,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
       {tours.taken !== null && <TourBar session={session} inspection={inspection} tour={tours.taken} tours={tours} />}
       {tours.isStarting && <StartPage tours={tours} />}
       <Notice session={session} inspection={inspection} />
-      {/* Without room for all panes side by side, one is shown at a time. */}
+      {/* A window without room for all panes side by side shows one at a time. */}
       <nav className={styles.switcher} aria-label={texts.panel.panes.label}>
         {panes.map((name) => (
           <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>

@@ -62,7 +62,7 @@ export function Panes({ children }: { children: ReactNode }) {
   );
 }
 
-/** A pane with its line, beside the chart, and the strip that is left of it while it is folded. */
+/** A pane with its line, beside the chart, and the strip that remains while it is folded. */
 export function Pane({ name, isShown, children }: { name: PaneName; isShown: boolean; children: ReactNode }) {
   const { layout, onLayout } = useLayout();
   const { folded, full } = layout;
@@ -100,7 +100,7 @@ export function Pane({ name, isShown, children }: { name: PaneName; isShown: boo
   );
 }
 
-/** The buttons that fold a pane and give it the whole window, for its own bar. */
+/** The buttons that fold a pane or give it the whole window, for the pane's own bar. */
 export function PaneButtons({ pane }: { pane: PaneName }) {
   const { layout, onLayout } = useLayout();
   const isFull = layout.full === pane;
@@ -135,7 +135,7 @@ export function PaneButtons({ pane }: { pane: PaneName }) {
   );
 }
 
-/** The pressed button has gone: the one in its place takes the focus. */
+/** Moves the focus to the button in the place of the pressed one, which has disappeared. */
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
 /** A line to drag, or to move with the arrow keys. */

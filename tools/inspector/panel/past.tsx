@@ -10,7 +10,7 @@ import styles from "./past.module.css";
 
 const words = texts.panel.past;
 
-/** Says that an earlier moment is shown, and leads on from it or back to the newest. */
+/** Says that an earlier moment is shown, and offers to go on from it or back to the newest. */
 export function PastBar({ session, inspection }: { session: Session; inspection: Inspection }) {
   const { subject, past, selected, moments } = inspection;
   if (selected === null) return null;
@@ -38,12 +38,12 @@ export function PastBar({ session, inspection }: { session: Session; inspection:
 interface PastFrameProps {
   session: Session;
   moment: number;
-  /** Taken at that moment: it has what was typed as well, and is shown instead of the replay. */
+  /** The picture taken at that moment. It has the typed text too, so it is shown instead of the replay. */
   picture: Picture | undefined;
   isThere: boolean;
 }
 
-/** The app at a past moment, in a frame that only shows: nothing in it can be pressed or typed into. */
+/** The app at a past moment, in a frame that only shows: the user cannot press or type in it. */
 export function PastFrame({ session, moment, picture, isThere }: PastFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const meet = useCallback((element: HTMLIFrameElement) => session.meetPast(element, moment), [session, moment]);
@@ -60,7 +60,7 @@ export function PastFrame({ session, moment, picture, isThere }: PastFrameProps)
   );
 }
 
-/** Takes a picture of the app once a moment has been drawn. One that has gone by until then gets none. */
+/** Takes a picture of the app once a moment is painted. A moment that has passed by then gets none. */
 export function usePicture(session: Session, frame: RefObject<HTMLIFrameElement | null>, moment: number | null): void {
   useEffect(() => {
     if (moment === null) return undefined;

@@ -4,7 +4,7 @@ import { drawPicture, type Picture } from "../pictures.ts";
 import { texts } from "../texts.ts";
 import styles from "./picture.module.css";
 
-/** The picture of a moment, drawn as wide as it is to be shown. Nothing in it can be used. */
+/** The picture of a moment, at this width. Its controls do nothing. */
 export function PictureOf({ picture, width }: { picture: Picture; width?: number }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const draw = useCallback(() => {
@@ -22,7 +22,7 @@ export function PictureOf({ picture, width }: { picture: Picture; width?: number
       aria-hidden
       tabIndex={-1}
       title={texts.panel.past.picture}
-      // No scripts: what is drawn is only looked at.
+      // The picture needs no scripts, because users only look at it.
       sandbox="allow-same-origin"
       srcDoc={EMPTY_PAGE}
       style={{ width: picture.width, height: picture.height, transform: `scale(${scale})` }}

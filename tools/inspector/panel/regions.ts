@@ -1,7 +1,7 @@
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
 import type { ActorState } from "../link/messages.ts";
 
-/** What has a chart: an actor, or one of its regions that is a machine of its own. */
+/** An actor with a chart, or one of its regions that is a machine of its own. */
 export interface Charted extends Pick<ActorState, "path" | "machine" | "status" | "states"> {
   /** The actor whose steps and offers these are. */
   actor: ActorState;
@@ -9,7 +9,7 @@ export interface Charted extends Pick<ActorState, "path" | "machine" | "status" 
 
 const ids = Object.values(allCases).map(({ machine }) => machine.id);
 
-/** Actors, each followed by those of its regions that are machines of their own: the ids of their states are the same. */
+/** Actors, each followed by its regions that are machines of their own; the ids of their states are the same. */
 export const withRegions = (actors: readonly ActorState[]): Charted[] =>
   actors.flatMap((actor) => {
     const { path, machine, status, states } = actor;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A replay that is wanted for less time is not begun. */
+/** How long a replay must be wanted before it begins, milliseconds. */
 const REST_MS = 150;
 
 interface ReplayFrameProps {
@@ -12,7 +12,7 @@ interface ReplayFrameProps {
   className: string | undefined;
 }
 
-/** A page of the app that takes recorded steps and only shows: nothing in it can be pressed or typed into. */
+/** A page of the app that takes recorded steps and only shows: the user cannot press or type in it. */
 export function ReplayFrame({ frame, meet, isThere, title, className }: ReplayFrameProps) {
   const [isResting, setResting] = useState(false);
   useEffect(() => {

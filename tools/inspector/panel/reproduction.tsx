@@ -7,7 +7,7 @@ import styles from "./reproduction.module.css";
 
 const words = texts.panel;
 
-/** Says that the app is a reproduction: of what file, what the person said, and what happened before. */
+/** Says that the app is a reproduction: its file, the person's comment, and the events before the capture. */
 export function Reproduction({ subject: { name, version, envelope } }: { subject: SnapshotFile }) {
   const { capturedAt, comment, trail, page, url, snapshot } = envelope;
   const steps = lastSteps(trail);
@@ -48,7 +48,7 @@ export function Reproduction({ subject: { name, version, envelope } }: { subject
   );
 }
 
-/** What the page knew of the person: the first of email, what was typed to sign in, and name. */
+/** The first that the snapshot has of: the person's email, the identifier typed to sign in, their name. */
 function whoIn(snapshot: unknown): string | null {
   const { person } = personalDataIn(snapshot);
   for (const key of personalKeys) {
@@ -57,6 +57,6 @@ function whoIn(snapshot: unknown): string | null {
   return null;
 }
 
-/** By the person's clock. */
+/** A time by the person's clock. */
 const timeOf = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "long", timeZone }).format(at);

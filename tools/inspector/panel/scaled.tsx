@@ -7,11 +7,11 @@ export interface Size {
   height: number;
 }
 
-/** How much a page is made smaller to fit its place; never larger. */
+/** The scale at which a page fits its place; at most 1. */
 export const scaleToFit = (page: Size, place: Size): number =>
   Math.min(1, place.width / page.width, place.height / page.height);
 
-/** Measures a place and says how much a page of this size is made smaller in it; a page without a size fills it. */
+/** Measures a place and returns the scale at which a page of this size fits it; a page without a size fills it. */
 export function useScale(size: Size | null): { place: RefObject<HTMLDivElement | null>; scale: number } {
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<Size | null>(null);
@@ -24,7 +24,7 @@ export function useScale(size: Size | null): { place: RefObject<HTMLDivElement |
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // A place that is not shown has no room, and its page keeps its own size.
+  // A hidden place has no size; its page keeps its own.
   return { place, scale: size && room && room.width * room.height > 0 ? scaleToFit(size, room) : 1 };
 }
 

@@ -7,7 +7,7 @@ export const WIDTH = 120;
  * A JSON value as source code.
  *
  * @param indent of the line it starts in
- * @param column where it starts; from the maximum width on it is always broken over lines
+ * @param column where it starts; from the maximum width on, it always takes several lines
  */
 export function literal(value: unknown, indent: number, column: number): string {
   const oneLine = inline(value);

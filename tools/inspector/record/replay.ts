@@ -5,9 +5,9 @@ import { flowStates } from "../../../machines/shared/running.ts";
 import { type Step, stepOf } from "../../../machines/sandbox/steps.ts";
 import type { Screen } from "../../../machines/shared/screens.ts";
 
-/** A step of an exported test and what must hold after it. */
+/** A step of an exported test, and the state that the test expects after it. */
 export interface Checkpoint {
-  /** As data, or in the words of the walks; null for the start. */
+  /** The step as data, or in the words of the walks; null for the start. */
   step: Step | string | null;
   screen: Screen;
   address: string;
@@ -15,7 +15,7 @@ export interface Checkpoint {
   states: readonly string[];
 }
 
-/** What holds of an app as it stands. */
+/** The state of an app that an exported test compares. */
 export function checked({ root }: Pick<SandboxApp, "root">): Omit<Checkpoint, "step"> {
   const snapshot = root.getSnapshot();
   const { settings, visit } = snapshot.context;

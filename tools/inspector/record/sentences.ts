@@ -17,7 +17,7 @@ export function pathInSentences(walk: Walk, name: string): string {
   return `Feature: Foyer\n\n  Scenario: ${name}\n${[...lines, ...states].map((line) => `    ${line}\n`).join("")}`;
 }
 
-/** What the charts of the flows say of the states they are in; the root's regions say nothing of the page. */
+/** The descriptions of the flows' active states; those of the root's regions do not describe the page. */
 function flowStates(moment: Moment): string[] {
   const leaves = new Set(leavesOf(moment));
   return moment.actors

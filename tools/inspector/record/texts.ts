@@ -1,7 +1,7 @@
-/** How many steps there are. */
+/** The number of steps, in words. */
 export const stepsInWords = (count: number) => (count === 0 ? "no steps" : count === 1 ? "1 step" : `${count} steps`);
 
-/** The texts of what is kept and shared. */
+/** The texts for saving and sharing a path. */
 export const texts = {
   heading: "Record",
   name: "Path name",

@@ -14,7 +14,7 @@ interface Seen {
 }
 
 interface Tour {
-  /** Where it begins; null for a snapshot, which the person opens. */
+  /** The scenario at which it begins; null for a snapshot, which the user opens. */
   scenario: ScenarioName | null;
   /** Whether a moment reaches each of the goals, one after the other. */
   goals: readonly ((seen: Seen) => boolean)[];
@@ -52,7 +52,7 @@ export const tours: Record<TourName, Tour> = {
   file: { scenario: null, goals: [() => true, ({ step }) => step !== null] },
 };
 
-/** How many goals of a tour have been reached since its place was opened. */
+/** How many goals of a tour the user has reached since its start was opened. */
 export function reachedIn(
   name: TourName,
   { subject, moments, steps }: Pick<Inspection, "subject" | "moments" | "steps">,

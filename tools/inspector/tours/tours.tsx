@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 import { keepTourDone, reachedIn, type TourName, tourNames, tours, toursDone } from "./goals.ts";
 import styles from "./tours.module.css";
 
-/** The start page and the tour that is taken; the page goes as soon as something is opened. */
+/** The start page and the running tour; the page disappears as soon as the user opens an app. */
 export function useTours(session: Session, inspection: Inspection, startsHere: boolean) {
   const { opening } = inspection;
   const [startAt, setStartAt] = useState(startsHere ? opening : null);
@@ -30,7 +30,7 @@ export function useTours(session: Session, inspection: Inspection, startsHere: b
 }
 export type Tours = ReturnType<typeof useTours>;
 
-/** Where to begin: the tours, or by oneself. */
+/** Offers the tours, or to begin without one. */
 export function StartPage({ tours: { begin, close } }: { tours: Tours }) {
   const [done] = useState(toursDone);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,7 +69,7 @@ interface TourBarProps {
   tours: Tours;
 }
 
-/** The goals of a tour, each ticked when it is reached. */
+/** The goals of a tour, each ticked when the user has reached it. */
 export function TourBar({ session, inspection, tour, tours: { showStart, end } }: TourBarProps) {
   const { title, goals, done } = texts.tours[tour];
   const reached = reachedIn(tour, inspection);
@@ -113,6 +113,6 @@ export function TourBar({ session, inspection, tour, tours: { showStart, end } }
   );
 }
 
-/** What a pane is for, said in it while a tour is taken. */
+/** Explains a pane inside it during a tour. */
 export const PaneHint = ({ pane, tours: { taken } }: { pane: Pane; tours: Tours }) =>
   taken !== null && <p className={styles.hint}>{texts.panes[pane]}</p>;

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from "xstate";
 import { inWords } from "../../../machines/sandbox/world.ts";
 
-/** A value that a guard looked at: where it is in the event or the context, and what it was. */
+/** A value that a guard read: its path in the event or the context, and the value. */
 export interface LookedAt {
   path: string;
   value: string;
@@ -9,11 +9,11 @@ export interface LookedAt {
 
 interface Read {
   value: unknown;
-  /** All of it was looked through, and not only one of its fields. */
+  /** Whether the guard read all of it, and not only some of its fields. */
   isWhole: boolean;
 }
 
-/** What a guard looks at when it decides about an event. Guards are pure, so asking one again has no effect. */
+/** The values that a guard reads to decide about an event. Guards are pure, so evaluating one again has no effect. */
 export function lookedAtBy(
   { guard }: Pick<AnyTransitionDefinition, "guard">,
   { machine, context }: Pick<AnyMachineSnapshot, "machine" | "context">,
@@ -30,7 +30,7 @@ export function lookedAtBy(
     .map(([path, { value }]) => ({ path, value: value === undefined ? "nothing" : inWords(value) }));
 }
 
-/** What was read on the way to a field, or of what was looked through as a whole, is told by that. */
+/** Leaves out an object that the guard read only to reach a field, and fields of an object that it read as a whole. */
 function isTelling(path: string, reads: ReadonlyMap<string, Read>): boolean {
   const others = [...reads].filter(([other]) => other !== path);
   const isInWhole = others.some(([other, { isWhole }]) => isWhole && path.startsWith(`${other}.`));
@@ -42,10 +42,10 @@ const isPlain = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-/** The same value, noting what is read of it. */
+/** The same value, as a proxy that notes which fields are read. */
 function watched<T>(value: T, path: string, reads: Map<string, Read>): T {
   if (!isPlain(value)) return value;
-  // Of a copy: what a frozen object has cannot be given out as another.
+  // The proxy wraps a copy, because a proxy of a frozen object must return its own values.
   const copy: T & object = Object.assign(Object.create(Object.getPrototypeOf(value)), value);
   return new Proxy(copy, {
     get(target, key, receiver) {

@@ -22,7 +22,7 @@ export interface Blocked {
   lookedAt: readonly LookedAt[];
 }
 
-/** What would come of a step. */
+/** The effect that a step would have. */
 export interface Trial {
   taken: readonly Taken[];
   blocked: readonly Blocked[];
@@ -30,9 +30,9 @@ export interface Trial {
 }
 
 /**
- * Tries what would come of a step, in an app of its own that has no page.
+ * Tries a step in an app of its own that has no page.
  *
- * @param opening with all steps that lead to where the step is tried
+ * @param opening with all steps that lead to the moment at which the step is tried
  * @throws with words for a person when the step cannot be taken there
  */
 export async function tryStep(opening: Opening, step: Step): Promise<Trial> {
@@ -65,9 +65,9 @@ interface Received {
   event: { type: string };
 }
 
-/** Notes which transitions guards block, from when it is told to. */
+/** Notes which transitions guards block, once it is told to begin. */
 function createWatcher() {
-  /** The events that machines have received and not answered yet, and what they were in. */
+  /** The events that machines have received and not handled yet, with the states they were in. */
   const received = new Map<string, Received>();
   const last = new Map<string, AnyMachineSnapshot>();
   let blocked: ReadonlyMap<string, Blocked> | null = null;
@@ -76,7 +76,7 @@ function createWatcher() {
 
   function note({ snapshot, event }: Received, eventType: string, taken: readonly AnyTransitionDefinition[]): void {
     if (blocked === null) return;
-    // Of what needs no event, only what a flow passed over on its way. The root has guards that are asked all the time.
+    // Of eventless transitions it notes only those that a flow passed over; the root evaluates its own at every event.
     const isTelling = ({ source }: AnyTransitionDefinition) =>
       snapshot.machine.id === "app"
         ? eventType === own

@@ -11,9 +11,9 @@ import type { Way } from "./ways.ts";
 export type Reason =
   /** Its guard refuses every event that the cases have. */
   | { why: "guard"; transition: string; blocked: Blocked }
-  /** Only a fault in the code of an actor causes it, or nothing makes that actor fail, or end in that way. */
+  /** Only a fault in the code of an actor causes it, or no case makes that actor fail or end in that way. */
   | { why: "breaks" | "failed" | "done"; transition: string; actor: string }
-  /** Its event is sent nowhere where it could be taken. */
+  /** No scenario sends its event in a state that could take it. */
   | { why: "unsent"; transition: string; event: string };
 
 /** Where the shortest known way to a state starts, and its steps with those of the starting place. */
@@ -27,7 +27,7 @@ export function graphWith(target: string): ChartGraph | null {
 
 const machineOf = (target: string): string => target.split(/[. ]/, 1)[0] ?? "";
 
-/** Why nothing leads to a target, where its chart alone says so: only a fault would. Otherwise empty. */
+/** Why nothing leads to a target, if the chart alone shows that only a fault would. Otherwise empty. */
 export function faultsTo(target: string): Reason[] {
   const graph = graphWith(target);
   const entering = graph ? entriesTo(graph, target) : [];
@@ -36,8 +36,8 @@ export function faultsTo(target: string): Reason[] {
 }
 
 /**
- * Why no starting place leads to a target: what blocks the transitions that would lead on from the nearest states that
- * are known to be reached.
+ * Why no scenario leads to a target: what blocks the transitions that would lead there from the nearest states that are
+ * known to be reached.
  */
 export async function reasonsFor(target: string, known: Known): Promise<Reason[]> {
   const graph = graphWith(target);
@@ -55,7 +55,7 @@ export async function reasonsFor(target: string, known: Known): Promise<Reason[]
   return [];
 }
 
-/** The transition itself; or those that enter a state, or what it is entered with, from outside. */
+/** The transition itself; or those that enter a state, or an ancestor that is entered with it, from outside. */
 function entriesTo(graph: ChartGraph, target: string): ChartTransition[] {
   const transition = graph.transitions.get(target);
   if (transition) return [transition];
@@ -73,7 +73,7 @@ function entriesTo(graph: ChartGraph, target: string): ChartTransition[] {
 
 const actorOf = ({ event }: ChartTransition): string => event.replace(/ (?:failed|done)$/, "");
 
-/** A flow, or a time that is waited for, fails in no other way than by a fault in its code. */
+/** A flow or a deadline fails only by a fault in its code. */
 function faultOf(graph: ChartGraph, transition: ChartTransition): Reason | null {
   const actor = actorOf(transition);
   const invoked = graph.states.get(transition.source)?.invokes.find(({ id }) => id === actor);
@@ -91,7 +91,7 @@ async function reasonOf(graph: ChartGraph, transition: ChartTransition, known: K
   return blocked ? { why: "guard", transition: name, blocked } : { why: "unsent", transition: name, event };
 }
 
-/** Tries the event of a transition, with every payload of the cases, at the nearest place where it starts. */
+/** Tries the event of a transition, with every payload of the cases, in the nearest known source state. */
 async function blockedAt(
   { from, steps }: NonNullable<ReturnType<Known>>,
   { name, event }: ChartTransition,

@@ -20,7 +20,7 @@ type Search =
   | { is: "elsewhere"; from: ScenarioName; way: Way }
   | { is: "nowhere"; reasons: readonly Reason[] };
 
-/** What has been explored, kept: the next way from the same place is found sooner. */
+/** The explored ways by scenario, kept so that the next way from the same scenario is found sooner. */
 const explored = new Map<ScenarioName, Ways>();
 
 function waysFrom(name: ScenarioName): Ways {
@@ -47,7 +47,7 @@ interface WayBarProps {
   onClose(): void;
 }
 
-/** Finds the shortest way to what was pressed in the chart, and goes it. */
+/** Finds the shortest way to the state or transition that the user pressed in the chart, and takes it. */
 export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
   const [search, setSearch] = useState<Search>({ is: "asked" });
   const [isWanted] = useState(() => ({ now: true }));

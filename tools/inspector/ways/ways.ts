@@ -9,7 +9,7 @@ import { settled } from "../../../machines/sandbox/world.ts";
 import { type KnownStep, type Step } from "../../../machines/sandbox/steps.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 
-/** The steps that lead from where a scenario begins to a state or transition. */
+/** The steps that lead from the start of a scenario to a state or transition. */
 export type Way = readonly Step[];
 
 /** The states and transitions that a scenario leads to. */
@@ -17,8 +17,8 @@ export interface Ways {
   /**
    * The shortest way to a state, by its id, or a transition, by its name. Explores only as far as it has to.
    *
-   * @param isWanted whether to go on looking; asked again and again
-   * @returns null where the scenario does not lead there, or the way is no longer wanted
+   * @param isWanted whether to continue the search; asked again and again
+   * @returns null if the scenario does not lead there, or the way is no longer wanted
    */
   to(target: string, isWanted: () => boolean): Promise<Way | null>;
   /** The shortest way as far as has been explored. */
@@ -33,7 +33,7 @@ interface Opened {
 /** Explores a scenario by the steps that the tests make, and not beyond its screens. */
 export function createWays(scenario: Scenario): Ways {
   const ways = new Map<string, Way>();
-  /** What the app that is being moved is seen to do comes of these steps. */
+  /** The steps that the app has taken: transitions observed now are their effect. */
   let here: Way = [];
   const search = createSearch<Opened, Situation & { notes: Notes }, void>({
     starts: [scenario.address],
@@ -70,12 +70,12 @@ export function createWays(scenario: Scenario): Ways {
   };
 }
 
-/** The states and transitions that a message tells of. */
+/** The states and transitions in an inspection message. */
 function seenIn(message: InspectionEvent): string[] {
   if (message.type !== "@xstate.microstep" && message.type !== "@xstate.snapshot") return [];
   const { snapshot } = message;
   if (!isMachineSnapshot(snapshot)) return [];
-  // What is left at once is seen only as where a transition starts.
+  // A state that is left at once appears only as the source of a transition.
   const taken = message.type === "@xstate.microstep" ? message._transitions : [];
   return [...taken.flatMap((one) => [nameOf(one), one.source.id]), ...snapshot._nodes.map(({ id }) => id)];
 }
