@@ -60,7 +60,7 @@ export const appSetup = setup({
       enqueue.sendTo("storage", { type: "keep.email", email });
     }),
     go: assign((_, params: { to: PlainRouteName; replace: boolean }) => toPage(params.to, params.replace)),
-    /** To the login of the organisation whose page this is, or to the common login. */
+    /** From an organisation's page to that organisation's login, from any other page to the common login. */
     goToSignIn: assign(({ context: { visit } }) => {
       const pages = pagesOf(visit);
       return pages === null ? toPage("login", true) : toSignIn(pages);
@@ -85,6 +85,6 @@ export const appSetup = setup({
   },
 });
 
-/** What every state with a screen has: the screen's name, and an entry that loads its code. */
+/** Part of every state with a screen: the screen's name, and an entry action that loads its code. */
 export const withScreen = <S extends Screen>(screen: S) =>
   ({ meta: { screen }, entry: { type: "needScreen", params: { screen } } }) as const;

@@ -14,7 +14,7 @@ export const routing = {
       visit: params.visit,
       replaceAddress: params.replace,
     })),
-    /** Where the guard led elsewhere, the address that was asked for is replaced in the history. */
+    /** If the route guard leads elsewhere, the new address replaces the requested one in the history. */
     settle: assign(({ context }) => {
       const place = placeOf(context);
       if (place.at !== "inside") return {};
@@ -68,11 +68,11 @@ export const routing = {
       enqueue.assign({ recovery: "proved", setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
     }),
-    /** The page may stay, and must not present the token again. */
+    /** The page may stay open after the sign-out, so the socket must not present the token again. */
     presentNoToken: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("connection", { type: "present", token: null });
     }),
-    /** The list that came with the page grows old: the next visit to the workspace asks for a new one. */
+    /** The list that came with the page grows old, so the next visit to the workspace asks for a new one. */
     forgetWorkspaces: assign({ workspaces: null }),
     closeAlert: raise({ type: "alert.close" }),
   },

@@ -10,10 +10,10 @@ import { CALL_LIMIT_MS, callFor, endBy, isAlert, unasked } from "./calls.ts";
 import type { ConnectionContext } from "./connection.policy.ts";
 import type { Call, ConnectionChartEvent, ConnectionSays, PendingCall } from "./connection.types.ts";
 
-/** Milliseconds that a line may take to open. Some proxies swallow a WebSocket; they let long polling through. */
+/** Milliseconds that a line may take to open. Some proxies drop a WebSocket but let long polling through. */
 const OPENING_LIMIT_MS: Readonly<Record<Way, number>> = { websocket: 4_000, polling: 10_000 };
 
-/** The usual pause after a line was lost, milliseconds. Each failed attempt doubles it, so many times. */
+/** Milliseconds of the first pause after a line was lost. Each failed attempt doubles it, up to `MOST_DOUBLED` times. */
 const PAUSE_MS = 500;
 const MOST_DOUBLED = 3;
 
@@ -22,7 +22,7 @@ interface Enqueue {
   sendTo(actor: AnyActorRef, event: ConnectionEvent): void;
 }
 
-/** Tells the parent how the connection is. A chart that runs by itself has none, and says it all the same. */
+/** Tells the parent about the connection, and emits the event for a chart that runs without a parent. */
 function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void {
   enqueue.emit(event);
   if (self._parent) enqueue.sendTo(self._parent, event);
@@ -30,7 +30,7 @@ function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void
 
 const unsent = (call: PendingCall): PendingCall => ({ ...call, sent: false });
 
-/** Says that a call has failed. A refusal that nobody expects is told to the parent as well. */
+/** Tells the caller that a call has failed. The parent hears of a refusal that the caller does not expect. */
 function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure): void {
   enqueue.emit({ type: "call.failed", id: call.id, failure });
   if (isAlert(call, failure)) tell(self, enqueue, { type: "call.refused", message: failure.message });
@@ -72,13 +72,13 @@ export const connectionMachine = setup({
     })),
     noteHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
     noteFailed: assign(({ context }) => ({ doubled: Math.min(context.doubled + 1, MOST_DOUBLED) })),
-    /** A service that ends lines is left alone for longer. */
+    /** If the service itself closed the line, the pause is the longest. */
     noteClosed: assign((_, { byService }: { byService: boolean }) => ({ doubled: byService ? MOST_DOUBLED : 0 })),
 
     takeToken: assign((_, { token }: { token: Secret | null }) => ({ token })),
     takeConversation: assign((_, { handle }: { handle: Secret }) => ({ conversation: handle })),
     takeLanguage: assign((_, { language }: Pick<ConnectionContext, "language">) => ({ language })),
-    /** The service takes the language from the page's cookies as a line opens, which know nothing of a later choice. */
+    /** The service reads the language from the page's cookies when a line opens, so it needs to hear of a later choice. */
     sendLanguage: enqueueActions(({ context: { language }, enqueue }) => {
       if (language !== null) enqueue.sendTo("transport", { type: "language", language });
     }),
@@ -102,7 +102,7 @@ export const connectionMachine = setup({
     }),
     takeReply: enqueueActions(({ context, enqueue, self }, { reply }: { reply: LineReply }) => {
       const { outcome } = reply;
-      // Even if the reply is for no call or comes too late.
+      // The session is over even if the reply is for no call or comes too late.
       if ("failure" in outcome && outcome.failure.code === "unauthorised") {
         tell(self, enqueue, { type: "call.unauthorised" });
       }
@@ -143,7 +143,7 @@ export const connectionMachine = setup({
     isOnNewLine: (_, { reopen }: { reopen?: true }) => reopen === true,
     isAnsweredAhead: ({ context: { ahead } }, { call }: { call: Call }) =>
       ahead !== null && call.event === ahead.answered.event && call.at < ahead.until,
-    /** Nothing was heard for longer than the service's heartbeat allows: the computer may have slept. */
+    /** The service was silent for longer than its heartbeat allows: the computer may have slept. */
     isDoubtful: ({ context }, { call }: { call: Call }) => call.at - context.heardAt > context.patience,
     isWaiting: ({ context }) => context.calls.length > 0,
     isOver: ({ context }) => context.calls.length === 0,
@@ -178,7 +178,7 @@ export const connectionMachine = setup({
       initial: "recalling",
       states: {
         recalling: {
-          description: "Asks the browser which way of connecting this tab has kept.",
+          description: "The page asks the browser which way of connecting this tab has kept.",
           invoke: {
             id: "recallWay",
             src: "recallWay",
@@ -205,7 +205,7 @@ export const connectionMachine = setup({
           states: {
             choosing: { always: [{ guard: "isPolling", target: "polling" }, { target: "websocket" }] },
             websocket: {
-              description: "Tries a WebSocket.",
+              description: "The page tries to open a WebSocket.",
               on: {
                 "line.opened": {
                   target: "open",
@@ -222,7 +222,7 @@ export const connectionMachine = setup({
               },
             },
             polling: {
-              description: "Tries long polling, which gets through where a WebSocket doesn't.",
+              description: "The page tries long polling, which gets through where a WebSocket doesn't.",
               on: {
                 "line.opened": [
                   {
@@ -276,7 +276,7 @@ export const connectionMachine = setup({
               initial: "serving",
               states: {
                 serving: {
-                  description: "Connected. Calls are sent as they are made.",
+                  description: "The page is connected and sends each call at once.",
                   on: {
                     "call.made": [
                       {
@@ -295,7 +295,7 @@ export const connectionMachine = setup({
                 },
                 moving: {
                   description:
-                    "Connected to a process that is being stopped. The replies to what was sent are awaited before another is asked.",
+                    "The service process at the other end is stopping. The page waits for its replies, then connects to another.",
                   always: { guard: "isAnswered", target: "#connection.line.up", actions: ["cutCalls", "beginAnew"] },
                 },
               },
@@ -321,7 +321,7 @@ export const connectionMachine = setup({
           states: {
             pausing: {
               description:
-                "Not connected. A pause before the next attempt, which a call or a network that is back ends.",
+                "The page is not connected and pauses before the next attempt. A call or a returning network ends the pause.",
               invoke: {
                 id: "pause",
                 src: "pause",
@@ -336,7 +336,8 @@ export const connectionMachine = setup({
               },
             },
             stalled: {
-              description: "Not connected. Without a clock, only a call or a network that is back leads on.",
+              description:
+                "The page is not connected. Without a clock, only a call or a returning network starts an attempt.",
             },
           },
         },
@@ -350,7 +351,7 @@ export const connectionMachine = setup({
           always: { guard: "isWaiting", target: "running", actions: "noteDue" },
         },
         running: {
-          description: "Calls wait for their replies. The oldest is given up when its time is over.",
+          description: "Calls wait for their replies. The page gives up the oldest when its time is over.",
           invoke: {
             id: "deadline",
             src: "deadline",
@@ -361,7 +362,7 @@ export const connectionMachine = setup({
           on: { "call.due": { target: "none", actions: "giveUp" } },
         },
         unlimited: {
-          description: "Calls wait for their replies. Without a clock, none is given up.",
+          description: "Calls wait for their replies. Without a clock, the page gives up none.",
           always: { guard: "isOver", target: "none" },
         },
       },

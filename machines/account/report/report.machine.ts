@@ -27,12 +27,12 @@ export const reportMachine = setup({
   initial: "opening",
   states: {
     opening: {
-      description: "The page was captured, or couldn't be.",
+      description: "The report checks whether the page could be captured.",
       tags: "busy",
       always: [{ guard: "isMade", target: "asking" }, { target: "failed" }],
     },
     asking: {
-      description: "Asks what the person was trying to do.",
+      description: "The report asks what the person was trying to do.",
       on: {
         "comment.submit": [
           {
@@ -46,7 +46,7 @@ export const reportMachine = setup({
       },
       initial: "composing",
       states: {
-        composing: { description: "Waits for the comment.", tags: "stable" },
+        composing: { description: "The person writes a comment or skips it.", tags: "stable" },
         invalid: {
           description: "The comment is missing, too short or too long.",
           tags: "stable",
@@ -55,11 +55,11 @@ export const reportMachine = setup({
       },
     },
     ready: {
-      description: "Shows the report with its comment, if there is one. It can be downloaded or copied.",
+      description: "The person can download or copy the report, with its comment if they wrote one.",
       tags: "stable",
     },
     failed: {
-      description: "The page couldn't be captured.",
+      description: "The page couldn't be captured, so there is no report.",
       tags: "stable",
     },
   },

@@ -4,7 +4,7 @@ import { sorted } from "../../shared/sorting.ts";
 import type { SessionsContext } from "./sessions.policy.ts";
 import { type DeviceSort, sortableColumns } from "./sessions.types.ts";
 
-/** Whether devices can be sorted by a column. */
+/** Whether a person can sort the devices by a column. */
 export const isSortable = (param: string): param is DeviceSort["param"] =>
   sortableColumns.some((column) => column === param);
 
@@ -22,7 +22,7 @@ export function devicesShown<Row extends Record<DeviceSort["param"], string | nu
 export const hasOthers = ({ devices }: Pick<SessionsContext, "devices">): boolean =>
   devices.some(({ isCurrent }) => !isCurrent);
 
-/** The one device that is being confirmed or signed out, or null. */
+/** The one device that the person asked to sign out, or null. */
 export function requestedDevice({
   devices,
   request,

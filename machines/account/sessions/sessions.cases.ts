@@ -19,7 +19,7 @@ const phone: Device = {
   signedInAt: STARTED_AT - 864_000_000,
   lastUsedAt: STARTED_AT - 7_200_000,
 };
-/** From a service that doesn't know the device. */
+/** A device of which the service knows no name. */
 const nameless: Device = {
   sessionId: "nameless",
   signedInAt: STARTED_AT - 864_000_000,

@@ -8,7 +8,7 @@ import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { plainCode } from "../../shared/spelling.ts";
 import type { ClientInvitationContext } from "./client-invitation.policy.ts";
 
-/** A client's invitation, accepted by opening it. */
+/** A client accepts an invitation by opening it. */
 export const clientInvitationMachine = setup({
   types: {
     input: {} as Pick<ClientInvitationContext, "token">,
@@ -35,7 +35,7 @@ export const clientInvitationMachine = setup({
   initial: "accepting",
   states: {
     accepting: {
-      description: "Confirming the account.",
+      description: "The service is accepting the invitation.",
       tags: "busy",
       meta: { screen: "inviteClient" },
       invoke: {
@@ -57,19 +57,19 @@ export const clientInvitationMachine = setup({
       },
     },
     accepted: {
-      description: "Shows the email address and password to sign in with, this once only.",
+      description: "The page shows the email address and password to sign in with. It shows the password only once.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "signIn.start": "signingIn" },
     },
     refused: {
-      description: "The service refused and said why. If the invitation was accepted before, a link can be mailed.",
+      description: "The service refused and said why. If the client accepted before, they can ask for a link by email.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "clearLinkFailure" } },
     },
     sendingLink: {
-      description: "Asking for an email with a link to set a password.",
+      description: "The page asks the service to email a link for setting a password.",
       tags: "busy",
       meta: { screen: "inviteClient" },
       invoke: {
@@ -81,18 +81,18 @@ export const clientInvitationMachine = setup({
       },
     },
     linkSent: {
-      description: "The email with the link has been sent.",
+      description: "The service has sent the email with the link.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "signIn.start": "signingIn" },
     },
     unanswered: {
-      description: "The service didn't answer. It can be retried.",
+      description: "The service didn't answer. The client can try again.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "invitation.retry": "accepting" },
     },
-    signingIn: { type: "final", description: "Going to login with the email address filled in." },
+    signingIn: { type: "final", description: "The client goes to the login, with the email address filled in." },
   },
   output: ({ context: { account, failure } }) => ({ email: account?.email ?? failure?.email ?? null }),
 });
@@ -102,5 +102,5 @@ type Account = Reply<"acceptClientInvitation">;
 export type ClientInvitationEvent =
   | { type: "invitation.retry" }
   | { type: "signIn.start" }
-  /** Requests a link to set a password, instead of the password that is shown only once. */
+  /** Asks for a link to set a password, because the page shows the first password only once. */
   | { type: "link.send" };

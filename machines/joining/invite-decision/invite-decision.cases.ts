@@ -12,7 +12,7 @@ const unknown: Reply<"verifyInvitationCode"> = {
   company: "Globex",
   invitedBy: "Priya Nair",
 };
-// In the order of the decision: each also meets the conditions before it here, which are the later ones.
+// Each invitation also meets the conditions of those above it, which the machine checks later.
 const withAccount = { ...unknown, userAvailability: true, email: "ann@acme.test" };
 const forSomebodyElse = { ...withAccount, emailNotMatching: true };
 const notVerified = { ...forSomebodyElse, accountNotVerified: true };

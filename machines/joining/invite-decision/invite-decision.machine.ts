@@ -45,12 +45,12 @@ export const inviteDecisionMachine = setup({
     },
     invitationAlreadyAccepted: {
       type: "final",
-      description: "The invitation was accepted before.",
+      description: "Someone accepted the invitation before.",
       entry: { type: "setDestination", params: { next: "invitationAlreadyAccepted" } },
     },
     accountNotVerified: {
       type: "final",
-      description: "There's an account, and its email address isn't verified yet.",
+      description: "The invited person has an account whose email address isn't verified yet.",
       entry: { type: "setDestination", params: { next: "accountNotVerified" } },
     },
     emailNotMatching: {
@@ -75,7 +75,7 @@ export const inviteDecisionMachine = setup({
     },
     wrong: {
       type: "final",
-      description: "The service doesn't say whether there's an account.",
+      description: "The service doesn't say whether the invited person has an account.",
       entry: { type: "setDestination", params: { next: "wrong" } },
     },
   },

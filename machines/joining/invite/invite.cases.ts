@@ -43,7 +43,7 @@ export const inviteCases = defineCases(inviteMachine, {
       ...refusals,
     },
     verifyInvitationCode: {
-      // In the order of the decision: each answer also meets the conditions after it.
+      // Each answer also meets the conditions of those below it, which the decision checks later.
       expired: invitation({
         invitationCodeExpired: true,
         invitationAlreadyAccepted: true,
@@ -107,7 +107,7 @@ export const inviteCases = defineCases(inviteMachine, {
   lenses: [
     { name: "decisions", sees: ({ value, context }) => [value, context.token !== null, context.invitation?.email] },
   ],
-  // Their screens offer signing in or out.
+  // The screens of these states lead to signing in or out.
   leftByTheRoot: ["invitationCodeExpired", "invitationAlreadyAccepted", "accountNotVerified", "emailNotMatching"],
 });
 

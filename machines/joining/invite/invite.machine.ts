@@ -13,7 +13,7 @@ import type { InviteNext } from "../invite-decision/invite-decision.policy.ts";
 import type { InviteContext, InviteOutput, MemberValues } from "./invite.policy.ts";
 import { sendActivationCode } from "../../sign-in/verify-email/verify-email.machine.ts";
 
-/** A person without an account creates one and joins. */
+/** An invited person without an account creates one and joins. */
 export const registeringMachine = createFormMachine<
   { code: string; email: string | null },
   MemberValues,
@@ -30,7 +30,7 @@ export const registeringMachine = createFormMachine<
   },
 });
 
-/** An invitation to join an organisation. */
+/** A person answers an invitation to join an organisation. */
 export const inviteMachine = setup({
   types: {
     input: {} as Pick<InviteContext, "code" | "token">,
@@ -70,7 +70,7 @@ export const inviteMachine = setup({
   initial: "checking",
   states: {
     checking: {
-      description: "Checking the invitation.",
+      description: "The service is checking the invitation.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -88,7 +88,7 @@ export const inviteMachine = setup({
       },
     },
     deciding: {
-      description: "Decides what the invitation leads to.",
+      description: "The service's answer decides where the invitation leads.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -133,23 +133,23 @@ export const inviteMachine = setup({
       },
     },
     invitationCodeExpired: {
-      description: "The invitation has expired. A new one is needed.",
+      description: "The invitation has expired. The person needs a new one.",
       tags: "stable",
       meta: { screen: "invite" },
     },
     invitationAlreadyAccepted: {
-      description: "The invitation was already accepted. The person can sign in.",
+      description: "Someone accepted the invitation before. The person can sign in.",
       tags: "stable",
       meta: { screen: "invite" },
     },
     accountNotVerified: {
-      description: "The account's email address isn't verified yet.",
+      description: "The account's email address isn't verified yet. The person can ask for a code.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "verification.start": { guard: "hasEmail", target: "sendingCode" } },
     },
     sendingCode: {
-      description: "Sending a code. If that fails, it can be requested on the next screen.",
+      description: "The service is sending a code. If that fails, the person can ask for it on the next screen.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -163,7 +163,7 @@ export const inviteMachine = setup({
       },
     },
     emailNotMatching: {
-      description: "Someone else is signed in and is asked to log out.",
+      description: "Someone else is signed in. The page asks them to log out.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "signIn.start": "signingIn" },
@@ -173,9 +173,9 @@ export const inviteMachine = setup({
       initial: "quiet",
       on: { "invitation.accept": { target: "accepting", actions: "clearFailure" } },
       states: {
-        quiet: { description: "Ready to accept.", tags: "stable", meta: { screen: "invite" } },
+        quiet: { description: "The page waits for the person to accept.", tags: "stable", meta: { screen: "invite" } },
         refused: {
-          description: "The service refused. The message is announced once more.",
+          description: "The service refused. The page announces the message once more.",
           tags: "stable",
           meta: { screen: "invite" },
           ...announcingAgain,
@@ -183,7 +183,7 @@ export const inviteMachine = setup({
       },
     },
     accepting: {
-      description: "Waiting for the service. Clicking again does nothing.",
+      description: "The service is adding the person to the organisation. Clicking again does nothing.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -198,13 +198,13 @@ export const inviteMachine = setup({
       },
     },
     loginAndAccept: {
-      description: "The account exists. The person signs in and comes back here.",
+      description: "The person has an account. They sign in and come back here.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "signIn.start": "signingIn" },
     },
     register: {
-      description: "There's no account yet. The person creates one.",
+      description: "The person has no account yet and creates one.",
       tags: "stable",
       meta: { screen: "invite" },
       invoke: {
@@ -222,14 +222,14 @@ export const inviteMachine = setup({
       },
     },
     wrong: {
-      description: "The invitation is unknown or couldn't be checked. It can be retried.",
+      description: "The service doesn't know the invitation or couldn't check it. The person can try again.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "check.retry": "checking" },
     },
     verifying: {
       type: "final",
-      description: "Going to enter the code from the activation email.",
+      description: "The person goes to enter the code from the activation email.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({
@@ -239,10 +239,10 @@ export const inviteMachine = setup({
         }),
       },
     },
-    registered: { type: "final", description: "The account was created. Its email address is verified next." },
+    registered: { type: "final", description: "The person has an account and verifies its email address next." },
     signingIn: {
       type: "final",
-      description: "Going to login, to come back afterwards. A different signed-in account is signed out first.",
+      description: "The person signs in and then comes back. The root first signs out a different account.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),
@@ -250,7 +250,7 @@ export const inviteMachine = setup({
     },
     accepted: {
       type: "final",
-      description: "The person joined the organisation.",
+      description: "The person has joined the organisation.",
       entry: { type: "setDestination", params: { next: "workspace", email: null, comesBack: false } },
     },
   },

@@ -33,7 +33,7 @@ const OF_THE_TERMS = / terms$|^form\.submit (?:with what is wrong|without agreei
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;
 
-/** Whether the country beside the number is known: a number is read together with it. */
+/** Whether the country beside the number is known: the machine reads a number together with it. */
 const standsBesideCountry = ({ context, value }: Snapshot) =>
   !("phoneCountry" in context.problems) && typeof value === "object" && value.open.countries !== "unknown";
 
@@ -60,7 +60,7 @@ export const signUpCases = defineCases(signUpMachine, {
     "form.submit": {
       "": submitsYou[""],
       "with what is wrong": submitsYou["with what is wrong"],
-      // Only the digits are sent.
+      // The machine sends only the digits of the dial code.
       "with a phone country that has a dash": {
         values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "6331234" },
       },
@@ -75,7 +75,7 @@ export const signUpCases = defineCases(signUpMachine, {
       "about the company in a country that is none": { values: { ...company, country: "Atlantis" } },
     },
     "phone.give": {
-      // The first to be tried after another: a wrong number is read each time, a right one only once.
+      // The wrong number comes first: the machine reads it each time, but a right one only once.
       "one that is too short": { phone: "98765", phoneCountry: "India +91" },
       "": { phone: "098765 43210", phoneCountry: "India +91" },
       none: { phone: "", phoneCountry: "India +91" },

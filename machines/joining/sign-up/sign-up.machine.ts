@@ -12,22 +12,22 @@ import { checkEmail, readPhone, recallDraft, sendSignUp } from "./sign-up.ports.
 import { companyOf, signUpRules, toRead, unread, youOf } from "./sign-up.rules.ts";
 import type { AboutCompany, Filled, FilledYou, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
-/** How long the reminder of the terms is shown. */
+/** Milliseconds for which the page shows the reminder of the terms. */
 const REMINDER_MS = 1_000;
 
 const form = formParts<SignUpFields, SignUpContext, SignUpEvent, Filled>(signUpRules);
 
 const ready = { tags: "stable", meta: { screen: "signUp" } } as const;
-const invalid = { description: "Fields need correcting. Each says what is wrong.", ...ready } as const;
+const invalid = { description: "The person corrects the fields. Each field shows its problem.", ...ready } as const;
 const refused = {
-  description: "The service refused. The message is announced once more.",
+  description: "The service refused. The page announces the message once more.",
   ...ready,
   ...announcingAgain,
 } as const;
 
-/** A step was sent before the countries were loaded. It goes on once its country is known. */
+/** The person submitted a step before the countries were loaded. The machine continues once it knows the step's country. */
 const waiting = {
-  description: "Waiting for the countries before going on. An edit cancels.",
+  description: "The page waits for the countries before it sends the step. An edit cancels that.",
   tags: "busy",
   meta: { screen: "signUp" },
   on: {
@@ -74,7 +74,7 @@ export const signUpMachine = setup({
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
     recall: assign((_, { you }: { you: AboutYou | null }) => {
       const { firstName, lastName, email, phone } = assertPresent(you);
-      // The second step is reached only with the terms accepted.
+      // A person reaches the second step only after accepting the terms.
       return { you, drafts: { firstName, lastName, email, phone, terms: "on" } };
     }),
     keepGiven: assign((_, { phone, phoneCountry }: GivenPhone) => ({ given: { phone, phoneCountry } })),
@@ -115,7 +115,7 @@ export const signUpMachine = setup({
     knowsDialCode: ({ context }) => youOf(context) !== null,
     knowsCountry: ({ context }) => companyOf(context) !== null,
     isPhone: (_, { read }: { read: PhoneReading }) => read.problem === null,
-    // One that was wrong is read again: the country beside it may be another.
+    // The machine reads a wrong number again, because the country beside it may have changed.
     isUnread: ({ context: { read, you } }, { phone }: GivenPhone) =>
       !["", you?.phone, ...(read?.problem === null ? [read.text, read.national] : [])].includes(phone),
     hasDraft: (_, params: { you: AboutYou | null }) => params.you !== null,
@@ -132,7 +132,7 @@ export const signUpMachine = setup({
           initial: "loading",
           states: {
             loading: {
-              description: "Loading the countries. The form can already be filled in.",
+              description: "The page loads the countries. The person can already fill in the form.",
               tags: "busy",
               invoke: {
                 id: "addressParams",
@@ -145,9 +145,9 @@ export const signUpMachine = setup({
                 },
               },
             },
-            known: { description: "The countries are loaded.", tags: "stable" },
+            known: { description: "The page has loaded the countries.", tags: "stable" },
             unknown: {
-              description: "The countries couldn't be loaded. They're asked for again when a step is sent.",
+              description: "The page couldn't load the countries. It tries again when the person submits a step.",
               tags: "stable",
               on: { "countries.retry": "loading", "form.submit": "loading" },
             },
@@ -157,7 +157,7 @@ export const signUpMachine = setup({
           initial: "recalling",
           states: {
             recalling: {
-              description: "Checks whether step 1 was completed before a reload.",
+              description: "The page checks whether the person completed step 1 before a reload.",
               tags: "busy",
               meta: { screen: "signUp" },
               invoke: {
@@ -195,9 +195,9 @@ export const signUpMachine = setup({
               },
               initial: "quiet",
               states: {
-                quiet: { description: "Ready for step 1.", ...ready },
+                quiet: { description: "The person fills in step 1.", ...ready },
                 good: {
-                  description: "Step 1 was found good and hasn't changed since. Forward leads to step 2.",
+                  description: "Step 1 is valid and hasn't changed since the check. Forward leads to step 2.",
                   ...ready,
                   on: { "step.forward": "#signUp.open.form.aboutCompany" },
                 },
@@ -209,7 +209,8 @@ export const signUpMachine = setup({
                   ],
                 },
                 reading: {
-                  description: "Reading a phone number that was pasted or left. The form can still be filled in.",
+                  description:
+                    "The page reads the phone number that the person entered. They can still fill in the form.",
                   ...ready,
                   invoke: {
                     id: "readGivenPhone",
@@ -226,7 +227,7 @@ export const signUpMachine = setup({
                   },
                 },
                 timing: {
-                  description: "The terms aren't accepted. The time in which a tooltip says so begins.",
+                  description: "The person hasn't accepted the terms. A tooltip says so, and its time begins.",
                   ...ready,
                   invoke: {
                     id: "reminderTime",
@@ -239,7 +240,8 @@ export const signUpMachine = setup({
                   },
                 },
                 reminding: {
-                  description: "The terms aren't accepted. A tooltip says so for a moment; then the tick is marked.",
+                  description:
+                    "The person hasn't accepted the terms. A tooltip says so for a second; then the box is marked.",
                   ...ready,
                   invoke: {
                     id: "reminderDeadline",
@@ -260,7 +262,7 @@ export const signUpMachine = setup({
               },
             },
             readingPhone: {
-              description: "Reading the phone number.",
+              description: "The page reads the phone number before it sends step 1.",
               tags: "busy",
               meta: { screen: "signUp" },
               invoke: {
@@ -288,7 +290,8 @@ export const signUpMachine = setup({
               },
             },
             checking: {
-              description: "Checking whether the email address has an account. Submitting again does nothing.",
+              description:
+                "The service checks whether the email address has an account. Submitting again does nothing.",
               tags: "busy",
               meta: { screen: "signUp" },
               on: pressedAgain,
@@ -311,7 +314,7 @@ export const signUpMachine = setup({
               },
               initial: "quiet",
               states: {
-                quiet: { description: "Ready for step 2.", ...ready },
+                quiet: { description: "The person fills in step 2.", ...ready },
                 invalid: {
                   ...invalid,
                   always: { guard: "isCorrected", target: "quiet" },
@@ -324,7 +327,7 @@ export const signUpMachine = setup({
               },
             },
             sending: {
-              description: "Signing up. Submitting again does nothing.",
+              description: "The service is signing up the company. Submitting again does nothing.",
               tags: "busy",
               meta: { screen: "signUp" },
               on: pressedAgain,
@@ -346,11 +349,11 @@ export const signUpMachine = setup({
         },
       },
     },
-    done: { type: "final", description: "Signed up. A sales representative will get in touch." },
+    done: { type: "final", description: "The company is signed up. A sales representative will get in touch." },
   },
 });
 
-/** The number of step 1, which is read only once it was sent. */
+/** The phone number of the submitted step 1. */
 function phoneIn(values: Filled | null): GivenPhone {
   if (values === null || !("phoneCountry" in values)) throw new Error("Step 1 has not been sent.");
   return values;
@@ -358,7 +361,7 @@ function phoneIn(values: Filled | null): GivenPhone {
 
 type State = SnapshotFrom<typeof signUpMachine>["value"];
 
-/** The step to show; null until it is known whether step 1 was completed before a reload. */
+/** The step to show; null until the page knows whether the person completed step 1 before a reload. */
 export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany" | null {
   if (value === "done") return "aboutCompany";
   const { form: at } = value.open;
@@ -368,7 +371,7 @@ export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany"
     : "aboutCompany";
 }
 
-/** Whether a step is being sent, or waits for the countries. */
+/** Whether the page is sending a step or waits for the countries. */
 export function isUnderWay({ value }: { value: State }): boolean {
   if (value === "done") return true;
   const { form: at } = value.open;

@@ -3,10 +3,10 @@ import { type AboutYou, type PhoneReading, task } from "../../shared/ports.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { AboutCompany } from "./sign-up.policy.ts";
 
-/** The first step as it was before a reload, or null. */
+/** The first step that the tab kept before a reload, or null. */
 export const recallDraft = task<{ you: AboutYou | null }>(async (ports) => ({ you: ports.signUpDraft.read() }));
 
-/** Reads the phone number beside a country. */
+/** Reads a phone number together with the country beside it. */
 export const readPhone = task<PhoneReading, { text: string; chosen: string | null }>((ports, { text, chosen }) =>
   ports.readPhone(text, chosen),
 );

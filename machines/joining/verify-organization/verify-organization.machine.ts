@@ -6,7 +6,7 @@ import { plainFailure } from "../../shared/failure.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { VerifyOrganizationContext } from "./verify-organization.policy.ts";
 
-/** The code mailed to an organisation's admin. */
+/** The code that the service mails to an organisation's admin. */
 export const organizationChallenge = createChallengeMachine<
   { orgId: string; email: string },
   Reply<"activateOrganization">
@@ -19,7 +19,7 @@ export const organizationChallenge = createChallengeMachine<
   send: mailedFor("activateOrganization"),
 });
 
-/** An organisation is verified by a mailed code (`/verify-organization/{id}`). */
+/** A person verifies an organisation with a mailed code (`/verify-organization/{id}`). */
 export const verifyOrganizationMachine = setup({
   types: {
     input: {} as Pick<VerifyOrganizationContext, "orgId" | "email">,
@@ -37,7 +37,7 @@ export const verifyOrganizationMachine = setup({
   initial: "challenging",
   states: {
     challenging: {
-      description: "Enter the code from the email.",
+      description: "The person enters the code from the email.",
       tags: "stable",
       meta: { screen: "verifyOrganization" },
       invoke: {
@@ -45,14 +45,14 @@ export const verifyOrganizationMachine = setup({
         src: "challenge",
         input: ({ context: { orgId, email } }) => ({
           subject: { orgId, email: email ?? "" },
-          // A person who signs in by employee code has no email to send one to.
+          // The service has no email for a person who signs in by employee code.
           canResend: email !== null,
         }),
         onDone: { target: "done", actions: "noteVerified" },
         onError: "done",
       },
     },
-    done: { type: "final", description: "The organisation is verified, or its code couldn't be requested." },
+    done: { type: "final", description: "The organisation is verified, or its code can't be entered any more." },
   },
   output: ({ context: { verified } }) => ({ verified }),
 });

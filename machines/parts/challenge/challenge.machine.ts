@@ -13,17 +13,17 @@ import type { ChallengeContext, CodeValues } from "./challenge.policy.ts";
 
 export interface ChallengeOptions<Subject, Passed> {
   check: CheckCode<Subject, Passed>;
-  /** How codes are mailed. Left out if they only come from an app. */
+  /** How the service mails codes. Left out if codes only come from an app. */
   send?: CodeMail<Subject>;
   /** Whether the person has to request the first code. */
   firstOnRequest?: boolean;
-  /** Without a button, every code is submitted by its sixth digit. */
+  /** Without a button, the sixth digit submits every code. */
   hasButton?: boolean;
 }
 
 /**
- * Makes the machine for a six-digit code, with its resending in parallel: waiting for another code never blocks
- * submitting one. The output is what `check` resolves to.
+ * Makes the machine in which a person enters a six-digit code. Asking for another code runs in parallel, so that it
+ * never blocks submitting one. The output is the value to which `check` resolves.
  */
 export function createChallengeMachine<Subject, Passed extends object>({
   check,
@@ -106,7 +106,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   ...filling<CodeValues>("checking"),
                   "code.filled": [
                     { guard: "submitsManually", target: ".quiet", actions: ["clearFailure", "clearProblems"] },
-                    // A key that changed none of the digits.
+                    // The person pressed a key that changed no digit of the refused code.
                     { guard: { type: "wasRefused", params: ({ event }) => event } },
                     {
                       target: "checking",
@@ -117,23 +117,24 @@ export function createChallengeMachine<Subject, Passed extends object>({
                 initial: "quiet",
                 states: {
                   quiet: {
-                    description: "Ready for a code. The sixth digit sends it until one was refused.",
+                    description:
+                      "The person enters a code. Its sixth digit submits it, unless a code was refused before.",
                     tags: "stable",
                   },
                   invalid: {
-                    description: "What was entered isn't a six-digit code. The field says so.",
+                    description: "The person entered something other than a six-digit code. The field says so.",
                     tags: "stable",
                     ...correcting<CodeValues>(),
                   },
                   refused: {
-                    description: "The code was wrong or couldn't be checked. The message is announced once more.",
+                    description: "The code was wrong or couldn't be checked. The page announces the message once more.",
                     tags: "stable",
                     ...announcingAgain,
                   },
                 },
               },
               checking: {
-                description: "Checking the code. Submitting again does nothing.",
+                description: "The service is checking the code. Submitting again does nothing.",
                 tags: "busy",
                 on: { ...pressedAgain, "code.filled": {} },
                 invoke: {
@@ -157,9 +158,12 @@ export function createChallengeMachine<Subject, Passed extends object>({
             on: { "code.sent": ".sent" },
             states: {
               choosing: { always: [{ guard: "isMailedOnRequest", target: "unsent" }, { target: "expected" }] },
-              unsent: { description: "No code was sent yet. Requesting one is the way on.", tags: "stable" },
-              expected: { description: "The code comes from an app, or was sent before this screen.", tags: "stable" },
-              sent: { description: "A code was sent from this screen.", tags: "stable" },
+              unsent: { description: "The service has sent no code yet. The person must ask for one.", tags: "stable" },
+              expected: {
+                description: "The code comes from an app, or the service sent it before this screen.",
+                tags: "stable",
+              },
+              sent: { description: "The service sent a code when the person asked on this screen.", tags: "stable" },
             },
           },
           resend: {
@@ -168,7 +172,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
               choosing: { always: [{ guard: "cannotResend", target: "never" }, { target: "recalling" }] },
               never: { description: "The service doesn't send this code.", tags: "stable" },
               recalling: {
-                description: "A countdown from before a reload may still be running.",
+                description: "The page checks whether a countdown from before a reload is still running.",
                 tags: "busy",
                 invoke: {
                   id: "recallResend",
@@ -186,17 +190,17 @@ export function createChallengeMachine<Subject, Passed extends object>({
                 },
               },
               ready: {
-                description: "A code can be requested.",
+                description: "The person can ask for a code.",
                 tags: "stable",
                 on: { "code.resend": "sending" },
               },
               refused: {
-                description: "The last request failed, and the message says why. A code can be requested again.",
+                description: "The last request failed, and the message says why. The person can ask again.",
                 tags: "stable",
                 on: { "code.resend": { target: "sending", actions: "clearResendFailure" } },
               },
               sending: {
-                description: "Requesting a code. Clicking again does nothing.",
+                description: "The page asks the service for a code. Clicking again does nothing.",
                 tags: "busy",
                 invoke: {
                   id: "sendCode",
@@ -235,11 +239,11 @@ export function createChallengeMachine<Subject, Passed extends object>({
                 initial: "sent",
                 states: {
                   sent: {
-                    description: "A code was sent. Another can be requested when the countdown ends.",
+                    description: "The service sent a code. The person can ask for another when the countdown ends.",
                     tags: "stable",
                   },
                   throttled: {
-                    description: "The service said to wait. Its message holds until the countdown ends.",
+                    description: "The service told the person to wait. Its message stays until the countdown ends.",
                     tags: "stable",
                   },
                 },
@@ -260,10 +264,10 @@ export type ChallengeMachine<Subject, Passed extends object> = ReturnType<
 
 export type ChallengeEvent =
   | FormFieldsEvent<CodeValues>
-  /** The sixth digit was entered. */
+  /** The person entered the sixth digit. */
   | { type: "code.filled"; values: CodeValues }
   | { type: "code.resend" }
-  /** Raised by the machine itself. */
+  /** The machine itself raises it. */
   | { type: "code.sent" }
   | { type: "popup.close" }
   | DueEvent;

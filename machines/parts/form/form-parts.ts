@@ -13,12 +13,12 @@ import {
   withoutProblem,
 } from "./fields.ts";
 
-/* Apart from `fields.ts`, which the first page needs before XState is loaded. */
+/* A file of its own, because the first page needs `fields.ts` before XState is loaded. */
 
 /**
  * The guards and actions that `filling` names, for a machine with this context and these events.
  *
- * @param rulesFor the rules of the fields. A form in steps gets the fields of one step at a time: these are its `Values`.
+ * @param rulesFor the rules of the fields. A form in steps submits the fields of one step at a time: its `Values`.
  */
 export function formParts<
   V,

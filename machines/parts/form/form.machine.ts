@@ -19,7 +19,7 @@ export interface FormOptions<Input, Values, Result> {
 
 export type FormEvent<Values> = FormFieldsEvent<Values> | DueEvent;
 
-/** Makes a flow of a form that is sent by one call: most account screens. */
+/** Makes the flow of a form that one call submits, as on most account screens. */
 export function createFormMachine<Input extends object, Values extends FieldValues<Values>, Result extends object>({
   id,
   screen,
@@ -58,7 +58,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
         states: fillingStates<Values>(screen),
       },
       submitting: {
-        description: "Waiting for the service. Submitting again does nothing.",
+        description: "The page waits for the service's answer. Submitting again does nothing.",
         tags: "busy",
         meta: { screen },
         on: pressedAgain,
@@ -76,7 +76,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
           },
         },
       },
-      done: { type: "final", description: "Done." },
+      done: { type: "final", description: "The service accepted the form." },
     },
     output: ({ context }) => assertPresent(context.result),
   });

@@ -37,7 +37,7 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
     newPassword: { changed: ends(newPasswordMachine, { changedAt: STARTED_AT }), breaks },
     resetCountdown: { over: ends(resetCountdownMachine, undefined), breaks },
   },
-  // Its screen offers requesting another link.
+  // The screen of this state leads to requesting another link.
   leftByTheRoot: ["expired"],
 });
 

@@ -36,7 +36,7 @@ export const newPasswordMachine = createFormMachine<
   },
 });
 
-/** Choosing a new password, by a mailed link or a recovery code. */
+/** A person who forgot the password chooses a new one, with a mailed link or a recovery code. */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as Pick<ResetPasswordContext, "subject">,
@@ -72,7 +72,7 @@ export const resetPasswordMachine = setup({
   states: {
     choosing: { always: [{ guard: "hasCode", target: "checking" }, { target: "entering" }] },
     checking: {
-      description: "Checking the link. This doesn't use it up.",
+      description: "The service is checking the link. This doesn't use it up.",
       tags: "busy",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -91,18 +91,18 @@ export const resetPasswordMachine = setup({
       },
     },
     unchecked: {
-      description: "The link couldn't be checked.",
+      description: "The service couldn't check the link. The person can try again.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       on: { "check.retry": "choosing" },
     },
     expired: {
-      description: "The link was used or has expired. A new one can be requested.",
+      description: "The link was used or has expired. The person can request a new one.",
       tags: "stable",
       meta: { screen: "resetPassword" },
     },
     entering: {
-      description: "Choosing a new password.",
+      description: "The person chooses a new password.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -114,7 +114,7 @@ export const resetPasswordMachine = setup({
       },
     },
     changed: {
-      description: "The password was reset. Goes to login in a moment, or right away with the button.",
+      description: "The person has a new password. The page goes to the login in a moment, or at once with the button.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -125,7 +125,7 @@ export const resetPasswordMachine = setup({
         onError: "done",
       },
     },
-    done: { type: "final", description: "Going to login." },
+    done: { type: "final", description: "The person goes to the login." },
   },
 });
 

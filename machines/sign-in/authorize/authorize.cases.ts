@@ -83,6 +83,6 @@ export const authorizeCases = defineCases(authorizeMachine, {
       sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
     },
   ],
-  // There is no form here, only a link to sign in.
+  // The screen shows no form here, only a link to the login.
   leftByTheRoot: ["rejected"],
 });

@@ -7,7 +7,7 @@ import type { oauthSignIn } from "../../shared/shared.policy.ts";
 import type { Kept } from "../../shared/treatment.ts";
 import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
-/** The app that asks. The service checks its id and redirect address too, so an unknown app gets no form. */
+/** The name and logo of the third-party app. The service also checks its id and redirect address, so an unknown app gets no form. */
 export const appInfo = task<HttpReply<"oauth2/app-info">, { query: string }>((ports, { query }, signal) =>
   ports.oauth.appInfo(query, signal),
 );
@@ -42,7 +42,7 @@ export const codeMail: CodeMail<SignIn> = {
   countdown,
 };
 
-/** The third-party sign-in. If a code is needed by email, one has been sent, so the countdown starts. */
+/** Signs in for the third-party app. If the reply asks for an emailed code, the service has sent it, so the countdown starts. */
 export const oauthLogin = task<OAuthOutcome, SignIn>(async (ports, input, signal) => {
   const outcome = await oauthOutcome(ports, input.query, input.body, signal);
   if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(ports, countdown(input), null);

@@ -5,8 +5,8 @@ import type { Ports } from "../../shared/ports.ts";
 import { Secret } from "../../shared/secret.ts";
 
 /**
- * What a third-party sign-in leads to: a code is needed, or the way back to the app. For a moment that address is as
- * good as a password, because it contains the authorization code.
+ * The outcome of a third-party sign-in: the service needs a code, or sends the address to go back to. For a moment that
+ * address is as good as a password, because it contains the authorization code.
  */
 export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address"; url: Secret };
 

@@ -41,7 +41,7 @@ export const loginResultMachine = setup({
       ],
     },
     lookingBack: {
-      description: "Checks for a saved return address. Reading it removes it.",
+      description: "The page looks for a saved return address. Reading it removes it.",
       tags: "busy",
       invoke: {
         id: "takeReturnAddress",
@@ -56,12 +56,12 @@ export const loginResultMachine = setup({
     lookedBack: { always: [{ guard: "hasReturnAddress", target: "returnAddress" }, { target: "workspace" }] },
     changePassword: {
       type: "final",
-      description: "Someone else set the password. It must be changed first.",
+      description: "Someone else set the password, so the person must change it first.",
       entry: { type: "setDestination", params: { next: "changePassword" } },
     },
     verifyEmail: {
       type: "final",
-      description: "The account must be activated with an emailed code.",
+      description: "The person must activate the account with an emailed code.",
       entry: { type: "setDestination", params: { next: "verifyEmail" } },
     },
     multiFactorLogin: {
@@ -76,7 +76,7 @@ export const loginResultMachine = setup({
     },
     returnAddress: {
       type: "final",
-      description: "There's a saved return address.",
+      description: "The page found a saved return address and goes there.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({ next: "address", url: assertPresent(context.returnAddress) }),
@@ -84,7 +84,7 @@ export const loginResultMachine = setup({
     },
     workspace: {
       type: "final",
-      description: "Nothing else is needed. Going to the workspace.",
+      description: "The service needs nothing else. The person goes to the workspace.",
       entry: { type: "setDestination", params: { next: "workspace" } },
     },
   },

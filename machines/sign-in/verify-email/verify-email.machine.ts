@@ -9,16 +9,16 @@ import type { VerifyEmailContext } from "./verify-email.policy.ts";
 
 const activationMail = mailedFor("activateAccount");
 
-/** The code mailed to a new account. */
+/** The code that the service mails to a new account. */
 export const activationChallenge = createChallengeMachine<{ email: string }, Reply<"activateAccount">>({
   check: (ports, { email }, otp, signal) => ports.call("activateAccount", { otp, email }, signal),
   send: activationMail,
 });
 
-/** Requests another one. */
+/** Asks the service to mail another code. */
 export const sendActivationCode = sendCode(activationMail);
 
-/** A new account is verified by a mailed code. */
+/** A person verifies their new account with a mailed code. */
 export const verifyEmailMachine = setup({
   types: {
     input: {} as Pick<VerifyEmailContext, "email">,
@@ -38,7 +38,7 @@ export const verifyEmailMachine = setup({
   initial: "challenging",
   states: {
     challenging: {
-      description: "Enter the code from the email.",
+      description: "The person enters the code from the email.",
       tags: "stable",
       meta: { screen: "verifyEmail" },
       invoke: {
@@ -53,7 +53,7 @@ export const verifyEmailMachine = setup({
       },
     },
     verified: { type: "final", description: "The account is active and the person is signed in." },
-    abandoned: { type: "final", description: "The code couldn't be requested. The person signs in again." },
+    abandoned: { type: "final", description: "The code can't be entered any more. The person signs in again." },
   },
   output: ({ context: { reply, email } }): VerifyEmailOutput => {
     if (reply === null) return { next: "login", token: null, email, boarding: null };
@@ -72,6 +72,6 @@ export interface VerifyEmailOutput {
   /** Null when the person left before the account was verified. */
   token: Secret | null;
   email: string;
-  /** Of a new hire who is verified. */
+  /** Where a verified new hire continues. */
   boarding: Boarding | null;
 }

@@ -6,7 +6,7 @@ import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { DownloadsContext } from "./downloads.policy.ts";
 
-/** The suite's apps to download. */
+/** A person downloads the suite's apps. */
 export const downloadsMachine = setup({
   types: {
     context: {} as DownloadsContext,
@@ -25,7 +25,7 @@ export const downloadsMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      description: "Loading the downloads.",
+      description: "The page loads the links to the downloads.",
       tags: "busy",
       meta: { screen: "downloads" },
       invoke: {
@@ -36,9 +36,13 @@ export const downloadsMachine = setup({
         onError: { target: "failed", actions: keepFailure },
       },
     },
-    shown: { description: "Shows the links, or says there are none.", tags: "stable", meta: { screen: "downloads" } },
+    shown: {
+      description: "The page shows the links, or says that there are none.",
+      tags: "stable",
+      meta: { screen: "downloads" },
+    },
     failed: {
-      description: "The downloads couldn't be loaded.",
+      description: "The page couldn't load the links. The person can try again.",
       tags: "stable",
       meta: { screen: "downloads" },
       on: { "downloads.retry": "loading" },

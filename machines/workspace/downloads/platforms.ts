@@ -30,7 +30,7 @@ export interface Download {
 }
 
 /**
- * The downloads in groups, before them those for the person's own system. Empty groups are left out.
+ * The downloads in groups, first the group for the person's own system. Empty groups are left out.
  *
  * @param base the address to resolve relative links against
  */
