@@ -9,7 +9,7 @@ import type { AppContext, Company } from "./app.policy.ts";
 import type { AppEvent, AppInput, ToastText } from "./app.types.ts";
 import { type FlowName, flows } from "./flows.ts";
 import { pagesOf, toPage, toSignIn } from "./places.ts";
-import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 import { isForThirdParty } from "./route-guard.ts";
 
 /** The name and logo that an organisation's account pages show. */
@@ -80,7 +80,7 @@ export const appSetup = setup({
     }),
   },
   guards: {
-    signsIn: (_: Asked, params: { reply: Reply<"login"> }) =>
+    signsIn: (_: GuardArguments, params: { reply: Reply<"login"> }) =>
       params.reply.token !== null && !params.reply.activateAccount,
   },
 });

@@ -2,7 +2,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Company } from "./app.policy.ts";
 import { orgIdOf, placeOf } from "./places.ts";
-import { assign, type Asked } from "./root-actions.ts";
+import { assign, type GuardArguments } from "./root-actions.ts";
 
 export const company = {
   actions: {
@@ -10,7 +10,7 @@ export const company = {
   },
   guards: {
     /** Looks at the page that the route guard allows: nobody needs the details of a page that the guard leads away from. */
-    lacksCompany: ({ context }: Asked) => {
+    lacksCompany: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       const orgId = place.at === "inside" ? orgIdOf(place.visit) : null;
       return orgId !== null && context.company?.orgId !== orgId;

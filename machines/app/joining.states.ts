@@ -2,7 +2,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { InviteOutput } from "../joining/invite/invite.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
-import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 
 export const joining = {
   actions: {
@@ -16,8 +16,9 @@ export const joining = {
     ),
   },
   guards: {
-    signsInAsAnother: ({ context }: Asked, { next }: InviteOutput) => next === "login" && context.token !== null,
-    comesBack: (_: Asked, params: InviteOutput) => params.comesBack,
+    signsInAsAnother: ({ context }: GuardArguments, { next }: InviteOutput) =>
+      next === "login" && context.token !== null,
+    comesBack: (_: GuardArguments, params: InviteOutput) => params.comesBack,
   },
 };
 

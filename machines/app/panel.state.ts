@@ -1,7 +1,7 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./app.types.ts";
-import { assign, type Asked, raise } from "./root-actions.ts";
+import { assign, type GuardArguments, raise } from "./root-actions.ts";
 
 export const panel = {
   actions: {
@@ -11,7 +11,7 @@ export const panel = {
     }),
   },
   guards: {
-    asksFor: ({ context, event }: Asked, params: { panel: Panel }) =>
+    asksFor: ({ context, event }: GuardArguments, params: { panel: Panel }) =>
       event.type === "panel.open" && event.panel === params.panel && context.session !== null && context.token !== null,
   },
 };

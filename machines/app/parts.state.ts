@@ -1,11 +1,11 @@
 import type { Part } from "../shared/parts.ts";
 import { appSetup } from "./app.setup.ts";
-import type { Asked } from "./root-actions.ts";
+import type { GuardArguments } from "./root-actions.ts";
 
 export const parts = {
   guards: {
-    isShown: ({ context }: Asked, { part }: { part: Part }) => part === context.screen,
-    hasSession: ({ context }: Asked) => context.session !== null,
+    isShown: ({ context }: GuardArguments, { part }: { part: Part }) => part === context.screen,
+    hasSession: ({ context }: GuardArguments) => context.session !== null,
   },
 };
 

@@ -4,7 +4,7 @@ import type { RouteName, Visit } from "../shared/routes.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
 import { isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
-import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
 
 /** Where a visit ends up, and the actions on the way there. */
@@ -77,27 +77,27 @@ export const routing = {
     closeAlert: raise({ type: "alert.close" }),
   },
   guards: {
-    hasDeparture: ({ context }: Asked) => context.departure !== null,
-    isPlaceKnown: ({ context }: Asked) => placeOf(context).at !== "session",
-    isPlaceUnknown: ({ context }: Asked) => placeOf(context).at === "session",
-    leadsOutside: ({ context }: Asked) => placeOf(context).at === "outside",
-    leadsTo: ({ context }: Asked, params: { route: RouteName }) => {
+    hasDeparture: ({ context }: GuardArguments) => context.departure !== null,
+    isPlaceKnown: ({ context }: GuardArguments) => placeOf(context).at !== "session",
+    isPlaceUnknown: ({ context }: GuardArguments) => placeOf(context).at === "session",
+    leadsOutside: ({ context }: GuardArguments) => placeOf(context).at === "outside",
+    leadsTo: ({ context }: GuardArguments, params: { route: RouteName }) => {
       const place = placeOf(context);
       return place.at === "inside" && place.visit.route.name === params.route;
     },
-    leadsToThirdPartySignIn: ({ context }: Asked) => {
+    leadsToThirdPartySignIn: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       return place.at === "inside" && asksForThirdPartySignIn(place.visit);
     },
-    isForThirdParty: ({ context }: Asked) => isForThirdParty(context.visit),
-    mustSignInFirst: ({ context }: Asked) =>
+    isForThirdParty: ({ context }: GuardArguments) => isForThirdParty(context.visit),
+    mustSignInFirst: ({ context }: GuardArguments) =>
       context.visit.route.name === "verifyOrganization" && context.token === null,
-    mustResume: ({ context }: Asked) => {
+    mustResume: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       if (context.recovery !== "kept" || context.token !== null) return false;
       return place.at === "inside" && isSetup(place.visit);
     },
-    isRefused: (_: Asked, params: { failure: Failure }) => isDecided(params.failure),
+    isRefused: (_: GuardArguments, params: { failure: Failure }) => isDecided(params.failure),
     sessionUnreachable: stateIn({ session: "unreachable" }),
     sessionReachable: not(stateIn({ session: "unreachable" })),
   },

@@ -7,7 +7,7 @@ import type { Boarding } from "../shared/boarding.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { VerifyEmailOutput } from "../sign-in/verify-email/verify-email.machine.ts";
 import { departureTo, pagesOf, secondSteps, toAddress, toPage, toSignIn } from "./places.ts";
-import { assign, type Asked, enqueueActions } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";
 
 /** The root acts by these on the outputs of the flows by which a person signs in. */
 export const signIn = {
@@ -63,7 +63,7 @@ export const signIn = {
     }),
   },
   guards: {
-    goesToBoarding: (_: Asked, params: OnboardingLoginOutput) => params.next === "boarding",
-    goesToRecovery: (_: Asked, params: AuthorizeOutput) => params.next === "recovery",
+    goesToBoarding: (_: GuardArguments, params: OnboardingLoginOutput) => params.next === "boarding",
+    goesToRecovery: (_: GuardArguments, params: AuthorizeOutput) => params.next === "recovery",
   },
 };

@@ -1,6 +1,6 @@
 import { appSetup } from "./app.setup.ts";
 import type { ToastText } from "./app.types.ts";
-import { assign, type Asked } from "./root-actions.ts";
+import { assign, type GuardArguments } from "./root-actions.ts";
 import { firstEnd, held, isAlert, timed, withoutAlert, withoutFirst, withToast } from "./toasts.ts";
 
 export const toasts = {
@@ -13,9 +13,9 @@ export const toasts = {
     dropAlert: assign(({ context: { toasts } }) => ({ toasts: withoutAlert(toasts) })),
   },
   guards: {
-    hasNoToast: ({ context: { toasts } }: Asked) => toasts.length === 0,
-    hasNewToast: ({ context: { toasts } }: Asked) => toasts.some(({ until }) => until === null),
-    hasAlert: ({ context: { toasts } }: Asked) => toasts.some(isAlert),
+    hasNoToast: ({ context: { toasts } }: GuardArguments) => toasts.length === 0,
+    hasNewToast: ({ context: { toasts } }: GuardArguments) => toasts.some(({ until }) => until === null),
+    hasAlert: ({ context: { toasts } }: GuardArguments) => toasts.some(isAlert),
   },
 };
 

@@ -1,5 +1,5 @@
 import { appSetup } from "../app.setup.ts";
-import { assign, type Asked, raise } from "../root-actions.ts";
+import { assign, type GuardArguments, raise } from "../root-actions.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
@@ -31,11 +31,11 @@ export const session = {
     announceEnd: raise({ type: "session.ended" }),
   },
   guards: {
-    hasToken: ({ context }: Asked) => context.token !== null,
-    signedInWithSession: ({ context }: Asked) => context.token !== null && context.session !== null,
-    sessionIsOver: (_: Asked, params: { failure: Failure }) => params.failure.code === "unauthorised",
+    hasToken: ({ context }: GuardArguments) => context.token !== null,
+    signedInWithSession: ({ context }: GuardArguments) => context.token !== null && context.session !== null,
+    sessionIsOver: (_: GuardArguments, params: { failure: Failure }) => params.failure.code === "unauthorised",
     /** On the login screen a 401 is an ordinary refusal, because nobody is signed in. */
-    hasSomethingToEnd: ({ context }: Asked) =>
+    hasSomethingToEnd: ({ context }: GuardArguments) =>
       context.token !== null || context.setupToken !== null || context.loginDetails !== null,
   },
 };
