@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scenarioOf, scenarios } from "../../machines/sandbox/scenarios.ts";
-import { blackening, placesOf, valuesIn, withWhatIsIn } from "../../machines/snapshot/blacken.ts";
+import { blackening, spansOf, valuesIn, withValuesWithin } from "../../machines/snapshot/blacken.ts";
 import { type Prepared, prepare, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
@@ -23,7 +23,7 @@ test.each([
 test("a person can blacken whole words of a shown text, and the values in it", () => {
   expect(placesOf("Ann", "Annual: Ann")).toEqual([{ start: 8, end: 11 }]);
   const values = ["ann@acme.test", "Ann", "Bo"];
-  expect([...withWhatIsIn(new Set(["No account for ann@acme.test"]), values)]).toEqual([
+  expect([...withValuesWithin(new Set(["No account for ann@acme.test"]), values)]).toEqual([
     "No account for ann@acme.test",
     "ann@acme.test",
     "Ann",
@@ -46,7 +46,7 @@ const occurs = (value: string, text: string) =>
 
 /** The places of the file that still hold a blackened value, and the differences when it opens. */
 async function blackened(write: Prepared, value: string) {
-  const file = writeSnapshot(write(blackening(withWhatIsIn(new Set([value]), valuesIn(write)))));
+  const file = writeSnapshot(write(blackening(withValuesWithin(new Set([value]), valuesIn(write)))));
   const read = readSnapshot(file);
   if ("refusal" in read) throw new Error(`${value}: ${JSON.stringify(read.refusal)}`);
   const copy = await reproduced(read.envelope);

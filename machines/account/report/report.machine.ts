@@ -59,7 +59,7 @@ export const reportMachine = setup({
       tags: "stable",
     },
     failed: {
-      description: "The page couldn't be captured.",
+      description: "The page couldn't be captured, so there is no report.",
       tags: "stable",
     },
   },

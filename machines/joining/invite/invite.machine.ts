@@ -255,7 +255,7 @@ export const inviteMachine = setup({
     },
     accepted: {
       type: "final",
-      description: "The person joined the organisation.",
+      description: "The person has joined the organisation.",
       entry: { type: "setDestination", params: { next: "workspace", email: null, comesBack: false } },
     },
   },

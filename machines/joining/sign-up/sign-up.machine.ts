@@ -148,7 +148,7 @@ export const signUpMachine = setup({
                 },
               },
             },
-            known: { description: "The countries are loaded.", tags: "stable" },
+            known: { description: "The page has loaded the countries.", tags: "stable" },
             unknown: {
               description: "The countries couldn't be loaded. Submitting a step loads them again.",
               tags: "stable",

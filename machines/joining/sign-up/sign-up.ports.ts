@@ -6,7 +6,7 @@ import type { AboutCompany } from "./sign-up.policy.ts";
 /** Reads the first step that the browser kept through a reload, or null. */
 export const recallDraft = task<{ you: AboutYou | null }>(async (ports) => ({ you: ports.signUpDraft.read() }));
 
-/** Reads the phone number beside a country. */
+/** Reads a phone number together with the country beside it. */
 export const readPhone = task<PhoneReading, { text: string; chosen: string | null }>((ports, { text, chosen }) =>
   ports.readPhone(text, chosen),
 );

@@ -30,7 +30,7 @@ export const toRead = ({ countries }: Pick<Known, "countries">, { phone, phoneCo
   chosen: countryOf(countries, withDialCode, phoneCountry)?.code ?? null,
 });
 
-/** The reading, if it is of this number beside this country. */
+/** The reading, if it belongs to this number and this country. */
 function readingOf({ countries, read }: Known, given: GivenPhone): PhoneReading | null {
   const { text, chosen } = toRead({ countries }, given);
   return read?.text === text && read.chosen === chosen ? read : null;

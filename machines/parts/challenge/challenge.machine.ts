@@ -266,10 +266,10 @@ export type ChallengeMachine<Subject, Passed extends object> = ReturnType<
 
 export type ChallengeEvent =
   | FormFieldsEvent<CodeValues>
-  /** The sixth digit was entered. */
+  /** The person entered the sixth digit. */
   | { type: "code.filled"; values: CodeValues }
   | { type: "code.resend" }
-  /** Raised by the machine itself. */
+  /** The machine itself raises it. */
   | { type: "code.sent" }
   | { type: "popup.close" }
   | DueEvent;

@@ -16,7 +16,7 @@ export interface CodeMail<Subject> {
    * Requests a code. Resolves to the seconds until the next one can be requested, or null if the service doesn't say.
    */
   request(ports: Ports, subject: Subject, signal: AbortSignal): Promise<number | null>;
-  /** Which countdown runs until the next request. */
+  /** The countdown that runs until the next request. */
   countdown(subject: Subject): Resend;
 }
 

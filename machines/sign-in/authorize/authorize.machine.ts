@@ -30,7 +30,7 @@ function isUsable(query: string): boolean {
 
 const form = formParts<Credentials, AuthorizeContext, AuthorizeEvent>(() => credentialRules);
 
-/** The second factor of signing in for a third-party app. */
+/** The second factor when a person signs in for a third-party app. */
 export const authorizeChallenge = createChallengeMachine({ check: checkCode, send: codeMail });
 
 /** The person signs in for a third-party app. */
@@ -64,7 +64,7 @@ export const authorizeMachine = setup({
   guards: {
     ...form.guards,
     isUnusable: ({ context }) => !isUsable(context.query),
-    mayDoWithout: ({ context }, params: { failure: Failure }) =>
+    isOptional: ({ context }, params: { failure: Failure }) =>
       !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
     /** Not for an error of the service itself (5xx): then the person can retry. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
@@ -99,7 +99,7 @@ export const authorizeMachine = setup({
           { target: "filling", actions: { type: "keepApp", params: ({ event }) => event.output } },
         ],
         onError: [
-          { guard: { type: "mayDoWithout", params: ({ event }) => failureOf(event) }, target: "filling" },
+          { guard: { type: "isOptional", params: ({ event }) => failureOf(event) }, target: "filling" },
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "rejected",

@@ -19,7 +19,7 @@ export async function afterLogin<T>(
   signal: AbortSignal,
 ): Promise<T> {
   try {
-    return await ask(notAskedFor);
+    return await ask(signInMissing);
   } catch (error) {
     // The person may have left meanwhile, and must then not be signed in.
     if (signal.aborted || failureOf({ error }).failure.status !== notAskedFor.status) throw error;

@@ -2,7 +2,7 @@ import type { Reply, Request } from "../../shared/contract.ts";
 import { failureOf, plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/ports.ts";
 
-/** The methods that a person has. */
+/** The person's methods. */
 export type Settings = Reply<"hrms|master|MFA|read">["MFA"];
 /** The key for a new authenticator app, with a recovery code. */
 export type Offer = Reply<"hrms|master|MFA|generateQRCode">;

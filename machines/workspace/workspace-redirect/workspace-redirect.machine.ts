@@ -71,7 +71,7 @@ export const workspaceRedirectMachine = setup({
     },
     noProduct: {
       type: "final",
-      description: "No organisation gives access to any product.",
+      description: "No organisation gives the person access to a product.",
       entry: { type: "setDestination", params: { to: "noProduct" } },
     },
     product: {

@@ -11,7 +11,7 @@ const AT_A_GLANCE = 8;
 /** Whether the list is long enough for a search box. */
 export const isSearchable = (organisations: readonly Organisation[]): boolean => organisations.length > AT_A_GLANCE;
 
-/** The text to search for. Null if the text is too short, empty to find everything. */
+/** The text to search for: null if it is too short to search, and empty to find everything. */
 export function searchText(typed: string): string | null {
   const text = typed.trim();
   return text === "" || [...text].length >= MINIMUM ? text : null;
@@ -29,7 +29,7 @@ export const searched = (organisations: readonly Organisation[], search: string)
   found: matching(organisations, search).map(({ orgId }) => orgId),
 });
 
-/** The organisations found, in their order. */
+/** The organisations that the search found, in their order. */
 export function foundOf({ organisations, found }: Pick<WorkspaceContext, "organisations" | "found">) {
   const ids = new Set(found);
   return organisations.filter(({ orgId }) => ids.has(orgId));

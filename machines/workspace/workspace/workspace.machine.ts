@@ -282,7 +282,7 @@ export const workspaceMachine = setup({
   output: ({ context }) => assertPresent(context.next),
 });
 
-/** Chooses an organisation. The product stays if it is offered there; otherwise the default is selected. */
+/** Chooses an organisation. The product stays if the organisation offers it; otherwise the default is selected. */
 function chosen({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
   const organisation = organisations.find((entry) => entry.orgId === orgId) ?? null;
   const first = chosenIn(organisation, defaultProduct(role, shell));
