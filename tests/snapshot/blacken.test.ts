@@ -21,7 +21,7 @@ test.each([
 });
 
 test("a person can blacken whole words of a shown text, and the values in it", () => {
-  expect(placesOf("Ann", "Annual: Ann")).toEqual([{ start: 8, end: 11 }]);
+  expect(spansOf("Ann", "Annual: Ann")).toEqual([{ start: 8, end: 11 }]);
   const values = ["ann@acme.test", "Ann", "Bo"];
   expect([...withValuesWithin(new Set(["No account for ann@acme.test"]), values)]).toEqual([
     "No account for ann@acme.test",

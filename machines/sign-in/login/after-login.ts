@@ -4,7 +4,7 @@ import { loginRequest } from "../../shared/login-details.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 
 /** The service answers this on a new socket, on which it doesn't know the sign-in yet. */
-const notAskedFor: ExpectedRefusal = { status: 409 };
+const signInMissing: ExpectedRefusal = { status: 409 };
 
 /**
  * Makes a call that the service answers only after a login on the same socket. After a reconnection, the login is
@@ -22,7 +22,7 @@ export async function afterLogin<T>(
     return await ask(signInMissing);
   } catch (error) {
     // The person may have left meanwhile, and must then not be signed in.
-    if (signal.aborted || failureOf({ error }).failure.status !== notAskedFor.status) throw error;
+    if (signal.aborted || failureOf({ error }).failure.status !== signInMissing.status) throw error;
     await ports.call("login", loginRequest(details), signal);
     signal.throwIfAborted();
     return ask();
