@@ -331,7 +331,7 @@ export const person: Readonly<Record<string, Do>> = {
   "workspace search.change": asWords({
     "": searchFor("be"),
     "to nothing": searchFor(""),
-    "what no organisation is called": searchFor("zz"),
+    "to a name of no organisation": searchFor("zz"),
     "to one letter": searchFor("b"),
   }),
   "workspace search.submit": async (page, words) => {

@@ -28,7 +28,7 @@ const codeValues = fields({ code: secret });
 export type CodeValues = Kept<typeof codeValues>;
 
 const parts = {
-  /** Whether the service can send a code: false for the codes of an authenticator app. */
+  /** Whether the service can mail a code: not if it comes from an app, nor to a person without an email address. */
   canResend: flag,
   ...formFields(codeValues),
   /** The code that the service is checking. */

@@ -50,7 +50,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
     "search.change": {
       "": { search: "be" },
       "to nothing": { search: "" },
-      "what no organisation is called": { search: "zz" },
+      "to a name of no organisation": { search: "zz" },
       "to one letter": { search: "b" },
     },
     "search.submit": { "": { search: "be" }, "for all": { search: "ltd" }, "for one letter": { search: "b" } },
