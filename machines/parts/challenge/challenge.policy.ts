@@ -53,7 +53,7 @@ export interface ChallengeContext<Subject, Passed> extends KeptFields<typeof par
 }
 
 export const challengePolicy = {
-  // The challenge ends with `passed`, and its flow goes on at once.
+  // Never written to a snapshot: the challenge ends at once when the service accepts the code.
   context: fields({ subject, ...parts, passed: unkept<object | null>() }),
   inputs: {
     checkCode: fields({ subject, code: secret }),
