@@ -83,7 +83,7 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       email: "newhire@acme.test",
       boarding: { orgId: "acme", stage: "onboardingPreview", recordId: "rec1" },
     }),
-    "its code is to be entered": ends(onboardingLoginMachine, {
+    "the email must be verified": ends(onboardingLoginMachine, {
       next: "verifyEmail",
       token: null,
       email: "newhire@acme.test",

@@ -400,6 +400,6 @@ test("the inspector exports a path in plain sentences without secrets", async ()
     When they fill in “Email Address / User Name” with “bo@acme.test” and fill in “Password” with “••••••••”, and send the form
     And the account service is asked for the sign-in and answers: wrong password
     Then the page is /login, with the screen “login”
-    And the flow says of itself: The service refused. The page announces the message once more.
+    And the flow says of itself: The service refused. After five seconds screen readers announce its message once more.
 `);
 });

@@ -21,8 +21,8 @@ const expired = { ...accepted, invitationCodeExpired: true };
 
 export const inviteDecisionCases = defineCases(inviteDecisionMachine, {
   starts: {
-    "nothing said": { input: { invitation: unknown, isSignedIn: false } },
-    "nothing said, signed in": { input: { invitation: unknown, isSignedIn: true } },
+    "account not stated": { input: { invitation: unknown, isSignedIn: false } },
+    "account not stated, signed in": { input: { invitation: unknown, isSignedIn: true } },
     "no account": { input: { invitation: { ...unknown, userAvailability: false }, isSignedIn: false } },
     "no account, signed in": { input: { invitation: { ...unknown, userAvailability: false }, isSignedIn: true } },
     "an account": { input: { invitation: withAccount, isSignedIn: false } },

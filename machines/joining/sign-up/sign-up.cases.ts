@@ -47,7 +47,7 @@ const waitsWith = (snapshot: Snapshot) =>
 export const signUpCases = defineCases(signUpMachine, {
   starts: {
     "somebody new": { input: undefined },
-    "sent by somebody": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
+    "with referral codes": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
     "after a reload": { input: undefined, signUpDraft: you },
     "without a clock": { input: undefined, broken: ["clock"] },
     "without the time": { input: undefined, broken: ["time"] },
@@ -104,7 +104,7 @@ export const signUpCases = defineCases(signUpMachine, {
     },
     signUp: {
       sent: answers("signUp", { success: true }),
-      "there is an account by now": refused("An account with this email address already exists."),
+      "an account was created meanwhile": refused("An account with this email address already exists."),
       ...failures,
     },
   },
@@ -130,7 +130,7 @@ export const signUpCases = defineCases(signUpMachine, {
       name: "form",
       starts: [
         "somebody new",
-        "sent by somebody",
+        "with referral codes",
         "after a reload",
         "without a clock",
         "without a way to read numbers",

@@ -171,7 +171,10 @@ export function createChallengeMachine<Subject, Passed extends object>({
             initial: "choosing",
             states: {
               choosing: { always: [{ guard: "cannotResend", target: "never" }, { target: "recalling" }] },
-              never: { description: "The code comes from an app: the person can't request one.", tags: "stable" },
+              never: {
+                description: "The person can't request a code: it comes from an app, or they have no email address.",
+                tags: "stable",
+              },
               recalling: {
                 description: "The machine looks up whether a countdown from before a reload is still running.",
                 tags: "busy",

@@ -28,7 +28,7 @@ const codeValues = fields({ code: secret });
 export type CodeValues = Kept<typeof codeValues>;
 
 const parts = {
-  /** Whether the service can send a code: false for the codes of an authenticator app. */
+  /** Whether the service can mail a code: not if it comes from an app, nor to a person without an email address. */
   canResend: flag,
   ...formFields(codeValues),
   /** The code that the service is checking. */
@@ -53,7 +53,7 @@ export interface ChallengeContext<Subject, Passed> extends KeptFields<typeof par
 }
 
 export const challengePolicy = {
-  // The challenge ends with `passed`, and its flow goes on at once.
+  // Never written to a snapshot: the challenge ends at once when the service accepts the code.
   context: fields({ subject, ...parts, passed: unkept<object | null>() }),
   inputs: {
     checkCode: fields({ subject, code: secret }),
