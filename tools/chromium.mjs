@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /*
- * The browser that tests and measurements drive: CHROMIUM_PATH, then the system's, then Playwright's own.
- * Where there is none, one is installed. The headless shell is the same engine without a browser's windows around it:
- * tests take a third less time with it.
+ * The browser that tests and measurements drive: CHROMIUM_PATH, then the system's, then Playwright's own. If there is
+ * none, this installs one. The headless shell is the same engine without a browser's windows; tests take a third less
+ * time with it.
  */
 
 const systemNames = [
@@ -16,7 +16,7 @@ const systemNames = [
   "google-chrome",
 ];
 
-/** What a Chromium needs to run where there is no desktop and no network beyond this computer. */
+/** The arguments that let a Chromium run without a desktop, and without a network beyond this computer. */
 export const chromiumArguments = [
   "--disable-gpu",
   "--disable-quic",
@@ -27,7 +27,7 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** @returns {string | null} the path of a Chromium that is there, or null */
+/** @returns {string | null} the path of an installed Chromium, or null */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -45,8 +45,8 @@ export function findChromium() {
 }
 
 /**
- * @returns {string} the path of a Chromium, installed first where there was none
- * @throws when none can be had; the message says what to install
+ * @returns {string} the path of a Chromium; if there was none, it is installed first
+ * @throws if none can be installed; the message says what to install
  */
 export function ensureChromium() {
   const found = findChromium();
