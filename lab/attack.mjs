@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 /*
- * `npm run attack`: runs the tests that docs/security.md names as proofs; `--browser` those that need one as well.
+ * `npm run attack`: runs the tests that docs/security.md names as proofs; with `--browser` those in a browser too.
  */
 
 const { values } = parseArgs({ options: { browser: { type: "boolean", default: false } } });

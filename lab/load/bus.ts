@@ -4,7 +4,7 @@ import { openElsewhere, tablesOf, type Elsewhere, type Stage } from "./measure.t
 import type { Nodes } from "./nodes.ts";
 import type { Table } from "./report.ts";
 
-/** Ends sessions while the second node cannot hear of it, and measures how soon it tells their pages once it can. */
+/** Ends sessions while the second node is cut off from the bus; measures how soon it tells their pages afterwards. */
 export async function measureCut(
   stage: Stage,
   { cutBus }: Pick<Nodes, "cutBus">,

@@ -8,7 +8,7 @@ import { measureParts, parts } from "./parts.ts";
 import { endProcesses } from "../../tests/http/process.ts";
 import { shippedBuild } from "../../tests/http/shipped-build.ts";
 
-/* What `npm run load` does at length, and `histories` of it: single-use things on two nodes, checked for linearizability. */
+/* A short run of `npm run load -- histories`: single-use objects on two nodes, checked for linearizability. */
 
 let dist: string;
 let nodes: Nodes;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const small = { suspensions: [300], parallel: 4, seed: 7 } as const;
 
-/** Faults as the service could have them, made in the database: where, and what then happens instead. */
+/** Faults that the service could have, made in the database: the table, and the effect in place of the right one. */
 const faults = {
   "reset links": ["after delete on password_resets", "insert into password_resets select old.*; return null;"],
   "recovery tickets": ["before delete on password_resets", "return null;"],

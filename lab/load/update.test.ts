@@ -5,7 +5,7 @@ import { startNodes, type Nodes } from "./nodes.ts";
 import { endProcesses } from "../../tests/http/process.ts";
 import { shippedBuild } from "../../tests/http/shipped-build.ts";
 
-/* What `npm run load -- update` does at length. */
+/* A short run of `npm run load -- update`. */
 
 let dist: string;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isLinearizable, type Model, type Operation } from "./linearizable.ts";
 import { claims, exchanges, guesses } from "./models.ts";
 
-/** An operation that was called and answered at these times; no answer is null. */
+/** An operation with the times of its call and answer; null if there was no answer. */
 const operation = <Input, Outcome>(
   called: number,
   returned: number,
