@@ -26,5 +26,5 @@ export async function measureCut(
   await Promise.all(pages.filter((page) => !early.has(page)).map(({ heard }) => told.take(() => heard)));
   const took = (performance.now() - mended) / 1000;
   for (const page of pages) page.close();
-  return tablesOf(`The bus is cut for ${seconds} s`, { "told after it was back": told }, took);
+  return tablesOf(`The bus is cut for ${seconds} s`, { "page told after the bus was back": told }, took);
 }

@@ -68,9 +68,9 @@ export async function measure(stage: Stage, load: Load): Promise<readonly Table[
   const measured = {
     "sign-in, with its connection": signIns,
     "call without a password": calls,
-    "ended on one node, told on the other": told,
-    "back after the connection was lost": await crowd.takeReturns(),
-    "begun later than meant, by the clients themselves": late,
+    "from the end of a session on one node to its page on the other": told,
+    "page connected again after a lost connection": await crowd.takeReturns(),
+    "delay of the clients themselves": late,
   };
   return [...tablesOf(title, measured, took), ...sizesOf(atStart, afterAThird, await memory?.())];
 }

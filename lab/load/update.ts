@@ -83,7 +83,7 @@ export async function runUpdates(
     every(callsASecond, end, late, callOnce),
     update(),
   ]);
-  const movesOfThere = there.reduce((sum, page) => sum + page.moves(), 0);
+  const movesOfOpenPages = there.reduce((sum, page) => sum + page.moves(), 0);
   for (const page of there) page.close();
 
   const measured = {
@@ -92,11 +92,11 @@ export async function runUpdates(
     "code of a second factor, where the password was typed": codesHere,
     "code of a second factor, after the page moved": codesElsewhere,
     "call without a password": calls,
-    "begun later than meant, by the clients themselves": late,
+    "delay of the clients themselves": late,
   };
   const report = {
     title: "Updates while people sign in",
-    settings: { ...options, nodes: "two, on PostgreSQL", builds: builds.length, updates, movesOfThere },
+    settings: { ...options, nodes: "two, on PostgreSQL", builds: builds.length, updates, movesOfOpenPages },
     tables: tablesOf("Updates", measured, seconds),
   };
   const isGood = Object.values(measured).every(({ failures }) => failures.size === 0);
