@@ -239,7 +239,7 @@ export class Ledger {
         break;
       case "resendOTP":
         if (isDone) this.#limits.codeMailed(String(data["email"]), connection, asked);
-        if (reply.code === 409 && connection.resumes) this.complain("a half-done sign-in is lost");
+        if (reply.code === 409 && connection.resumes) this.complain("an unfinished sign-in is lost");
         break;
       case "getResetCodeInfo":
         if (isDone) this.#looked(asked, reply);

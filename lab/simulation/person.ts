@@ -132,7 +132,7 @@ export class Person {
     const { email, passwords } = this.account;
     const { failure, drafts, identifier } = state.context;
     if (this.#typed !== null && failure !== null && failure.code !== "unauthorised") {
-      if ((drafts.identifier ?? identifier) !== this.#typed) this.#ledger.complain("what was typed is lost");
+      if ((drafts.identifier ?? identifier) !== this.#typed) this.#ledger.complain("the page lost typed text");
     }
     const now = this.browser.network.timeline.now();
     if (failure?.retryAt != null && failure.retryAt > now && !this.random.isLucky(0.2)) {
