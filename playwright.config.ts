@@ -5,11 +5,11 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
-  // Recorded pages of the walks.
+  // The golden files: recorded pages of the walks and looks of the gallery.
   snapshotPathTemplate: "e2e/golden/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
-  // Only catches tests that hang; it is far more than a busy machine needs. No test checks speed.
+  // The limit catches tests that hang, and is far more than a busy computer needs. No test checks speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
-    // It would bypass the requests that tests delay or modify. The tests of the worker itself allow it.
+    // A service worker would bypass the requests that tests delay or modify. Its own tests allow it.
     serviceWorkers: "block",
     viewport: { width: 1280, height: 800 },
   },

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { longest } from "./tests/longest.mjs";
 
-/** A guard against what never ends, far beyond what a busy machine needs: no test is about speed. */
+/** The limits catch tests that hang, and are far more than a busy computer needs. No test checks speed. */
 const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 class LongestFirst extends BaseSequencer {
@@ -19,9 +19,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // A golden trace is written when it is asked for (-u), never in passing.
+    // Only `-u` writes golden files, never an ordinary run.
     update: "none",
-    // More than there are processors: the tests of outages and of PostgreSQL wait more than they work.
+    // More workers than processors, because the tests of outages and of PostgreSQL mostly wait.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
-/* What every page has to meet: WCAG 2.2 AA and good practice. */
+/* Checks a page against WCAG 2.2 AA and good practice. */
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What every page has to meet. */
+/** The rule sets of axe that every page has to pass. */
 export const EVERY_RULE: RunOptions = { runOnly: TAGS };
 
-/** The rules that another colour or another width may break. What is there, and what it is called, stays. */
+/** The rules that another colour scheme or width can break. The others depend on elements and names, which stay. */
 export const RULES_OF_APPEARANCE = {
   runOnly: ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"],
 } satisfies RunOptions;
 
-/** What fades in is there at once, whatever the time is: colours half way are nobody's. */
+/** Finishes all animations, because axe would measure colours in the middle of a fade. */
 export const endAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -22,8 +22,8 @@ export const endAnimations = (page: Page) =>
   });
 
 /**
- * The rules of axe that a page breaks, each with where. Its code is put into a page once, not for every look, and it
- * reports nothing of what is in order: that takes longer than looking.
+ * The rules of axe that a page breaks, each with its elements. To save time, axe is put into a page once, not for every
+ * look, and does not report the rules that the page passes.
  *
  * @param exclude selectors of parts that are left out
  */
@@ -39,7 +39,7 @@ export async function violationsOf(page: Page, rules: RunOptions, exclude: strin
   );
 }
 
-/** What can be pressed and is less than 24 pixels wide or high (WCAG 2.5.8), a control's label counted in. */
+/** Controls less than 24 pixels wide or high, with their labels (WCAG 2.5.8). */
 export const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]

@@ -12,26 +12,26 @@ import { begin } from "./walking.ts";
 import { tapWire } from "./wire.ts";
 
 /*
- * WCAG 2.2 AA and good practice on every screen, in all its states, and in what the walks do not look at: they have
- * every rule of axe on each page, in light colours and on a wide window.
+ * Checks WCAG 2.2 AA and good practice on every screen in all its states. The walks in walks.spec.ts already check
+ * every rule of axe in light colours on a wide window; these tests add dark colours, telephones and open menus.
  */
 
 const WIDE = { width: 1280, height: 800 };
-/** What is left of 1280 pixels at 400 %: what WCAG 1.4.10 asks for, and the narrowest telephone. */
+/** 1280 pixels at a zoom of 400 %, as WCAG 1.4.10 asks; it is also the width of the narrowest telephone. */
 const NARROW = { width: 320, height: 640 };
 
-// Colours half way from light to dark, or of a message that is fading in, are nobody's.
+// In the middle of a transition axe would measure colours that the app does not define.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** On a dark and narrow page. */
 async function checkAppearance(page: Page, where: string): Promise<void> {
-  // What listens to a size or to colours draws what follows from them a moment later.
+  // Components that listen to the size or the colour scheme draw again a moment later.
   await expect.poll(() => violationsOf(page, RULES_OF_APPEARANCE), where).toEqual([]);
   await expect.poll(() => tooSmall(page), where).toEqual([]);
   await expect.poll(() => sticksOut(page), where).toEqual([]);
 }
 
-/** On a wide page. It has its own letters again afterwards, and this size. */
+/** Looks at the page in a wide window, and leaves it with its own letters and in this size. */
 async function checkLargeLetters(page: Page, where: string, after: typeof WIDE): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -40,7 +40,7 @@ async function checkLargeLetters(page: Page, where: string, after: typeof WIDE):
   await page.setViewportSize(after);
 }
 
-/** What is on the page, as far as its measures go: a screen, with or without what is said of it or lies over it. */
+/** Names the layout of the page: its screen, with or without an alert or an overlay. */
 const layoutOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("[data-screen], h1, [role=alert], [role=dialog]")]
@@ -48,13 +48,15 @@ const layoutOf = (page: Page) =>
       .join(),
   );
 
-test.describe("dark, on a telephone", () => {
-  // Each is dozens of pages; what one may take is the same as everywhere.
+test.describe("on a telephone in dark colours", () => {
+  // Each test looks at dozens of pages, each with the usual time limit.
   test.describe.configure({ timeout: 600_000 });
   test.use({ baseURL: origin, colorScheme: "dark", viewport: NARROW });
 
   for (const [group, leading] of ways) {
-    test(`${group}: colours can be read, there is room for every target, no sideways scrolling`, async ({ page }) => {
+    test(`${group}: every page has readable colours, targets of 24 pixels and no sideways scrolling`, async ({
+      page,
+    }) => {
       await serveSandbox(page);
       const passed = new Set<string>();
       const drawn = new Set<string>();
@@ -68,7 +70,7 @@ test.describe("dark, on a telephone", () => {
           if (passed.has(where)) continue;
           passed.add(where);
           await endAnimations(page);
-          // What is drawn alike looks alike.
+          // A layout that was already looked at needs no second look.
           const drawing = await page.evaluate(() => document.body.innerHTML);
           if (drawn.has(drawing)) continue;
           drawn.add(drawing);
@@ -84,7 +86,9 @@ test.describe("dark, on a telephone", () => {
 });
 
 for (const { name, open, hold } of views) {
-  test(`${name}: nothing for axe to find, room for every target, no sideways scrolling`, async ({ page }) => {
+  test(`${name}: axe finds no fault, targets have 24 pixels and the page does not scroll sideways`, async ({
+    page,
+  }) => {
     await open(page);
     await hold?.(page);
     await expect.poll(() => violationsOf(page, EVERY_RULE), "light and wide").toEqual([]);
@@ -96,7 +100,7 @@ for (const { name, open, hold } of views) {
   });
 }
 
-test("colours chosen against the system's are as readable", async ({ page }) => {
+test("a colour scheme other than the system's is readable too", async ({ page }) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await openWorkspace(page, member(67));
@@ -109,7 +113,7 @@ test("colours chosen against the system's are as readable", async ({ page }) => 
   }
 });
 
-test("those who want no motion get none but a slow turn", async ({ page }) => {
+test("with reduced motion nothing moves but a slow spinner", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("login", () => {});
   await signIn(page, "somebody@acme.test");

@@ -2,13 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo/people.ts";
 
 /*
- * The forms of passwords, sign-up and invitations, each filled in and sent. What they ask for uses nothing up,
+ * The forms of passwords, sign-up and invitations, each filled in and sent. No form uses up a code or a link,
  * so that any number of tests can send them and answer in the service's place.
  */
 
 const { acme } = demoOrganisations;
 
-/** What is typed in confidence: nothing else anywhere reads like it. */
+/** A secret that no other text resembles, so that a test finds it wherever it leaks. */
 export const TYPED_SECRETS = { password: "Canary-3-that-is-typed", recoveryCode: "Z9Y8-X7W6V5" } as const;
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -18,7 +18,7 @@ export interface AccountForm {
   /** The call that is made. */
   readonly event: string;
   readonly button: string;
-  /** Whether something is typed in confidence. */
+  /** Whether the form has a secret field. */
   readonly confidential?: true;
   /** Fills the form in, sends it, and gives the field that a refusal is about. */
   send(page: Page): Promise<Locator>;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { demoOrganisations } from "../service/demo/people.ts";
 import type { RunningFoyer } from "./fixtures.ts";
 
-/** An administrator's command line on the data of a running Foyer. Gives what it prints. */
+/** Runs an administrator's command on the data of a running Foyer, and returns its output. */
 export async function administer({ dataDir }: RunningFoyer, ...command: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "service", "--", ...command], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -14,13 +14,13 @@ import {
 } from "./screens.ts";
 
 /*
- * A form's first empty field has the focus, however a person comes to its screen, and the heading is announced: what is
- * typed at once is not lost.
+ * On every way to a form, its first empty field gets the focus and its heading is announced, so that a person can type
+ * at once.
  */
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-/** Types at once, without a press into the field. The heading was announced, and no longer stands there afterwards. */
+/** Types without clicking the field first. The announced heading is emptied again afterwards. */
 async function typesAtOnce(page: Page, heading: string, input: Locator): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect(input).toBeFocused();
@@ -40,7 +40,7 @@ async function typesAtOnceOnLoad(page: Page, input: Locator): Promise<void> {
   await expect(input).toHaveValue("12");
 }
 
-test("from the login to the code of an app, and to another method and back", async ({ page }) => {
+test("focuses the code field after the login, after a change of method and on the way back", async ({ page }) => {
   await page.goto("/login");
   await identifierField(page).fill("mfa-both@acme.test");
   await passwordField(page).fill(PASSWORD);
@@ -57,7 +57,7 @@ test("from the login to the code of an app, and to another method and back", asy
   await typesAtOnce(page, "Multi-Factor Authentication", codeField(page));
 });
 
-test("to a code that has to be requested first: its button has the focus, then the field", async ({ page }) => {
+test("focuses the button that requests a code, then the code field", async ({ page }) => {
   await signIn(page, "mfa-email@acme.test");
   const send = page.getByRole("button", { name: "Send code" });
   await expect(send).toBeFocused();
@@ -67,7 +67,7 @@ test("to a code that has to be requested first: its button has the focus, then t
   await mailedCode(page, "mfa-email@acme.test");
 });
 
-test("to the set-up, when the app is ticked", async ({ page }) => {
+test("focuses the code field of the set-up when the app is ticked", async ({ page }) => {
   await signIn(page, "mfa-new@acme.test");
   await expect(page.getByRole("heading", { name: "Multi-Factor Authentication Setup" })).toBeFocused();
   await page.getByRole("checkbox", { name: /^Authenticator App/ }).check();
@@ -76,7 +76,7 @@ test("to the set-up, when the app is ticked", async ({ page }) => {
   await expect(codeField(page)).toHaveValue("12");
 });
 
-test("to a code that was mailed, from the login and on load", async ({ page, foyer }) => {
+test("focuses the field of a mailed code after the login and on load", async ({ page, foyer }) => {
   await signIn(page, "inactive@acme.test");
   await typesAtOnce(page, "Verify Your Email", field(page, "Verification OTP"));
   await page.context().clearCookies();
@@ -86,7 +86,7 @@ test("to a code that was mailed, from the login and on load", async ({ page, foy
   await typesAtOnceOnLoad(page, field(page, "Verification OTP"));
 });
 
-test("to an organisation's code, from the login and by reload", async ({ page }) => {
+test("focuses the field of an organisation's code after the login and after a reload", async ({ page }) => {
   await page.goto(verifyOrganizationPath);
   await expect(page).toHaveURL("/login");
   await identifierField(page).fill("owner@umbrella.test");
@@ -97,7 +97,10 @@ test("to an organisation's code, from the login and by reload", async ({ page })
   await typesAtOnceOnLoad(page, field(page, "Verification OTP"));
 });
 
-test("to a new password, by a link, by reload and where it is forced", async ({ page, foyer }) => {
+test("focuses the new password after a mailed link, after a reload and when the change is forced", async ({
+  page,
+  foyer,
+}) => {
   const current = field(page, "Current Password");
   await openWorkspace(page, member(98));
   await page.getByRole("link", { name: "Change Password" }).click();
@@ -114,7 +117,7 @@ test("to a new password, by a link, by reload and where it is forced", async ({ 
   await typesAtOnce(page, "Change Password", current);
 });
 
-test("to the forms before signing in", async ({ page, foyer }) => {
+test("focuses the first field of each form before signing in", async ({ page, foyer }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await typesAtOnce(page, "Forgot Password", field(page, "Email"));

@@ -9,7 +9,7 @@ const { default: jsQR }: typeof import("jsqr") = createRequire(import.meta.url)(
 
 const STEP_SECONDS = 30;
 
-/** What the QR code on the screen says, read from a picture of it. */
+/** Reads the QR code on the screen from a picture of it. */
 export async function scan(page: Page): Promise<URL> {
   const picture = await page.getByRole("img", { name: /^QR code/ }).screenshot();
   const { pixels, width, height } = await pixelsOf(page, picture);
@@ -33,15 +33,15 @@ async function pixelsOf(page: Page, picture: Buffer) {
 }
 
 /**
- * The six digits that an app with this secret shows now, or shows next: a code that was used counts no more,
- * and the next one is taken a moment early.
+ * The six digits that an app with this secret shows now, or the next ones if those were used: the service takes a code
+ * once, and takes the next one a moment early.
  */
 export function codeOf(secret: string, which: "now" | "next" = "now"): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return generate({ secret, epoch: which === "now" ? now : now + STEP_SECONDS });
 }
 
-/** Six digits that no app with this secret shows anywhere near now. */
+/** Six digits that no app with this secret shows within the drift that the service allows. */
 export async function wrongCodeOf(secret: string): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const near = await Promise.all(

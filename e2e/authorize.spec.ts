@@ -14,7 +14,7 @@ import {
   passwordField,
 } from "./screens.ts";
 
-/* Signing in for an app of others: an ordinary OAuth library asks, a person answers, and no other app gets anything. */
+/* Sign-in for a third-party app: a standard OAuth library asks, the person consents, and no other app gets a code. */
 
 const popup = (page: Page) => page.getByRole("dialog", { name: "Oops..." });
 /** The browser writes every answer of 400 and more to the console. */
@@ -45,7 +45,7 @@ async function begin(url: string) {
   return { config, verifier, state, address };
 }
 
-/** The same request with something else in it. */
+/** The same request with some parameters changed. */
 function changed(address: URL, change: (query: URLSearchParams) => void): string {
   const other = new URL(address);
   change(other.searchParams);
@@ -55,7 +55,7 @@ function changed(address: URL, change: (query: URLSearchParams) => void): string
 const arriveAtClient = (page: Page) =>
   page.route("**/dev/client/callback?*", (route) => route.fulfill({ body: "The app has its answer." }));
 
-test("a standard client library completes the exchange, once", async ({ page, foyer }) => {
+test("a standard client library exchanges the code for a token once, and not twice", async ({ page, foyer }) => {
   const { config, verifier, state, address } = await begin(foyer.url);
   await arriveAtClient(page);
   await page.goto(address.href);
@@ -79,7 +79,7 @@ test("a standard client library completes the exchange, once", async ({ page, fo
 const continueAs = (page: Page, email: string) =>
   page.getByRole("button", { name: `Continue as ${email}`, exact: true });
 
-test("a person who is signed in here goes on with one press, and stays signed in", async ({ page, foyer }) => {
+test("a signed-in person continues to the app with one press and stays signed in", async ({ page, foyer }) => {
   const email = member(314);
   await openWorkspace(page, email);
   const { address } = await begin(foyer.url);
@@ -97,7 +97,7 @@ test("a person who is signed in here goes on with one press, and stays signed in
   await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
 });
 
-test("with another account, and by an app with a secret: the form is one press away, and so is the way back", async ({
+test("a signed-in person can switch to the form for another account and back, also for an app with a secret", async ({
   page,
 }) => {
   const email = member(315);
@@ -113,7 +113,7 @@ test("with another account, and by an app with a secret: the form is one press a
   await expect(page.getByText(member(316))).toBeVisible();
 });
 
-test("a wrong password: a popup and the form say so, and it can be put right", async ({ page, foyer, faults }) => {
+test("a wrong password is told in a popup and in the form, and can be corrected", async ({ page, foyer, faults }) => {
   faults.expectFault(STATUS);
   const { address } = await begin(foyer.url);
   await arriveAtClient(page);
@@ -129,7 +129,7 @@ test("a wrong password: a popup and the form say so, and it can be put right", a
   await expect(alert).toHaveText("Wrong email address or password.");
   await expect(passwordField(page)).toHaveValue("Wr0ng-password");
   await expect(passwordField(page)).toHaveAccessibleDescription("Wrong email address or password.");
-  // The form says it again; the popup, once put away, stays away.
+  // The form repeats the refusal; the popup stays closed.
   await alert.evaluate((element) => element.toggleAttribute("data-marked", true));
   await page.clock.runFor(5_100);
   await expect(alert).not.toHaveAttribute("data-marked");
@@ -146,7 +146,7 @@ test("a wrong password: a popup and the form say so, and it can be put right", a
   await expect(page.getByText("The app has its answer.")).toBeVisible();
 });
 
-test("a second factor by mail: sent by itself, a wrong code is said, the right one leads back", async ({
+test("the code by mail is sent without a press; a wrong one is refused and the right one leads back to the app", async ({
   page,
   foyer,
   faults,
@@ -174,11 +174,11 @@ test("a second factor by mail: sent by itself, a wrong code is said, the right o
   await expect(page.getByText("The app has its answer.")).toBeVisible();
 });
 
-/** Answers a call of the service's HTTP part in its place. */
+/** Answers an HTTP call in place of the service. */
 const answer = (page: Page, path: "login" | "app-info", status: number, json: unknown) =>
   page.route(`**/oauth2/${path}?*`, (route) => route.fulfill({ status, json }));
 
-test("at the code the app that asks is still named, and a recovery code leads to a new set-up and back", async ({
+test("the code screen still names the app, and a recovery code leads to a new set-up and then back to the app", async ({
   page,
   foyer,
 }) => {
@@ -218,7 +218,7 @@ test("an answer that leads anywhere but back to the app is not followed", async 
   }
 });
 
-test("an unknown app, another address, no PKCE, something said twice, too long: there is no form", async ({
+test("no form is shown for an unknown app, an unregistered address, a missing PKCE, a repeated or an overlong parameter", async ({
   page,
   foyer,
   faults,
@@ -235,7 +235,7 @@ test("an unknown app, another address, no PKCE, something said twice, too long: 
       changed(address, (query) => query.set("code_challenge_method", "plain")),
       "The app that sent you here doesn't protect the sign-in well enough (the code challenge method must be S256).",
     ],
-    // These are not even asked about.
+    // The page refuses these without asking the service.
     [changed(address, (query) => query.append("client_id", "nobody")), null],
     [changed(address, (query) => query.set("state", "x".repeat(5_000))), null],
   ] as const;
@@ -252,7 +252,11 @@ test("an unknown app, another address, no PKCE, something said twice, too long: 
   await expect(identifierField(page)).toBeFocused();
 });
 
-test("texts and logo of an app are never more than text and a picture", async ({ page, foyer, faults }) => {
+test("an app's texts are shown as text and its logo as a picture, even when they contain markup", async ({
+  page,
+  foyer,
+  faults,
+}) => {
   faults.expectFault(/img-src/);
   const { address } = await begin(foyer.url);
   await answer(page, "app-info", 200, {
@@ -266,7 +270,7 @@ test("texts and logo of an app are never more than text and a picture", async ({
   await expect(page.locator("main img")).toHaveCount(0);
 });
 
-test("a request with PKCE is answered at /authorize, whatever page it was sent to", async ({ page, foyer }) => {
+test("a request with PKCE is led to /authorize from any page", async ({ page, foyer }) => {
   const { address } = await begin(foyer.url);
   for (const path of ["/login", "/forgot-password", "/register"]) {
     await page.goto(`${path}${address.search}`);

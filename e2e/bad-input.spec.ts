@@ -15,9 +15,9 @@ import {
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
-/* What cannot be right is said at its field, in the fixed words (docs/behaviour.md); nothing is lost, nothing sent. */
+/* The page tells invalid input at its field, in the words of docs/behaviour.md, keeps the texts and sends no call. */
 
-test("login: a wrong password is said, stays, is said again after five seconds, and goes with an edit", async ({
+test("login: a wrong password is told, announced again after five seconds, and cleared by an edit", async ({
   page,
 }) => {
   await page.clock.install();
@@ -36,7 +36,7 @@ test("login: a wrong password is said, stays, is said again after five seconds, 
   await mark();
   await page.clock.runFor(4_900);
   await expect(alert).toHaveAttribute("data-marked");
-  // A new element with the same words is what a screen reader reads out again.
+  // A screen reader reads the same words again only from a new element.
   await page.clock.runFor(200);
   await expect(alert).not.toHaveAttribute("data-marked");
   await expect(alert).toHaveText("Wrong email address or password.");
@@ -47,7 +47,7 @@ test("login: a wrong password is said, stays, is said again after five seconds, 
   await expect(alert).toHaveCount(0);
 });
 
-test("login: a text that is too long for any message is told at its field, and nothing is sent", async ({ page }) => {
+test("login: a text too long for a message is told at its field and nothing is sent", async ({ page }) => {
   const wire = await tapWire(page);
   await page.goto("/login");
   for (const [field, other] of [
@@ -64,9 +64,7 @@ test("login: a text that is too long for any message is told at its field, and n
   expect(wire.calls("login")).toEqual([]);
 });
 
-test("login: however often it is pressed, one call goes out, without the spaces around what was typed", async ({
-  page,
-}) => {
+test("login: several presses send one call, without the spaces around the texts", async ({ page }) => {
   const wire = await tapWire(page);
   const held: (() => void)[] = [];
   wire.take("login", ({ pass }) => held.push(pass));
@@ -83,7 +81,7 @@ test("login: however often it is pressed, one call goes out, without the spaces 
   expect(wire.calls("login")).toMatchObject([{ identifier: member(2), email: member(2), password: PASSWORD }]);
 });
 
-test("login: too many tries tell the wait and count it down", async ({ page }) => {
+test("login: after too many tries the page tells the wait and counts it down", async ({ page }) => {
   await page.clock.install();
   const person = member(3);
   await signIn(page, person, "Wr0ng-password");
@@ -103,7 +101,7 @@ test("login: too many tries tell the wait and count it down", async ({ page }) =
   const atFirst = await left();
   expect(atFirst).toBeGreaterThan(20);
   await expect(alert).toContainText(`Try again in 0:${atFirst}.`);
-  // Eyes see every second; a screen reader hears the wait when the message is said, and once more after five.
+  // The screen shows every second; a screen reader hears the wait with the message, and once more after five seconds.
   await page.clock.runFor(3_000);
   await expect.poll(left).toBe(atFirst - 3);
   await expect(alert).toContainText(`Try again in 0:${atFirst}.`);
@@ -114,9 +112,7 @@ test("login: too many tries tell the wait and count it down", async ({ page }) =
   await expect(shown).toHaveCount(0);
 });
 
-test("multi-factor login: a code is required and has six digits, and a pasted one loses its space", async ({
-  page,
-}) => {
+test("multi-factor login: a code is required and has six digits; a pasted one loses its space", async ({ page }) => {
   const wire = await tapWire(page);
   await openMultiFactorLogin(page);
   const verify = page.getByRole("button", { name: "Verify" });
@@ -134,7 +130,7 @@ test("multi-factor login: a code is required and has six digits, and a pasted on
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(() => navigator.clipboard.writeText(" 123 456\n"));
   expect(wire.calls("login")).toHaveLength(1);
-  // The sixth digit sends it, and a refused one stays, ready to be typed over: that one waits for the person.
+  // The sixth digit sends the code. A refused code stays selected, and is sent again only when the person submits it.
   wire.take("login", ({ answer }) => answer({ code: 403, data: { error: "Invalid OTP" } }));
   await codeField(page).fill("");
   await codeField(page).press("ControlOrMeta+v");
@@ -147,7 +143,9 @@ test("multi-factor login: a code is required and has six digits, and a pasted on
   expect(wire.calls("login")).toMatchObject([{}, { otp: "123456", MFAType: 2 }]);
 });
 
-test("change password: every rule in its words, the checklist, and the first problem focused", async ({ page }) => {
+test("change password: each broken rule is told in its words and in the checklist, and the first problem gets the focus", async ({
+  page,
+}) => {
   const wire = await tapWire(page);
   await openChangePassword(page, member(4));
   const current = page.getByRole("textbox", { name: "Current Password" });
@@ -184,23 +182,23 @@ test("change password: every rule in its words, the checklist, and the first pro
   }
   expect(wire.calls("hrms|myPassword|update")).toEqual([]);
 
-  // The service's own refusal: what was typed stays.
+  // After a refusal by the service the typed texts stay.
   await confirm.fill("N3w-password");
   await confirm.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
   await expect(current).toHaveAccessibleDescription("The current password is incorrect.");
-  // Once, at its field; the alert's toast repeats every refusal.
+  // The page tells it once, at its field; the alert's toast repeats every refusal.
   await expect(page.getByRole("main").getByText("The current password is incorrect.")).toHaveCount(1);
   await expect(current).toHaveValue("anything");
   await expect(next).toHaveValue("N3w-password");
   await expect(confirm).toHaveValue("N3w-password");
   await expect(current).toBeFocused();
-  // The wrong one is selected: the next takes its place.
+  // The wrong password is selected, so that typing replaces it.
   await page.keyboard.type("another");
   await expect(current).toHaveValue("another");
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  // Any other refusal is told once as well, under the form.
+  // The page tells any other refusal once too, under the form.
   wire.take("hrms|myPassword|update", ({ answer }) => answer(REFUSAL));
   await save.click();
   await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);
@@ -208,7 +206,7 @@ test("change password: every rule in its words, the checklist, and the first pro
   await expect(current).toHaveAttribute("aria-invalid", "false");
 });
 
-test("workspace: an organisation without a product says so, and Next waits", async ({ page }) => {
+test("workspace: for an organisation without a product the page says so and disables Next", async ({ page }) => {
   const wire = await tapWire(page);
   const entry = (orgId: string, company: string, access: boolean) => ({
     orgId,

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { CONFIG_ELEMENT_ID } from "../machines/shared/config.ts";
 
 /**
- * Makes the page's own configuration say something else, before the app reads it. In the page and not on its
- * way: a page that a test serves may not open a socket to this computer. Null leaves a key out.
+ * Changes the page's configuration block before the app reads it. This happens in the page and not on its
+ * way, because the browser lets no page that a test serves open a socket to this computer. Null removes a key.
  */
 export const changeConfiguration = (page: Page, change: Record<string, unknown>) =>
   page.addInitScript(

@@ -42,7 +42,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   return page;
 }
 
-test("every page and every menu's items are reached by keyboard, in order, and Esc leads back", async ({ page }) => {
+test("the keyboard reaches every page and every menu item in order, and Esc closes the menu", async ({ page }) => {
   await openWorkspace(page, member(510));
   // From the beginning of the page.
   await page.reload();
@@ -84,7 +84,7 @@ test("every page and every menu's items are reached by keyboard, in order, and E
   await expect(nav.getByRole("link", { name: "Workspace" })).not.toHaveAttribute("aria-current");
 });
 
-test("each panel opens from its menu, leaves the address alone, and gives the focus back", async ({ page }) => {
+test("each panel opens from its menu, keeps the address, and returns the focus", async ({ page }) => {
   await signInToWorkspace(page, member(511));
   const panels: [menu: RegExp, item: RegExp, says: RegExp][] = [
     [/^Help$/, /^New Release/, /What's new in 0\.\d+\.\d+/],
@@ -108,7 +108,7 @@ test("each panel opens from its menu, leaves the address alone, and gives the fo
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("the help menu has what the place has: a switch of the debug log and none in production, no video, mail", async ({
+test("the help menu shows only the links that are configured, and the debug log only outside production", async ({
   page,
 }) => {
   await openWorkspace(page, member(512));
@@ -129,7 +129,7 @@ test("the help menu has what the place has: a switch of the debug log and none i
   await expect(page.getByRole("switch", { name: "Debug log" })).toHaveCount(0);
 });
 
-test("what the session brings stands in the menus: badges, tags, and the person's image, without it their letter", async ({
+test("the menus show the session's badges and tags, and the person's image or, without one, their letter", async ({
   page,
   faults,
 }) => {
@@ -151,7 +151,7 @@ test("what the session brings stands in the menus: badges, tags, and the person'
   await expect(account(page).locator("img")).toHaveCount(0);
 });
 
-test("a person's own picture is changed and removed, and stands wherever they do; what is no picture is refused", async ({
+test("a person changes and removes their picture on every page; a file that is not a picture is refused", async ({
   page,
   faults,
 }) => {
@@ -170,7 +170,7 @@ test("a person's own picture is changed and removed, and stands wherever they do
     dialog.getByLabel("New picture").setInputFiles({ name, mimeType, buffer });
   await openWorkspace(page, member(529));
   await open();
-  // The file dialog offers no more than what is taken.
+  // The file dialog offers only the accepted types.
   await expect(dialog.getByLabel("New picture")).toHaveAttribute("accept", "image/png,image/jpeg,image/gif,image/webp");
   await choose("me.svg", "image/svg+xml", Buffer.from("<svg/>"));
   await expect(dialog.getByRole("alert")).toHaveText("Unsupported File.");
@@ -191,7 +191,7 @@ test("a person's own picture is changed and removed, and stands wherever they do
   await expect(image).toHaveCount(0);
 });
 
-test("the colours are the system's again once the person says so, and stay so", async ({ page }) => {
+test("a person can return to the system's colours, and the choice lasts", async ({ page }) => {
   await openWorkspace(page, member(509));
   const html = page.locator("html");
   const choice = page.getByRole("radiogroup", { name: "Appearance" });
@@ -211,7 +211,9 @@ test("the colours are the system's again once the person says so, and stay so", 
 test.describe("on a telephone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("the side menu is a drawer that keeps the focus; the app's version is in the help menu", async ({ page }) => {
+  test("the side menu is a drawer that keeps the focus, and the help menu shows the app's version", async ({
+    page,
+  }) => {
     await openWorkspace(page, member(514));
     await expect(page.getByRole("link", { name: "Downloads" })).toBeHidden();
     const button = page.getByRole("button", { name: "Open menu" });
@@ -243,7 +245,7 @@ test.describe("on a telephone", () => {
   });
 });
 
-test("the module switcher opens what the tiles offer, in tabs of their own", async ({ page }) => {
+test("the module switcher opens the products of the tiles, each in a new tab", async ({ page }) => {
   await openWorkspace(page, "admin@acme.test");
   const tiles = await page
     .getByRole("radio")
@@ -264,7 +266,11 @@ test("the module switcher opens what the tiles offer, in tabs of their own", asy
   await expect(page).toHaveURL("/workspace");
 });
 
-test("devices are signed out: one, which is told why, all others, everywhere", async ({ page, browser, baseURL }) => {
+test("a person signs out one device, which is told why, then all others, then everywhere", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const wire = await tapWire(page);
   const person = member(520);
   const isSignedOut = async (left: Page, why: string) => {
@@ -275,7 +281,7 @@ test("devices are signed out: one, which is told why, all others, everywhere", a
   const signOutOne = devices(page).getByRole("button", { name: /^Sign out Chrome on / });
   const asked = question(page, /^Sign out Chrome on .+\?$/);
 
-  await test.step("one device, once that is confirmed; no token comes to the page with the list", async () => {
+  await test.step("one device after a confirmation; the list brings no token to the page", async () => {
     const other = await elsewhere(browser, baseURL, person);
     await openWorkspace(page, person);
     await wire.answered();
@@ -299,7 +305,7 @@ test("devices are signed out: one, which is told why, all others, everywhere", a
     await other.context().close();
   });
 
-  await test.step("one that was signed out meanwhile is said to be", async () => {
+  await test.step("the page says so when that device was signed out meanwhile", async () => {
     const other = await elsewhere(browser, baseURL, person);
     await page.keyboard.press("Escape");
     await openDevices(page);
@@ -312,7 +318,7 @@ test("devices are signed out: one, which is told why, all others, everywhere", a
     await expect(devices(page)).toContainText("Only this device is signed in.");
   });
 
-  await test.step("all others at once, and this one stays", async () => {
+  await test.step("all others at once, while this one stays signed in", async () => {
     for (const _ of [1, 2]) await beginSession(page, person);
     await page.keyboard.press("Escape");
     await openDevices(page);
@@ -323,7 +329,7 @@ test("devices are signed out: one, which is told why, all others, everywhere", a
     await expect(page).toHaveURL("/workspace");
   });
 
-  await test.step("everywhere, by a word that is typed", async () => {
+  await test.step("everywhere, after the person typed the word", async () => {
     await devices(page).getByRole("button", { name: "Sign out everywhere" }).press("Enter");
     const word = question(page, "Sign out everywhere?").getByRole("textbox", { name: "Please Type SIGN OUT" });
     await expect(word).toHaveAttribute("maxlength", "25");
@@ -338,7 +344,7 @@ test("devices are signed out: one, which is told why, all others, everywhere", a
   });
 });
 
-test("many devices come in pages, sorted by any of their columns; a service without the list is said to be", async ({
+test("many devices are shown in pages, sortable by each column; the page says so when the service has no list", async ({
   page,
 }) => {
   const wire = await tapWire(page);
@@ -368,7 +374,7 @@ test("many devices come in pages, sorted by any of their columns; a service with
   await expect(title("Last used")).not.toHaveAttribute("aria-sort");
   await title("IP address").getByRole("button").click();
   await expect(rows(page).first()).toContainText("203.0.113.89");
-  // Where all fit on one page, another size can still be chosen back.
+  // The page size stays selectable when all devices fit on one page, so that a person can go back.
   await devices(page).getByRole("combobox", { name: "Rows per page" }).selectOption("40");
   await expect(rows(page)).toHaveCount(40);
   await page.keyboard.press("Escape");
@@ -378,7 +384,7 @@ test("many devices come in pages, sorted by any of their columns; a service with
   await expect(panel(page)).toContainText("The list of signed-in devices isn't available here.");
 });
 
-test("the list is there before the menus, or without them; nothing moves when they come, and they can be asked for", async ({
+test("the workspace list does not wait for the menus, does not move when they come, and offers to load failed ones again", async ({
   page,
   faults,
 }) => {

@@ -7,7 +7,7 @@ import { expect, outbox, signIn, test } from "./fixtures.ts";
 const { acme } = demoOrganisations;
 const MASK = "••••••••";
 
-test("the password is shown once, masked, copied, works for a first sign-in, and has to be changed then", async ({
+test("a client sees the password once, masked, copies it, signs in with it and has to change it", async ({
   page,
   foyer,
 }) => {
@@ -26,7 +26,7 @@ test("the password is shown once, masked, copied, works for a first sign-in, and
   const password = await page.evaluate(() => navigator.clipboard.readText());
   expect(password.length).toBeGreaterThanOrEqual(8);
   await expect(main).toContainText(MASK);
-  // Hidden, it is nowhere in the page; nor is it kept anywhere when it is shown.
+  // While hidden, the password is not in the page; when shown, the browser still stores it nowhere.
   expect(await page.content()).not.toContain(password);
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(page.getByText(password, { exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ test("the password is shown once, masked, copied, works for a first sign-in, and
   await signIn(page, email, password);
   await expect(page).toHaveURL("/change-password");
 
-  // Opened again it shows nothing, and leads to signing in.
+  // Opened again, the link shows no password and leads to the login.
   await page.context().clearCookies();
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();

@@ -10,7 +10,7 @@ import { tapWire } from "./wire.ts";
 
 const BLOCK = /(<script\b[^>]*\bid="foyer-config"[^>]*>)([^]*?)(<\/script>)/;
 
-/** Serves every page with its block made into something else. */
+/** Serves every page with a changed configuration block. */
 async function withBlock(page: Page, change: (block: string) => string): Promise<void> {
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
@@ -42,7 +42,7 @@ const blocks = [
   { about: "with a path of another shape", change: changed({ paths: { login: "login" } }), says: /^paths\.login: / },
 ];
 
-test("a block is said on screen to be wrong, whatever is wrong with it", async ({ page }) => {
+test("the page tells each mistake in its configuration block", async ({ page }) => {
   for (const { about, change, says } of blocks) {
     await test.step(about, async () => {
       await withBlock(page, change);
@@ -56,7 +56,7 @@ test("a block is said on screen to be wrong, whatever is wrong with it", async (
   }
 });
 
-test("a block that is missing altogether is said on screen", async ({ page }) => {
+test("the page tells that its configuration block is missing", async ({ page }) => {
   await page.route("**/login", async (route) => {
     const response = await route.fetch();
     return route.fulfill({ response, body: (await response.text()).replace(BLOCK, "") });
@@ -65,7 +65,7 @@ test("a block that is missing altogether is said on screen", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "This site isn't set up correctly" })).toBeVisible();
 });
 
-test("a secret that is not the service's: no reply can be read, and the person is told", async ({ page }) => {
+test("with another secret than the service's the page cannot read replies, and tells the person", async ({ page }) => {
   await page.clock.install();
   const secret = "another secret";
   await changeConfiguration(page, { socketSecret: secret });
@@ -78,7 +78,7 @@ test("a secret that is not the service's: no reply can be read, and the person i
   await expect(loginButton(page)).not.toHaveAttribute("aria-busy");
 });
 
-test("settings of a place reach the page: the product's name, other paths, surveys switched off", async ({
+test("the page follows its settings: the product's name, other paths, surveys switched off", async ({
   page,
 }, testInfo) => {
   const file = testInfo.outputPath("foyer.json");
@@ -100,7 +100,7 @@ test("settings of a place reach the page: the product's name, other paths, surve
     await expect(page.getByRole("radio", { name: "Payroll" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "Survey" })).toHaveCount(0);
   } finally {
-    // It would notice that its service has gone.
+    // Close it first, or it would report the loss of its service.
     await page.close();
     await foyer.stop();
   }

@@ -1,14 +1,14 @@
 import type { Locator } from "@playwright/test";
 
 /*
- * What each control of the app is for, by its role and by what it is called. A control that is not here is a fault,
- * and so is one of which no event is accepted where it can be pressed.
+ * The purpose of each control of the app, by its role and its name. A control that is missing here is a fault,
+ * and so is one that can be pressed while the machines accept none of its events.
  */
 
 interface Kind {
   role: string;
   name: RegExp;
-  /** The events it may send, as `machine event`; empty where it concerns the page alone. */
+  /** The events it may send, as `machine event`; empty for a control that sends the machines nothing. */
   events: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const kinds: readonly Kind[] = [
   { role: "radio", name: / Ltd$/, events: ["workspace organisation.choose"] },
   { role: "radio", name: /./, events: ["workspace product.choose", "workspace product.open"] },
   { role: "checkbox", name: /^(Email|Authenticator App)/, events: ["multiFactorSetup method.toggle"] },
-  // The tick takes back the reminder of it.
+  // The tick clears the problem that asked for it.
   { role: "checkbox", name: /^I agree/, events: editing },
   button(/^Login$/, "login form.submit", "onboardingLogin form.submit", "authorize form.submit"),
   button(/^(Verify|Submit)$/, "challenge form.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
@@ -103,7 +103,7 @@ const kinds: readonly Kind[] = [
   button(/^New picture$/, "picture picture.choose"),
   button(/^Remove picture$/, "picture picture.remove"),
   button(/^Close$/, "app panel.close", "app report.close"),
-  // The menus in the bar; what is in them can be pressed once they are open.
+  // The menus in the bar; their items can be pressed once they are open.
   button(/^(Open menu|Products|Help|Security|Account: .+)$/),
   button(/^Switch to (dark|light) mode$/, "app theme.toggle"),
   button(/^(Show|Hide) password$/),
@@ -111,7 +111,7 @@ const kinds: readonly Kind[] = [
   button(/^Create support report…?$/, "app report.open"),
 ];
 
-/** The page of a newer build is no event of a machine: the browser loads it. */
+/** No machine has an event for the page of a newer build: the browser loads it. */
 export const RELOAD_UPDATED = "the page of a newer build";
 const reload = button(/^Reload$/, "workspace list.reload", RELOAD_UPDATED);
 
@@ -124,14 +124,14 @@ export interface Control {
 
 const ROLES = new Set([...kinds.map(({ role }) => role), "switch", "slider", "spinbutton", "menuitem", "tab"]);
 
-/** A page as it is read out, by what can be done with it. */
+/** A page as a screen reader reads it out, sorted by use. */
 export interface Offer {
   controls: readonly Control[];
-  /** What it says but for its alerts' words, its controls and where its links lead: a line for each. */
+  /** Its texts without the words of alerts, its controls and the targets of its links: a line for each. */
   reads: readonly string[];
 }
 
-/** What can be seen and reached, as it is read out. Throws for a control whose use is not listed. */
+/** The visible and reachable parts of the page, as read out. Throws for a control that is not listed above. */
 export async function offerOf(within: Locator): Promise<Offer> {
   const lines = (await within.ariaSnapshot()).split("\n");
   const controls: Control[] = [];
@@ -142,9 +142,9 @@ export async function offerOf(within: Locator): Promise<Offer> {
     if (role === "/url") reads.push(`${reads.pop()} to ${rest.replace(/^: /, "")}`);
     const depth = line.search(/\S/);
     if (depth <= main) main = role === "main" ? depth : Infinity;
-    // A toast beside it goes by itself.
+    // A toast closes by itself, so it is left out.
     if (role === "alert" && depth > main) reads.push(role);
-    // What is typed is the person's, and what is counted down is another each second.
+    // Typed texts are the person's, and a countdown changes each second: neither belongs to the page.
     const said = role === "status" || (role === "paragraph" && depth > main) ? rest.replace(/^'?: ?/, "") : "";
     if (said !== "" || role === "heading" || ROLES.has(role)) {
       const states = rest.match(/\[[a-z]+\]/g) ?? [];
@@ -157,7 +157,7 @@ export async function offerOf(within: Locator): Promise<Offer> {
 
 function controlOf(role: string, name: string, enabled: boolean, line: string): Control {
   const kind = [...kinds, reload].find((entry) => entry.role === role && entry.name.test(name));
-  // While it counts down or works, a button says so instead of what it is for.
+  // While a button counts down or works, its name tells that instead of its purpose.
   if (kind === undefined && !enabled && name !== "") return { role, name, enabled, events: [] };
   if (kind === undefined) throw new Error(`Nobody has said what this control is for: ${line.trim()}`);
   return { role, name, enabled, events: kind.events };

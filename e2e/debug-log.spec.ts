@@ -15,7 +15,7 @@ const ON = "Control+Shift+E";
 const OFF = "Control+Shift+S";
 const REFUSED = "[foyer] a call failed";
 
-/** Everything the app writes down from now on. */
+/** Collects everything that the app logs from now on. */
 function listen(page: Page): string[] {
   const lines: string[] = [];
   page.on("console", (message) => {
@@ -38,7 +38,7 @@ async function open(page: Page, address: string): Promise<void> {
 const prevented = (page: Page) => page.evaluate(() => globalThis.keysPrevented);
 const setting = (page: Page) => page.evaluate(() => localStorage.getItem("debugLog"));
 
-/** Sign-ins of the page are refused, each with the identifier in the text. */
+/** Refuses the page's sign-ins, each with the identifier in the text. */
 async function refuseAll(page: Page): Promise<void> {
   const wire = await tapWire(page);
   const named = v.object({ identifier: v.string() });
@@ -47,7 +47,7 @@ async function refuseAll(page: Page): Promise<void> {
   );
 }
 
-/** A sign-in that is refused, which the log has a line for. */
+/** Signs in and is refused, for which the log has a line. */
 async function beRefused(page: Page, identifier: string): Promise<void> {
   await identifierField(page).fill(identifier);
   await passwordField(page).fill(PASSWORD);
@@ -55,7 +55,7 @@ async function beRefused(page: Page, identifier: string): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: `No ${identifier}` })).toBeVisible();
 }
 
-test("on, through a reload, and off again by the keys", async ({ page }) => {
+test("the keys switch the log on, it survives a reload, and the keys switch it off", async ({ page }) => {
   const lines = listen(page);
   await refuseAll(page);
   await open(page, "/login");
@@ -79,7 +79,7 @@ test("on, through a reload, and off again by the keys", async ({ page }) => {
   await expect.poll(() => lines.slice(2)).toEqual(["[foyer] the debug log is off"]);
 });
 
-test("other keys are left alone, and what they would type is typed", async ({ page }) => {
+test("the page leaves other keys alone, and they type their characters", async ({ page }) => {
   const lines = listen(page);
   await open(page, "/login");
   await identifierField(page).focus();
@@ -92,9 +92,7 @@ test("other keys are left alone, and what they would type is typed", async ({ pa
   expect(lines).toEqual([]);
 });
 
-test("on the production account host there is no log, whatever local storage says, and the keys do nothing", async ({
-  page,
-}) => {
+test("on the production account host the keys and local storage switch no log on", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("debugLog", "on"));
   await changeConfiguration(page, { production: true });
   const lines = listen(page);

@@ -13,17 +13,17 @@ import { type Relay, test } from "./relay.ts";
 import { tapWire, type Wire } from "./wire.ts";
 
 /*
- * A computer that slept: two minutes later the page's timers have yet to run, and the line may be dead without anybody
- * having said so. What is pressed first must come out once, and nothing may be called a failure that is done after all.
+ * The computer has slept for two minutes: the page's timers have not run yet, and the line may be dead without a sign
+ * of it. The first press must take effect once, and the page must not report a failure for a call that succeeds.
  */
 
 const connected = (wire: Wire) =>
   expect.poll(() => wire.frames.filter((frame) => frame.startsWith('40{"sid"')).length).toBeGreaterThan(0);
 
-/** Moves the page's clock on, as a sleep does: no timer has run. */
+/** Moves the page's clock on without running a timer, as a sleep does. */
 const sleep = (page: Page) => page.clock.setSystemTime(Date.now() + 120_000);
 
-/** Notes any failure that the page says, also one that another screen takes away again. */
+/** Notes every failure that the page tells, also one that another screen removes again. */
 const noteFailures = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
@@ -38,7 +38,7 @@ const lines: readonly (readonly [string, (relay: Relay) => void])[] = [
 ];
 
 for (const [name, change] of lines) {
-  test(`after a sleep with the line ${name}, the first press of Login signs in, once`, async ({
+  test(`after a sleep with the line ${name}, the first press of Login signs in once`, async ({
     page,
     relay,
     faults,
@@ -60,7 +60,7 @@ for (const [name, change] of lines) {
     await expect(page.locator("html")).not.toHaveAttribute("data-failure-said");
   });
 
-  test(`after a sleep with the line ${name}, the first press changes the password, once`, async ({
+  test(`after a sleep with the line ${name}, the first press changes the password once`, async ({
     page,
     relay,
     faults,

@@ -4,11 +4,11 @@ import { loginButton } from "./screens.ts";
 
 /* The apps to download: for everyone, signed in or not. */
 
-test("every app has a link that leads to it", async ({ page }) => {
+test("every app has a link to its download", async ({ page }) => {
   await page.goto("/downloads");
   await expect(page.getByRole("heading", { level: 1, name: "Download Our Latest App" })).toBeVisible();
   const links = page.getByRole("link", { name: /^Download / });
-  // All fourteen, and before them those for this device.
+  // The apps for this device come first, then all fourteen.
   await expect(links).toHaveCount(16);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "For this device: Linux",
@@ -19,7 +19,7 @@ test("every app has a link that leads to it", async ({ page }) => {
   ]);
   await expect(page.getByText(`Build ${VERSION}`, { exact: true })).toBeVisible();
   await expect(page.getByText(/^Connection ID: \S{20}$/)).toBeVisible();
-  // The code is found by the words on the screen.
+  // The page announces the QR code by the words on the screen.
   for (const link of await links.all()) await expect(link).toHaveAccessibleName(`Download ${await link.innerText()}`);
   await page.getByRole("link", { name: "Download Time tracking for Windows 64" }).click();
   await expect(page).toHaveURL("/dev/downloads/trackWindows64");
@@ -30,7 +30,7 @@ test("every app has a link that leads to it", async ({ page }) => {
   await expect(loginButton(page)).toBeVisible();
 });
 
-test("a link can be copied, and a toast says so", async ({ page, context, foyer }) => {
+test("a person copies a link, and a toast confirms it", async ({ page, context, foyer }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/downloads");
   await page.getByRole("button", { name: "Copy Chat for Linux link" }).first().click();

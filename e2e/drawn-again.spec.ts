@@ -4,27 +4,27 @@ import { holdScripts } from "./hold-scripts.ts";
 import { identifierField, member, onboardingPath, PASSWORD, passwordField } from "./screens.ts";
 
 /*
- * React draws a page again that differs from the one the service has drawn. The person has typed in it by then, and goes
- * on typing.
+ * When the page differs from the one that the service has drawn, React draws it again. The person has typed into it by
+ * then and goes on typing.
  */
 
-/** What makes the pages differ: before the page is opened, or once it is there. */
+/** Causes for the pages to differ, set up before the page is opened or once it is there. */
 const differences: Readonly<
   Record<string, { before?(page: Page): Promise<unknown>; after?(page: Page): Promise<unknown> }>
 > = {
-  "an element of an extension stands in the form": {
+  "an extension has put an element into the form": {
     after: (page) => page.locator("form").evaluate((form) => form.prepend(document.createElement("span"))),
   },
-  "the service has drawn it in the year before": {
+  "the service drew it in the year before": {
     before: (page) => page.clock.setFixedTime(new Date(Date.now() + 366 * 24 * 60 * 60 * 1000)),
   },
-  "the service has drawn it in another language": {
+  "the service drew it in another language": {
     before: (page) => page.setExtraHTTPHeaders({ "accept-language": "ar" }),
   },
 };
 
 for (const [difference, { before, after }] of Object.entries(differences)) {
-  test(`texts and the focus stay if ${difference}`, async ({ page }) => {
+  test(`texts and focus stay when React draws the page again because ${difference}`, async ({ page }) => {
     await before?.(page);
     const letGo = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
@@ -41,7 +41,7 @@ for (const [difference, { before, after }] of Object.entries(differences)) {
   });
 }
 
-test("a sign-in that was pressed counts if React draws the form again", async ({ page }) => {
+test("a pressed sign-in goes out when React draws the form again", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "accept-language": "ar" });
   const letGo = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
@@ -52,7 +52,7 @@ test("a sign-in that was pressed counts if React draws the form again", async ({
   await expect(page).toHaveURL("/workspace");
 });
 
-test("texts in an organisation's login stay if React draws it again", async ({ page }) => {
+test("texts in an organisation's login stay when React draws it again", async ({ page }) => {
   await page.setExtraHTTPHeaders({ "accept-language": "ar" });
   const letGo = await holdScripts(page);
   await page.goto(onboardingPath, { waitUntil: "commit" });

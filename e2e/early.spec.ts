@@ -15,7 +15,7 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* What a person does before the app is alive counts as if it had been: slow scripts and failing ones lose nothing. */
+/* Typing and presses before the app is ready take effect later: slow and failing scripts lose neither. */
 
 /** Lets the requests for a chunk fail until `mend` is called. */
 async function failChunk(page: Page, name: string): Promise<{ asked(): number; mend(): void }> {
@@ -35,7 +35,7 @@ async function failChunk(page: Page, name: string): Promise<{ asked(): number; m
 
 const isAlive = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-live");
 
-test("typed and sent before any script has run: kept, and sent once the app is there", async ({ page }) => {
+test("a sign-in typed and pressed before any script runs is kept and sent when the app is ready", async ({ page }) => {
   const wire = await tapWire(page);
   const letGo = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
@@ -51,7 +51,7 @@ test("typed and sent before any script has run: kept, and sent once the app is t
   expect(wire.calls("login")).toMatchObject([{ identifier: member(50), password: PASSWORD }]);
 });
 
-test.describe("a sign-in pressed before the app is there", () => {
+test.describe("a sign-in pressed before the app is ready", () => {
   const refusal = (page: Page) => page.getByRole("alert").filter({ hasText: "Wrong email address" });
 
   /** Submits a sign-in while the scripts are held. */
@@ -65,7 +65,7 @@ test.describe("a sign-in pressed before the app is there", () => {
     return { wire, letGo };
   }
 
-  test("is refused as any other", async ({ page }) => {
+  test("is refused with the service's words", async ({ page }) => {
     const { wire, letGo } = await pressEarly(page, "not mine");
     await letGo();
     await expect(refusal(page)).toBeVisible();
@@ -73,7 +73,7 @@ test.describe("a sign-in pressed before the app is there", () => {
     expect(wire.calls("login")).toHaveLength(1);
   });
 
-  test("counts with the texts that stand there when the app comes", async ({ page }) => {
+  test("is sent with the texts in the form when the app is ready", async ({ page }) => {
     const { wire, letGo } = await pressEarly(page, "not mine");
     await passwordField(page).fill(PASSWORD);
     await letGo();
@@ -89,7 +89,7 @@ test.describe("a sign-in pressed before the app is there", () => {
   });
 });
 
-test("typed before a reload: back when the app is alive, selected for whoever is about to type again", async ({
+test("texts typed before a reload return when the app is ready, selected so that typing replaces them", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -105,7 +105,7 @@ test("typed before a reload: back when the app is alive, selected for whoever is
   await expect(identifierField(page)).toHaveValue(member(51));
 });
 
-test("typed while the app comes alive: no key, caret or focus is lost", async ({ page }) => {
+test("typing while the app takes over loses no key, caret or focus", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await identifierField(page).pressSequentially("somebody");
@@ -119,7 +119,7 @@ test("typed while the app comes alive: no key, caret or focus is lost", async ({
   await expect(identifierField(page)).toHaveValue("some-body");
 });
 
-test("a new hire's form is drawn ahead with the company, and what is sent early goes out once", async ({ page }) => {
+test("a new hire's form is drawn ahead with the company, and an early press is sent once", async ({ page }) => {
   const wire = await tapWire(page);
   const letGo = await holdScripts(page);
   await page.goto(onboardingPath, { waitUntil: "commit" });
@@ -133,7 +133,7 @@ test("a new hire's form is drawn ahead with the company, and what is sent early 
   expect(wire.calls("onboardingLogin")).toHaveLength(1);
 });
 
-test("a signed-in person's form is drawn ahead, and follows what was typed into it early", async ({ page, foyer }) => {
+test("a signed-in person's form is drawn ahead and takes over early typing", async ({ page, foyer }) => {
   const { token } = await beginSession(page, member(64));
   await page.context().addCookies([{ name: "token", value: token, url: foyer.url }]);
   const wire = await tapWire(page);
@@ -153,11 +153,11 @@ test("a signed-in person's form is drawn ahead, and follows what was typed into 
   ]);
 });
 
-test.describe("the workspace, drawn ahead for whoever is signed in", () => {
+test.describe("the workspace, drawn ahead for a signed-in person", () => {
   const next = (page: Page) => page.getByRole("button", { name: "Next" });
   const organisation = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
-  /** Opened by its link, with the scripts held back. */
+  /** Opens the workspace by its link, with the scripts held back. */
   async function openDrawn(page: Page, identifier: string) {
     const { url, token } = await beginSession(page, identifier);
     await page.context().addCookies([{ name: "token", value: token, url }]);
@@ -168,7 +168,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     return { url, token, wire, letGo };
   }
 
-  test("a product chosen and Next pressed early open it", async ({ page }) => {
+  test("a product opens that the person chose and submitted early", async ({ page }) => {
     const { letGo } = await openDrawn(page, member(75));
     await page.getByRole("radio", { name: /^Chat/ }).check();
     await next(page).click();
@@ -176,7 +176,9 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     await expect(page).toHaveURL(/\/dev\/products\/chat\//);
   });
 
-  test("an organisation chosen early is chosen; Next waits until its products are seen", async ({ page }) => {
+  test("an organisation chosen early stays chosen, and Next is ignored until its products are shown", async ({
+    page,
+  }) => {
     const { wire, letGo } = await openDrawn(page, "many@acme.test");
     await organisation(page, "Amber Bakery").check();
     await next(page).click();
@@ -187,7 +189,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     expect(wire.calls("loginEmail")).toEqual([]);
   });
 
-  test("in a long list the focus stays where it is", async ({ page }) => {
+  test("the focus stays in a long list", async ({ page }) => {
     const { letGo } = await openDrawn(page, "many@acme.test");
     await organisation(page, "Amber Bakery").focus();
     await letGo();
@@ -195,7 +197,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     await expect(organisation(page, "Amber Bakery")).toBeFocused();
   });
 
-  test("what is typed early is searched for", async ({ page }) => {
+  test("the list is searched for a text typed early", async ({ page }) => {
     const { letGo } = await openDrawn(page, "many@acme.test");
     await page.getByRole("searchbox").pressSequentially("amber bak");
     await letGo();
@@ -203,7 +205,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("amber bak");
   });
 
-  test("Logout pressed early signs out", async ({ page }) => {
+  test("an early press of Logout signs out", async ({ page }) => {
     const { wire, letGo } = await openDrawn(page, member(76));
     await page.getByRole("button", { name: "Logout" }).click();
     await letGo();
@@ -211,7 +213,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     expect(wire.calls("logout")).toHaveLength(1);
   });
 
-  test("the list comes with the page, and is asked for at the next visit", async ({ page }) => {
+  test("the list comes with the page, and the next visit asks the service for it", async ({ page }) => {
     const { wire, letGo } = await openDrawn(page, member(77));
     await letGo();
     await isAlive(page);
@@ -223,7 +225,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     expect(wire.calls("getWorkspaceList")).toHaveLength(1);
   });
 
-  test("a session that has ended meanwhile: told at the login", async ({ page }) => {
+  test("a session that has ended meanwhile leads to the login, which says so", async ({ page }) => {
     const { url, token, letGo } = await openDrawn(page, member(78));
     const other = await connectDemo({ url, origin: new URL(url).origin }, token);
     await other.call("logout", {});
@@ -233,7 +235,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
     await expect(page.getByText("Your session has ended")).toBeVisible();
   });
 
-  test("a logo that could not be had before the page was alive gives way to its letter", async ({ page, faults }) => {
+  test("a logo that failed to load before the app was ready is replaced by its letter", async ({ page, faults }) => {
     faults.expectFault(/Failed to load resource/);
     await page.route("**/logos/*", (route) => route.abort());
     const { letGo } = await openDrawn(page, member(79));
@@ -244,7 +246,7 @@ test.describe("the workspace, drawn ahead for whoever is signed in", () => {
   });
 });
 
-test("a code that was typed early is sent once the page is alive, beside a countdown from before", async ({
+test("a code typed early is sent when the app is ready, while an earlier countdown goes on", async ({
   page,
   foyer,
 }) => {
@@ -261,11 +263,11 @@ test("a code that was typed early is sent once the page is alive, beside a count
   await expect.poll(() => wire.calls("activateAccount")).toMatchObject([{ otp: "123456", email: member(65) }]);
 });
 
-/** What a browser writes down by itself when a script cannot be had. */
+/** The browser's own console message for a script that fails to load. */
 const refusedScripts = /ERR_FAILED|Failed to fetch dynamically imported module/;
 const OFFLINE = "Can't connect. Trying again…";
 
-test("a field emptied before a reload is as untouched as one never typed into", async ({ page }) => {
+test("a field emptied before a reload counts as untouched", async ({ page }) => {
   await page.goto("/login");
   await isAlive(page);
   await identifierField(page).fill("s");
@@ -281,7 +283,7 @@ test("a field emptied before a reload is as untouched as one never typed into", 
   await expect(identifierField(page)).toHaveAccessibleDescription("");
 });
 
-test("the link of a page that is not there leads on before any script has run", async ({ page }) => {
+test("the link on the page for an unknown address works before any script runs", async ({ page }) => {
   await holdScripts(page);
   await page.goto("/nowhere", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Login" }).click();
@@ -289,7 +291,7 @@ test("the link of a page that is not there leads on before any script has run", 
   await expect(identifierField(page)).toBeVisible();
 });
 
-test("the statecharts cannot be had at first: told, and the sign-in that waits for them goes out once", async ({
+test("when the statecharts fail to load, the page says so and sends the waiting sign-in once they are there", async ({
   page,
   faults,
 }) => {
@@ -309,7 +311,7 @@ test("the statecharts cannot be had at first: told, and the sign-in that waits f
   expect(wire.calls("login")).toHaveLength(1);
 });
 
-test("the socket's code cannot be had at first: told, nothing typed is lost, and the next try goes out", async ({
+test("when the socket's code fails to load, the page says so, keeps the texts and sends the next try", async ({
   page,
   faults,
 }) => {
@@ -329,7 +331,7 @@ test("the socket's code cannot be had at first: told, nothing typed is lost, and
   expect(wire.calls("login")).toHaveLength(1);
 });
 
-test("signed in, the scripts cannot be had at first: a way on without loading the page again", async ({
+test("when scripts fail to load for a signed-in person, the page offers to try again without a reload", async ({
   page,
   faults,
 }) => {
@@ -343,13 +345,13 @@ test("signed in, the scripts cannot be had at first: a way on without loading th
   await expect(page).toHaveURL("/workspace");
   const again = page.getByRole("button", { name: "Start again" });
   await expect(again).toBeVisible();
-  // Not before: the chunk is asked for ahead of need as well, and a later asking would have it.
+  // Not earlier: the page also fetches the chunk ahead, and would take it from there.
   failing.mend();
   await again.click();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
-test("a language's texts cannot be had at first: the page stays as it is, and follows once they can", async ({
+test("when a language's texts fail to load, the page keeps its language and changes it once they are there", async ({
   page,
   faults,
 }) => {
@@ -367,7 +369,7 @@ test("a language's texts cannot be had at first: the page stays as it is, and fo
   await expect(page.getByRole("heading", { name: "अपने खाते में साइन इन करें" })).toBeVisible();
 });
 
-test("values that come without an event, as from a password manager, are what is sent", async ({ page }) => {
+test("the form sends values that a password manager filled in without an event", async ({ page }) => {
   const wire = await tapWire(page);
   await page.goto("/login");
   await isAlive(page);
@@ -386,14 +388,17 @@ test("values that come without an event, as from a password manager, are what is
   expect(wire.calls("login")).toMatchObject([{ identifier: member(54), password: PASSWORD }]);
 });
 
-test("the form that arrives is one a password manager knows, and reads without scripts", async ({ browser, foyer }) => {
+test("the drawn form has the attributes that password managers read, and works without scripts", async ({
+  browser,
+  foyer,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ["/login", onboardingPath]) {
     await page.goto(foyer.url + path);
     const form = page.locator("form");
     await expect(form).toHaveCount(1);
-    // A post, so that one sent without scripts puts nothing into the address.
+    // The method is POST, so that a form sent without scripts puts no text into the address.
     await expect(form).toHaveAttribute("method", "post");
     const identifier = form.getByRole("textbox", { name: /^Email Address/ });
     await expect(identifier).toHaveAttribute("autocomplete", "username");
@@ -408,7 +413,7 @@ test("the form that arrives is one a password manager knows, and reads without s
   await context.close();
 });
 
-test("the chosen colours and the identifier of last time are there before any script of the app", async ({
+test("the page shows the chosen colours and the last identifier before any script of the app runs", async ({
   page,
   context,
   foyer,
@@ -427,7 +432,7 @@ test("the chosen colours and the identifier of last time are there before any sc
   await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
 });
 
-test("Back pressed while React is about to take over the drawn page: the earlier screen, and no fault", async ({
+test("Back pressed just before React takes over the drawn page shows the earlier screen without a fault", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -448,7 +453,7 @@ test("Back pressed while React is about to take over the drawn page: the earlier
   await expect(page.getByRole("link", { name: "Try Recovery code?" })).toBeVisible();
 });
 
-/** What goes over the page's sockets, and how many it opens. */
+/** Records the frames of the page's sockets, and counts the sockets. */
 function watchSockets(page: Page) {
   const seen = { opened: 0, sent: [] as string[], received: [] as string[] };
   page.on("websocket", (socket) => {
@@ -461,7 +466,7 @@ function watchSockets(page: Page) {
 
 const handshakes = (frames: readonly string[]) => frames.filter((frame) => frame.startsWith("40"));
 
-test("one socket is opened, and its handshake sent once", async ({ page }) => {
+test("the page opens one socket and sends one handshake", async ({ page }) => {
   const seen = watchSockets(page);
   await page.goto("/login");
   await identifierField(page).fill(member(60));
@@ -472,7 +477,7 @@ test("one socket is opened, and its handshake sent once", async ({ page }) => {
   expect(handshakes(seen.sent)).toEqual(['40{"app":"account"}']);
 });
 
-test("inside another app the page comes without Sign Up, before any script has run", async ({ browser, foyer }) => {
+test("in another app's browser the drawn page has no Sign Up before any script runs", async ({ browser, foyer }) => {
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 400.0";
   const context = await browser.newContext({ userAgent, baseURL: foyer.url });
@@ -489,7 +494,7 @@ test("inside another app the page comes without Sign Up, before any script has r
   await context.close();
 });
 
-test("signed out, a page for signed-in people is the login, by its address too, once the app is there", async ({
+test("signed out, a page for signed-in people shows the login and gets its address when the app is ready", async ({
   page,
 }) => {
   await page.clock.install();
@@ -499,7 +504,10 @@ test("signed out, a page for signed-in people is the login, by its address too, 
   await expect(page).toHaveURL("/login");
 });
 
-test("another tab signs in while the page is on its way: it begins again as that person", async ({ page, foyer }) => {
+test("when another tab signs in while the page loads, the page starts again as that person", async ({
+  page,
+  foyer,
+}) => {
   const [before, after] = [await beginSession(page, member(62)), await beginSession(page, member(63))];
   await page.context().addCookies([{ name: "token", value: before.token, url: foyer.url }]);
   const seen = watchSockets(page);

@@ -8,7 +8,7 @@ import { playwrightTest } from "../tools/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "../tests/model/exported-paths.ts";
 import { expect, test as base } from "./fixtures.ts";
 
-/* It must not tidy up after the tests that run around it, nor prepare what they have prepared. */
+/* The inner run shares the outer one's build and data folder, so it must neither prepare nor remove them. */
 const configuration = `
 import config from "../../playwright.config.ts";
 const { globalSetup, ...rest } = config;
@@ -40,8 +40,8 @@ const test = base.extend<{ run(walks: readonly ExportedWalk[]): Promise<string> 
   },
 });
 
-test("what the inspector exports as a Playwright test passes when it is put here", async ({ run }) => {
-  // Several tests, and the runner that has to come up for them.
+test("a Playwright test that the inspector exports passes when it is put into e2e", async ({ run }) => {
+  // The time covers several tests and the start of their own runner.
   test.setTimeout(300_000);
   const walks = await exportedWalks();
   expect(await run(walks)).toMatch(new RegExp(`\\n {2}${walks.length} passed `));

@@ -16,15 +16,15 @@ import {
 import { test } from "./relay.ts";
 import { tapWire } from "./wire.ts";
 
-/* A service that is down, slow, lost or talks nonsense: the person is told, keeps what they typed and goes on. */
+/* When the service is down, slow or unreachable, the page says so, keeps the typed texts and goes on. */
 
 const OFFLINE = "Can't connect. Trying again…";
 const LOST = "Connection lost. Reconnecting…";
 const NO_CONNECTION = "Something went wrong. Check your connection and try again.";
-/** The contract's limit for a call, a moment later. */
+/** A moment longer than the contract's limit for a call. */
 const PATIENCE = 15_100;
 
-/** What a browser writes down by itself when a connection is refused. */
+/** The browser's own console message for a refused connection. */
 const refusedConnections =
   /ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection to/;
 
@@ -36,16 +36,13 @@ async function mend(page: Page, relay: { mend(): void }) {
   await page.evaluate(() => dispatchEvent(new Event("online")));
 }
 
-test("no service when the page opens: told, the form works, and the waiting sign-in goes out once", async ({
-  page,
-  relay,
-}) => {
+test("opened without a service, the page says so, and sends the waiting sign-in once", async ({ page, relay }) => {
   const wire = await tapWire(page);
   relay.cut();
   await page.goto("/login");
   const banner = page.getByText(OFFLINE);
   await expect(banner).toBeVisible();
-  // Attempts follow each other; the banner is the same one, so that it is not read out each time.
+  // The banner is the same element through all attempts, so that a screen reader reads it out once.
   await banner.evaluate((element) => element.toggleAttribute("data-marked", true));
   await page.waitForRequest(/\/socket\.io\//);
   await page.waitForRequest(/\/socket\.io\//);
@@ -60,7 +57,7 @@ test("no service when the page opens: told, the form works, and the waiting sign
   expect(wire.calls("login")).toHaveLength(1);
 });
 
-test("no connection for a form that came drawn: told, typed text stays, and it is sent when there is one", async ({
+test("a drawn form without a connection says so, keeps the texts and sends them once connected", async ({
   page,
   relay,
 }) => {
@@ -83,7 +80,7 @@ test("no connection for a form that came drawn: told, typed text stays, and it i
   await expect(current).toHaveAccessibleDescription(/./);
 });
 
-test("a service that is killed and comes back: the same page goes on, and so does the session", async ({ page }) => {
+test("the page and the session go on after the service was killed and restarted", async ({ page }) => {
   // It starts twice.
   test.setTimeout(180_000);
   const foyer = await startFoyer();
@@ -104,7 +101,7 @@ test("a service that is killed and comes back: the same page goes on, and so doe
   }
 });
 
-test("the connection is lost while signing in: told, nothing is sent twice, and the next try works", async ({
+test("when the connection is lost while signing in, the page says so, sends no call twice, and the next try works", async ({
   page,
   relay,
 }) => {
@@ -126,7 +123,7 @@ test("the connection is lost while signing in: told, nothing is sent twice, and 
   expect(wire.calls("login")).toHaveLength(2);
 });
 
-test("the connection is lost while the list is on its way: asked for again by itself", async ({ page, relay }) => {
+test("when the connection is lost while the list loads, the page asks for it again", async ({ page, relay }) => {
   const wire = await tapWire(page);
   await signIn(page, "noproduct@acme.test");
   wire.take("getWorkspaceList", () => {});
@@ -141,10 +138,10 @@ test("the connection is lost while the list is on its way: asked for again by it
   expect(wire.calls("getWorkspaceList")).toHaveLength(2);
 });
 
-test("a browser without a network says so, and goes on when it is back", async ({ page, context, relay }) => {
+test("without a network the page says so, and goes on when the network is back", async ({ page, context, relay }) => {
   const wire = await tapWire(page);
   await page.goto("/login");
-  // A first connection that is still being made is given its time before anything is said.
+  // The page gives a first connection its time before it says that there is none.
   await expect.poll(() => wire.frames.some((frame) => frame.startsWith('40{"sid"'))).toBe(true);
   await identifierField(page).fill(member(13));
   await passwordField(page).fill(PASSWORD);
@@ -159,7 +156,7 @@ test("a browser without a network says so, and goes on when it is back", async (
   expect(wire.calls("login")).toHaveLength(1);
 });
 
-test("a reload with a session and no service: told who they are still, and let in when it answers", async ({
+test("after a reload without a service the page says that the session goes on, and lets the person in when it answers", async ({
   page,
   relay,
 }) => {
@@ -172,13 +169,13 @@ test("a reload with a session and no service: told who they are still, and let i
   await page.clock.runFor(PATIENCE);
   await expect(page.getByRole("heading", { name: "We can't connect right now" })).toBeVisible();
   await expect(page.getByText("You're still signed in.")).toBeVisible();
-  // Once the connection is back, the page asks by itself.
+  // The press finds no connection. When there is one again, the page asks by itself.
   await page.getByRole("button", { name: "Try again" }).click();
   relay.mend();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
-/** Loses the connection and has it again, on another socket. */
+/** Loses the connection and regains it on another socket. */
 async function loseAndFind(page: Page, relay: { cut(): void; mend(): void }, meanwhile: () => Promise<void>) {
   relay.cut();
   await expect(page.locator("output").getByText(/Connection lost|Can't connect/)).toBeVisible();
@@ -187,7 +184,7 @@ async function loseAndFind(page: Page, relay: { cut(): void; mend(): void }, mea
   await expect(page.getByText("You're back online.")).toBeAttached();
 }
 
-test("set-up: a code on its way is lost and said; the ticks stay and the next code is checked", async ({
+test("set-up: when a code is lost on its way, the page says so, keeps the ticks and checks the next code", async ({
   page,
   relay,
 }) => {
@@ -213,10 +210,7 @@ test("set-up: a code on its way is lost and said; the ticks stay and the next co
   expect(await cookieNames(page)).not.toContain("token");
 });
 
-test("recovery code: after a lost connection the service still knows who is signing in, and is not told again", async ({
-  page,
-  relay,
-}) => {
+test("recovery code: after a lost connection the service still knows who is signing in", async ({ page, relay }) => {
   const wire = await tapWire(page);
   await signIn(page, "mfa-both@acme.test");
   await page.getByRole("link", { name: "Add Recovery Code" }).click();

@@ -14,13 +14,13 @@ export interface RunningFoyer {
   dataDir: string;
   /** Everything it has written so far, its log included. */
   output(): string;
-  /** Ends the process the hard way, as a crash would. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
 }
 
-/** Names a data folder as a first start leaves it: making the database takes longer than most tests. */
+/** Names a data folder after a first start, to copy: creating a database takes longer than most tests. */
 export const SEED = "FOYER_E2E_SEED";
 
 interface StartedFoyer extends RunningFoyer {
@@ -30,7 +30,7 @@ interface StartedFoyer extends RunningFoyer {
   stop(): Promise<void>;
 }
 
-/** @param program what serves it, where that is not the app as it was built */
+/** @param program the program that serves it, if not the built app */
 export async function startFoyer(variables: Record<string, string> = {}, program = "start.mjs"): Promise<StartedFoyer> {
   const dataDir = await mkdtemp(join(tmpdir(), "foyer-e2e-"));
   const seed = process.env[SEED];
@@ -94,8 +94,8 @@ export interface Faults {
 }
 
 /**
- * Every test has the worker's Foyer, and fails when the page logs an error, throws, or does something that
- * the content security policy refuses, unless the test said so.
+ * Every test uses its worker's Foyer. It fails when the page logs an error, throws, or does something that
+ * the content security policy refuses, unless the test announced that with `faults`.
  */
 export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
   foyer: [
@@ -112,7 +112,7 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
   faults: [
     async ({ context }, use) => {
       const found: string[] = [];
-      // Playwright says so on every page that may have no service worker.
+      // Playwright logs this on every page whose service worker it blocks.
       const expected = [/^Service Worker registration blocked by Playwright$/];
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
@@ -136,8 +136,8 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
 });
 
 /**
- * On another Foyer than the worker's, for what would disturb tests that run at the same time. These tests share it:
- * each has a person of its own.
+ * Uses another Foyer than the worker's, for tests that would disturb those that run beside them. These tests share it:
+ * each has its own person.
  */
 export const alone = test.extend<object, { own: RunningFoyer }>({
   own: [

@@ -5,8 +5,8 @@ import { differing } from "./pictures.ts";
 import { member, openWorkspace } from "./screens.ts";
 
 /*
- * Contrast themes: the system's few colours take the place of the app's own. Each control is pictured in each of its
- * states; any two of these pictures differ.
+ * A contrast theme replaces the app's colours with the system's few. The tests take a picture of each control in each
+ * of its states, and any two pictures of a control must differ.
  */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -23,7 +23,7 @@ const property =
     control.evaluate((element: HTMLInputElement, name) => (element[name] = true), name);
 const tick: Change = (control) => control.press("Space");
 const hover: Change = (control) => control.hover({ force: true });
-/** Seen as by keyboard. */
+/** Shows the focus as for the keyboard. */
 const focus: Change = async (control) => {
   await control.page().keyboard.press("Shift");
   await control.focus();
@@ -46,7 +46,7 @@ const typed = { invalid: attribute("aria-invalid", "true"), focus, hover };
 interface Control {
   slug: string;
   control(page: Page): Locator;
-  /** What is pictured, where that is not the control itself. */
+  /** The element to take a picture of, if not the control itself. */
   face?(control: Locator): Locator;
   states: Record<string, Change>;
 }
@@ -155,14 +155,14 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
     for (const [name, { slug, control, face = (it: Locator) => it, states }] of Object.entries(controls)) {
-      test(`${name}: every state is another picture`, async ({ page, faults }) => {
-        // The gallery shows an image that cannot be had.
+      test(`${name}: no two states look alike`, async ({ page, faults }) => {
+        // One piece of the gallery shows an image that cannot be loaded.
         faults.expectFault(/404/);
         await expectDifferent(
           page,
           async () => {
             await page.mouse.move(0, 0);
-            await page.goto("/gallery/");
+            // A second visit only changes the fragment, so the reload draws the control afresh.
             await page.goto(`/gallery/#/${slug}`);
             await page.reload();
             const drawn = control(page);
@@ -174,7 +174,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     }
 
-    test("the option that Enter would choose, and the one under the pointer", async ({ page, faults }) => {
+    test("the highlighted option and the one under the pointer look different from the others", async ({
+      page,
+      faults,
+    }) => {
       faults.expectFault(/404/);
       await page.goto("/gallery/#/combobox");
       const list = main(page).getByRole("combobox").first();
@@ -191,7 +194,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectDifferent(page, draw, { hover });
     });
 
-    test("what is chosen in the workspace, and the page that is shown", async ({ page }) => {
+    test("the chosen organisation and product and the current page look different from the others", async ({
+      page,
+    }) => {
       await openWorkspace(page, member(99));
       const tile = page.getByRole("radio", { name: "Chat" });
       const face = page.locator("label").filter({ has: tile });
@@ -216,7 +221,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       );
     });
 
-    test("a way to confirm that is ticked, and the QR code", async ({ page }) => {
+    test("a ticked way to confirm looks different, and the QR code can be read", async ({ page }) => {
       await signIn(page, "mfa-new@acme.test");
       const app = page.getByRole("checkbox", { name: /^Authenticator App/ });
       await expectDifferent(
@@ -231,7 +236,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect((await scan(page)).searchParams.get("secret")).not.toBeNull();
     });
 
-    test("what still loads is seen", async ({ page, faults }) => {
+    test("a skeleton can be seen", async ({ page, faults }) => {
       faults.expectFault(/404/);
       await page.goto("/gallery/#/skeleton");
       const skeleton = main(page).locator("section").first().locator("[class*=skeleton]").first();

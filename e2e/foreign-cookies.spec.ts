@@ -4,7 +4,7 @@ import { identifierField, loginButton, member, PASSWORD, passwordField } from ".
 
 /*
  * Other apps on the same domain, and staging systems, set cookies of the same names for the parent domain or for a longer
- * path. Scripts can neither tell whose a cookie is nor remove it.
+ * path. A script can neither see which site set a cookie nor remove such a one.
  */
 
 const test = base.extend<object, { own: RunningFoyer & { site: string } }>({
@@ -60,7 +60,7 @@ const places = [
 ] as const;
 
 places.forEach(({ place, cookies }, index) => {
-  test(`a token of another app ${place} is presented once at most, and signing in works in every tab`, async ({
+  test(`the page presents another app's token ${place} at most once, and signing in works in every tab`, async ({
     page,
     context,
   }) => {
@@ -83,7 +83,7 @@ places.forEach(({ place, cookies }, index) => {
     expect(second.loads()).toBe(1);
     expect([...first.presented.slice(before), ...second.presented].filter((token) => token.length === 1)).toEqual([]);
 
-    // Signing out ends at the form, in both tabs.
+    // Signing out leads to the form in both tabs.
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login");
     await expect(other).toHaveURL("/login");
@@ -92,7 +92,7 @@ places.forEach(({ place, cookies }, index) => {
   });
 });
 
-test("a token of another app sends nobody round in circles where nothing can be stored", async ({ page, context }) => {
+test("another app's token causes no loop of reloads when the browser stores nothing", async ({ page, context }) => {
   await context.addCookies([{ name: "token", value: "x", ...PARENT }]);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -107,7 +107,7 @@ test("a token of another app sends nobody round in circles where nothing can be 
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
-test("a return address, a language and an email of another app do no harm", async ({ page, context, own }) => {
+test("another app's return address, language and email have no effect", async ({ page, context, own }) => {
   await context.addCookies([
     { name: "previousUrl", value: encodeURIComponent(`${own.site}/downloads`), ...PARENT },
     { name: "language", value: "ar", ...PARENT },

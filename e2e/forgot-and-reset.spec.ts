@@ -32,12 +32,12 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await reset(page).click();
 }
 
-test("a mailed link sets a new password: opened as often as one likes, used once", async ({ page }) => {
+test("a mailed link can be opened any number of times and sets a new password once", async ({ page }) => {
   const person = member(310);
   await page.goto("/login");
   await identifierField(page).fill(person);
   await page.getByRole("link", { name: "Forgot Password?" }).click();
-  // Typed once is enough.
+  // The form takes the identifier over from the login.
   await expect(emailField(page)).toHaveValue(person);
   await submit(page).click();
   await expect(page).toHaveURL("/email-sent");
@@ -67,7 +67,7 @@ test("a mailed link sets a new password: opened as often as one likes, used once
   await expect(page).toHaveURL("/forgot-password");
 });
 
-test("the seconds until the login are counted down on the screen and announced once", async ({ page }) => {
+test("the screen counts down the seconds until the login and announces them once", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("getResetCodeInfo", ({ answer }) => answer({ data: { valid: true } }));
   wire.take("resetPassword", ({ answer }) => answer({ data: { success: true } }));
@@ -110,7 +110,7 @@ test("a password is the same however its accents are composed, and the page name
   await expect(page).toHaveURL("/workspace");
 });
 
-test("an address with an umlaut is sent as it was typed, by every form that asks for one", async ({ page }) => {
+test("every form that asks for an email address sends one with an umlaut as it was typed", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("login", ({ answer }) => answer(REFUSAL));
   wire.take("forgotPassword", ({ answer }) => answer(REFUSAL));
@@ -136,14 +136,12 @@ test("an address with an umlaut is sent as it was typed, by every form that asks
   expect(sent("checkEmailExistense")).toEqual(spellings);
 });
 
-test("forgot password: sent once however often it is pressed, and not again by Back, Forward or reload", async ({
-  page,
-}) => {
+test("forgot password: several presses send one call, and Back, Forward and reload send none", async ({ page }) => {
   const wire = await tapWire(page);
   const held: (() => void)[] = [];
   wire.take("forgotPassword", ({ answer }) => held.push(() => answer({ data: { success: true } })));
   await page.goto("/forgot-password");
-  // What is typed before that does not survive a reload.
+  // Texts typed before that do not survive a reload.
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await emailField(page).fill("somebody@acme.test");
   await page.reload();

@@ -5,22 +5,13 @@ import { expect, test } from "./fixtures.ts";
 import { sticksOut } from "./sticks-out.ts";
 
 /*
- * Every piece in the gallery: nothing for axe to find, and the look that is written down in `golden/gallery`. A look
- * is what the style sheets come to, element by element, in light and in dark; a picture would be another one with
- * every machine's fonts. `-u` writes the looks anew.
+ * For every piece in the gallery, axe finds no fault and its look is the one in `golden/gallery`. A look
+ * holds the computed styles of each element, in light and in dark colours; a picture would differ with
+ * each machine's fonts. `-u` renews the looks.
  */
 
 /** Folders whose pieces are no part of a page but pages themselves, or have no look of their own. */
-const withoutPage = [
-  "account-layout",
-  "dialog",
-  "form",
-  "mantine-root",
-  "report",
-  "screen-heading",
-  "signed-in-layout",
-  "status-page",
-] as const;
+const withoutPage = ["account-layout", "dialog", "form", "mantine-root", "screen-heading", "status-page"] as const;
 
 const folders = readdirSync("src/components", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -31,7 +22,7 @@ const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 
-// Colours half way from light to dark are nobody's.
+// In the middle of a transition axe would measure colours that the app does not define.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const pieces = (page: Page) => page.getByRole("navigation", { name: "Pieces" });
@@ -45,7 +36,7 @@ async function turnTo(page: Page, slug: string): Promise<void> {
   await endAnimations(page);
 }
 
-/** What the style sheets come to for each element of each state, without what the machine's fonts decide. */
+/** The computed styles of each element in each state, without those that depend on the machine's fonts. */
 const lookOf = (page: Page) =>
   page.evaluate(() => {
     const properties = [
@@ -62,7 +53,7 @@ const lookOf = (page: Page) =>
       "text-decoration-line",
       "cursor",
     ];
-    /** What an element has where nothing was said of it. */
+    /** An element's default styles. */
     const plain = new Set([
       "background-color: rgba(0, 0, 0, 0)",
       "border-radius: 0px",
@@ -86,17 +77,17 @@ const lookOf = (page: Page) =>
     });
   });
 
-test("every folder of pieces has its page", () => {
+test("every folder of pieces has a page in the gallery", () => {
   expect(folders.filter((folder) => !pages.includes(folder))).toEqual(withoutPage);
 });
 
 test.describe("every page", () => {
-  // Each goes through dozens of pages; what one may take is the same as everywhere.
+  // Each test goes through dozens of pages, each with the usual time limit.
   test.describe.configure({ timeout: 600_000 });
   // The image that cannot be loaded.
   test.beforeEach(({ faults }) => faults.expectFault(/404/));
 
-  test("has nothing for axe to find, room for every target, and the look that is written down", async ({ page }) => {
+  test("has the recorded look and targets of 24 pixels, and passes axe", async ({ page }) => {
     await page.goto("/gallery/");
     const body = page.locator("body");
     const lightText = await body.evaluate((element) => getComputedStyle(element).color);
@@ -124,7 +115,7 @@ test.describe("every page", () => {
     }
   });
 
-  test("runs from right to left in Arabic, and nothing sticks out", async ({ page }) => {
+  test("runs from right to left in Arabic without overflowing", async ({ page }) => {
     await page.goto("/gallery/");
     await page.getByRole("combobox", { name: "Language" }).first().selectOption("ar");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -138,7 +129,7 @@ test.describe("every page", () => {
   });
 });
 
-test("no field is so small that a phone zooms in on it", async ({ browser, foyer }) => {
+test("no field has letters so small that a phone zooms in on it", async ({ browser, foyer }) => {
   const page = await browser.newPage({ baseURL: foyer.url, isMobile: true, hasTouch: true, viewport: PHONE });
   await page.goto("/gallery/");
   for (const slug of pages) {
@@ -154,7 +145,7 @@ test("no field is so small that a phone zooms in on it", async ({ browser, foyer
   await page.close();
 });
 
-test("the list is filtered by what is typed", async ({ page, faults }) => {
+test("typing filters the list of pieces", async ({ page, faults }) => {
   faults.expectFault(/404/);
   await page.goto("/gallery/");
   const list = pieces(page);

@@ -5,10 +5,10 @@ import { coverageFolder } from "../tests/model/coverage.ts";
 import { SEED, startFoyer } from "./fixtures.ts";
 
 /**
- * The tests drive what `npm start` would serve, and the same app over the sandbox's ports. Every Foyer that
- * they start begins with a copy of a database that is made here once.
+ * Builds the app as `npm start` serves it, and the same app over the sandbox's ports. Every Foyer that
+ * the tests start begins with a copy of a database, which this setup creates once.
  *
- * @returns what removes that database
+ * @returns a function that removes that database
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await rm(join(coverageFolder, "browser"), { recursive: true, force: true });

@@ -1,11 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
 
-/* A line that opens slowly: the service is greeted, and its answer takes its time. */
+/* A socket that opens slowly: the service answers the handshake late. */
 
-test("a sign-in pressed while the service is being greeted goes out once the line stands, on that line", async ({
-  page,
-}) => {
+test("a sign-in pressed during the socket's handshake is sent on that socket once it is open", async ({ page }) => {
   const greetings: string[] = [];
   const held: (() => void)[] = [];
   let lines = 0;

@@ -18,11 +18,11 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* Reload, Back and Forward on every screen: no call is made twice, no page traps a person or sends them in circles. */
+/* Reload, Back and Forward on every screen: the page repeats no call, and no page traps a person or loops. */
 
 const { acme } = demoOrganisations;
 
-test("signed in: neither reload nor Back nor Forward signs in again or shows the form", async ({ page }) => {
+test("after signing in, reload, Back and Forward neither sign in again nor show the form", async ({ page }) => {
   const wire = await tapWire(page);
   await signInToWorkspace(page, member(40));
   await page.reload();
@@ -39,7 +39,7 @@ test("signed in: neither reload nor Back nor Forward signs in again or shows the
   await expect(page).toHaveURL("/workspace");
 });
 
-test("a link that is followed into another tab leaves this page as it is", async ({ page, context }) => {
+test("following a link into another tab leaves this page as it is", async ({ page, context }) => {
   await page.goto("/login");
   const link = page.getByRole("link", { name: "Forgot Password?" });
   const [tab] = await Promise.all([context.waitForEvent("page"), link.click({ modifiers: ["ControlOrMeta"] })]);
@@ -51,7 +51,7 @@ test("a link that is followed into another tab leaves this page as it is", async
   await expect(page).toHaveURL("/login");
 });
 
-test("onboarding login: a new hire lands on the record, and Back does not lead into a circle", async ({ page }) => {
+test("onboarding login: a new hire reaches the record, and Back does not lead there again", async ({ page }) => {
   const wire = await tapWire(page);
   await page.goto("/downloads");
   await page.goto(onboardingPath);
@@ -70,7 +70,7 @@ test("onboarding login: a new hire lands on the record, and Back does not lead i
   expect(wire.calls("onboardingLogin")).toHaveLength(1);
 });
 
-test("multi-factor login: Back shows the form with the identifier, Forward does not go on without a password", async ({
+test("multi-factor login: Back shows the form with the identifier, and Forward needs the password again", async ({
   page,
 }) => {
   const wire = await tapWire(page);
@@ -93,7 +93,7 @@ test("multi-factor login: Back shows the form with the identifier, Forward does 
   expect(wire.calls("login")).toHaveLength(2);
 });
 
-test("verify email: a reload stays, Back to sign in leads out, and no code is asked for on the way", async ({
+test("verify email: a reload stays on the page, Back to sign in leaves it, and neither requests a code", async ({
   page,
   foyer,
 }) => {
@@ -113,7 +113,7 @@ test("verify email: a reload stays, Back to sign in leads out, and no code is as
   await expect(page).toHaveURL("/login");
 });
 
-test("change password: neither Back nor Forward nor a reload makes a change, or makes it again", async ({ page }) => {
+test("change password: Back, Forward and a reload never send a change", async ({ page }) => {
   const wire = await tapWire(page);
   await openChangePassword(page, member(41));
   await page.getByRole("textbox", { name: "Current Password" }).fill(PASSWORD);
@@ -139,9 +139,7 @@ test("change password: neither Back nor Forward nor a reload makes a change, or 
   expect(wire.calls("hrms|myPassword|update")).toHaveLength(1);
 });
 
-test("workspace: Back from a product's site shows the picker again and tells the service nothing new", async ({
-  page,
-}) => {
+test("workspace: Back from a product's site shows the picker without a new call", async ({ page }) => {
   const wire = await tapWire(page);
   await openWorkspace(page, member(43));
   await page.getByRole("radio", { name: "Chat" }).check();
@@ -155,7 +153,7 @@ test("workspace: Back from a product's site shows the picker again and tells the
   await expect(page).toHaveURL(/\/dev\/products\//);
 });
 
-test("exactly one product: Back from it does not lead into it again", async ({ page }) => {
+test("with one product, Back from its site does not open it again", async ({ page }) => {
   await page.goto("/downloads");
   await signIn(page, "hr@acme.test");
   const dashboard = `/dev/products/hrms/${acme}/dashboard`;
@@ -169,7 +167,7 @@ test("exactly one product: Back from it does not lead into it again", async ({ p
 const rememberedIn = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "previousUrl")?.value ?? null;
 
-test("someone on the way elsewhere in the app comes back there after signing in", async ({ page }) => {
+test("a person who opened another page of the app returns there after signing in", async ({ page }) => {
   await page.goto(`/verify-organization/${acme}?from=mail`);
   await expect(page).toHaveURL("/login");
   await expect.poll(() => rememberedIn(page)).not.toBeNull();
@@ -185,10 +183,10 @@ test("someone on the way elsewhere in the app comes back there after signing in"
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
-/** One of each kind; addresses.test.ts has all that is known. */
+/** One address of each kind; addresses.test.ts has all of them. */
 const hostile = ["//evil.test/path", "javascript:alert(document.domain)", "http://127.0.0.1.evil.test/workspace"];
 
-test("an address that may not be followed is dropped, and the workspace shown", async ({ page, context, foyer }) => {
+test("the page drops an address that it may not follow, and shows the workspace", async ({ page, context, foyer }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openWorkspace(page, member(46));

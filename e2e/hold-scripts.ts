@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
 /**
- * Keeps the page's scripts back until they are let go.
+ * Holds the page's scripts until the returned function releases them.
  *
  * @param which as in `/assets/<name>-<hash>.js`
  */

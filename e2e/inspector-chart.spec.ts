@@ -2,24 +2,24 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openAt, region, send, settle } from "./inspector.ts";
 
-/* The chart: moved by two fingers, at rest where motion is not wanted, and what it says when it cannot be drawn. */
+/* The chart: gestures, folding, reduced motion, errors, and paths to a pressed state. */
 
 declare global {
   interface Window {
-    /** What has been animated, by its tag. */
+    /** The tags of the elements that were animated. */
     ran: string[];
   }
 }
 
 const stage = (page: Page) => page.getByRole("group", { name: /^Chart of/ });
-/** How large the chart is drawn. */
+/** The scale of the chart. */
 const scale = async (page: Page): Promise<number> =>
   Number(/scale\((.+)\)/.exec((await stage(page).locator("> g").getAttribute("transform")) ?? "")?.[1]);
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true });
 
-  test("two fingers zoom the chart where they are, and one moves it", async ({ page }) => {
+  test("two fingers zoom the chart at their place, and one finger moves it", async ({ page }) => {
     await openAt(page, "login", "Sign In Your Account");
     await expect(page.locator("[data-box='login']")).toBeVisible();
     const touch = await page.context().newCDPSession(page);
@@ -36,7 +36,7 @@ test.describe("by touch", () => {
     await touches("touchMove", -30, 30);
     await touches("touchMove", -40, 40);
     await touches("touchEnd");
-    // Up to the first few pixels, which may be a press.
+    // The first few pixels do not move the chart: they may belong to a press.
     await expect.poll(async () => (await scale(page)) / before).toBeGreaterThan(1.3);
     const zoomed = await scale(page);
     expect(zoomed / before).toBeLessThanOrEqual(2);
@@ -53,7 +53,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("a state is folded and unfolded by its head, also while it is active", async ({ page }) => {
+test("a press on a state's head folds and unfolds it, also while it is active", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   const inside = page.locator("[data-box='challenge.open.resend.ready']");
   await expect(inside).toBeVisible();
@@ -67,7 +67,7 @@ test("a state is folded and unfolded by its head, also while it is active", asyn
   await expect(inside).toBeVisible();
 });
 
-test("an arrow just taken runs unless motion is not wanted", async ({ page }) => {
+test("the arrow of the last transition is animated, except with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAt(page, "login", "Sign In Your Account");
   await page.evaluate(() => {
@@ -86,14 +86,14 @@ test("an arrow just taken runs unless motion is not wanted", async ({ page }) =>
   await expect.poll(() => page.evaluate(() => window.ran.length)).toBeGreaterThan(0);
 });
 
-test("a folding that cannot be laid out is said, and can be tried again", async ({ page, faults }) => {
+test("when a folding cannot be laid out, the inspector says so and offers to try again", async ({ page, faults }) => {
   faults.expectFault(/elk-worker|ERR_FAILED/);
   await page.route(/elk-worker/, (route) => route.abort());
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await page.getByRole("button", { name: "Collapse all", exact: true }).click();
   const said = region(page, "Chart").getByRole("alert");
   await expect(said).toContainText("We couldn't draw this chart.");
-  // What was drawn stays.
+  // The last drawing stays.
   await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
   await page.unroute(/elk-worker/);
   await page.getByRole("button", { name: "Collapse all", exact: true }).click();
@@ -101,7 +101,7 @@ test("a folding that cannot be laid out is said, and can be tried again", async 
   await expect(said).toBeHidden();
 });
 
-test("a state that is pressed is gone to by the shortest path, one of another place is opened there, and why nothing leads to one is said", async ({
+test("a press on a state walks the shortest path to it, opens the place it belongs to, or tells why no path leads there", async ({
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
@@ -123,7 +123,7 @@ test("a state that is pressed is gone to by the shortest path, one of another pl
   await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("support report");
 });
 
-test("the page of the shown flow: its chart, what each state is for and how it is reached", async ({ page }) => {
+test("the flow's page has its chart, the purpose of each state and the way to it", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "About this flow" }).press("Enter");
   const about = page.getByRole("dialog", { name: "About the flow “login”" });

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { appIn, heading, openAt, region, send, settle } from "./inspector.ts";
 
-/* The history of an inspection: what happened is found, looked at, compared, and gone on from. */
+/* The history of an inspection: a person searches it, looks at moments, compares them and goes on from one. */
 
 const log = (page: Page) => page.getByRole("list", { name: "Log" });
-/** Shows kinds of entries that were not shown, or the other way round. */
+/** Shows or hides kinds of entries. */
 async function toggle(page: Page, ...kinds: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "Show", exact: true }).click();
   const group = page.getByRole("group", { name: "Show" });
@@ -15,7 +15,7 @@ async function toggle(page: Page, ...kinds: readonly string[]): Promise<void> {
 }
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
-/** To the second factor: moment 1 asks, moment 2 is the second factor. */
+/** Signs in up to the second factor: the call begins in moment 1, the second factor in moment 2. */
 async function walk(page: Page): Promise<void> {
   await openAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
@@ -24,7 +24,7 @@ async function walk(page: Page): Promise<void> {
   await expect(region(page, "Events of multiFactorLogin")).toBeVisible();
 }
 
-test("the log is searched, from match to match and round, and filtered by kind and by actor", async ({ page }) => {
+test("a search in the log goes round its matches, and filters choose kinds and actors", async ({ page }) => {
   await walk(page);
   const search = page.getByRole("searchbox", { name: "Search the log" });
   await search.fill("nothing has this in it");
@@ -65,14 +65,14 @@ test("the log is searched, from match to match and round, and filtered by kind a
   await expect(log(page)).toContainText("started");
 });
 
-test("messages are drawn with all that is written on them; a moment is looked at, compared, and gone on from", async ({
+test("the sequence shows each message in full; a person looks at a moment, compares it and goes on from it", async ({
   page,
 }) => {
   await walk(page);
   await tab(page, "Sequence");
   const list = page.getByRole("list", { name: "Messages between actors" });
   await expect(list).toContainText("app sends keep.email to app/storage");
-  // Nothing that is written is cut: the list can be scrolled as far as it goes.
+  // No text is cut off: the list scrolls to its end.
   const texts = list.locator("svg text");
   await expect(texts).not.toHaveCount(0);
   const leastRoom = () =>
@@ -90,7 +90,7 @@ test("messages are drawn with all that is written on them; a moment is looked at
   const moments = page.getByRole("list", { name: "Steps" });
   await moments.getByRole("button", { name: /^1\s*login form\.submit/ }).click();
   await expect(page.getByText("Step 1 of 2, as it was")).toBeVisible();
-  // Nothing can be done in the past but to go on from it.
+  // In the past a person can only go on from it.
   await expect(region(page, "login").getByRole("button", { name: "wrong password" })).toBeDisabled();
   await tab(page, "Compare");
   const compare = region(page, "Compare");

@@ -3,12 +3,12 @@ import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 import { openAt, region } from "./inspector.ts";
 
-/* How much of the inspector can be read at the sizes of most screens. */
+/* The inspector is readable at the sizes of most screens. */
 
 const chart = (page: Page) => region(page, "Chart");
 const active = (page: Page) => page.locator("[data-box='challenge.open.resend.ready']");
 
-/** The least size of the labels that the chart shows, in pixels of the screen. */
+/** The size of the smallest label in the chart, in pixels of the screen. */
 const leastLabel = (page: Page): Promise<number> =>
   chart(page)
     .locator("svg text")
@@ -33,7 +33,7 @@ for (const [width, height] of [
   [1280, 800],
   [1440, 900],
 ] as const) {
-  test(`at ${width} × ${height} the chart can be read where it is active, all its tools are there, and the log has six rows`, async ({
+  test(`at ${width} × ${height} the active part of the chart is readable, all tools are shown, and the log has six rows`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -54,7 +54,7 @@ for (const [width, height] of [
   });
 }
 
-test("from the whole chart back to the active state, and the chart as a file", async ({ page }) => {
+test("a person views the whole chart, returns to the active state, and saves the chart as a file", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await chart(page).getByRole("button", { name: "Fit", exact: true }).click();
   await expect.poll(() => leastLabel(page)).toBeLessThan(11.9);

@@ -3,7 +3,7 @@ import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 import { appIn, openAt, region } from "./inspector.ts";
 
-/* The inspector's panes: as wide as they are dragged, folded, in full, and the app's page in the size of a device. */
+/* The inspector's panes: dragged, folded and full screen, and the app's page in the size of a device. */
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const line = (page: Page, pane: string) => page.getByRole("separator", { name: `Size of ${pane}` });
@@ -13,13 +13,13 @@ const pageWidth = (page: Page) =>
     .locator("html")
     .evaluate(() => innerWidth);
 
-test("panes are dragged, moved by keys, folded and put full screen, and are the same after a reload", async ({
+test("a person drags panes, moves them by keys, folds them and fills the screen, and a reload keeps the layout", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAt(page, "login", "Sign In Your Account");
   await expect(line(page, "App")).toHaveAttribute("aria-valuenow", "28");
-  // Over the frame, which is another page.
+  // The pointer passes over the frame, which is another page.
   await line(page, "App").hover();
   await page.mouse.down();
   await page.mouse.move(200, 500);
@@ -52,7 +52,7 @@ test("panes are dragged, moved by keys, folded and put full screen, and are the 
   expect(await widthOf(page, "Step")).toBeGreaterThan(1280 * 0.6);
 });
 
-test("the app's page has the size of a device, is scaled to its pane, and goes on where it was", async ({ page }) => {
+test("the app's page takes the size of a device, is scaled to its pane, and keeps its state", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   const field = appIn(page).getByRole("textbox", { name: "Email Address / User Name" });
   await field.fill("ann@acme.test");
@@ -63,7 +63,7 @@ test("the app's page has the size of a device, is scaled to its pane, and goes o
   await expect(field).toHaveValue("ann@acme.test");
   await device.selectOption("Phone 390 × 844");
   await expect.poll(() => pageWidth(page)).toBe(390);
-  // What is scaled can still be used.
+  // The scaled page still takes input.
   await appIn(page).getByRole("button", { name: "Login" }).click();
   await page.reload();
   await expect.poll(() => pageWidth(page)).toBe(390);

@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { appIn, drop, heading, openAt, openByOneself, region, send, settle } from "./inspector.ts";
 
-/* A walked path as a file: saved, opened by dropping it anywhere, replayed, and one that is damaged. */
+/* A person saves a walked path as a file, opens it again and replays it; the inspector refuses damaged files. */
 
 const recorder = (page: Page) => region(page, "Record");
 const openRecorder = (page: Page) => page.getByText("Save, replay, share or export this path").click();
 
-/** Saves what was walked, and reads the file. */
+/** Saves the walk and reads the file. */
 async function save(page: Page): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent("download");
   await recorder(page).getByRole("button", { name: "Save path" }).click();
@@ -20,7 +20,9 @@ async function save(page: Page): Promise<{ name: string; text: string }> {
 const dropOnChart = (page: Page, ...texts: readonly string[]) =>
   drop(page, region(page, "Chart"), "walked.foyer-path.json", ...texts);
 
-test("a path is saved, dropped into a new inspector, said to be open, and replayed", async ({ page }) => {
+test("a person saves a path, drops it into a new inspector, which says that it is open, and replays it", async ({
+  page,
+}) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await send(page, "code.resend");
   await settle(page, "resendOTP", "sent, and no other for 90 s");
@@ -46,7 +48,7 @@ test("a path is saved, dropped into a new inspector, said to be open, and replay
   await expect(recorder(page)).toContainText("You've taken 3 steps");
 });
 
-test("a file is chosen by the keyboard; one that is no path, is damaged or cannot be walked is refused", async ({
+test("a person chooses a file by keyboard; the inspector refuses one that is not a path, is damaged or cannot be walked", async ({
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
@@ -66,7 +68,7 @@ test("a file is chosen by the keyboard; one that is no path, is damaged or canno
   await expect(refused).toContainText("There's no starting place called “the moon”.");
   await dropOnChart(page, text, text);
   await expect(refused).toContainText("Open one file at a time.");
-  // What was walked is still there.
+  // The inspector keeps the earlier walk.
   await heading(page, "Multi-Factor Authentication");
 
   const choosing = page.waitForEvent("filechooser");

@@ -7,7 +7,7 @@ import { appIn, drop, heading, openByOneself, region, send, settle } from "./ins
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* A support report, opened by someone else: the person's screen, standing still, and nothing of it live. */
+/* Support opens a report: the inspector shows the person's screen at rest, without a connection or the storage. */
 
 const COMMENT = "I was waiting for my code.";
 const PERSON = "mfa-both@acme.test";
@@ -23,7 +23,7 @@ async function makeReport(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }
 
-/** A report of the second factor, a code just sent and the next one not to be had for a while. */
+/** A report of the second factor, just after a code was sent: the next one has to wait. */
 async function secondFactor(page: Page): Promise<{ name: string; text: string }> {
   const wire = await tapWire(page);
   wire.take("resendOTP", ({ answer }) => answer({ data: { message: "Sent." } }));
@@ -63,7 +63,9 @@ async function openInspector(page: Page): Promise<void> {
   await heading(page, "Sign In Your Account");
 }
 
-test("picked: the person's screen with its countdown standing still, until the clock is moved", async ({ page }) => {
+test("a picked report shows the person's screen, whose countdown stands still until the clock is moved", async ({
+  page,
+}) => {
   const report = await secondFactor(page);
   await openInspector(page);
   await pick(page, report);
@@ -99,7 +101,7 @@ test("picked: the person's screen with its countdown standing still, until the c
   await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
 });
 
-test("dropped anywhere: a call under way is settled by hand; what cannot be opened is refused, and what was open stays", async ({
+test("a report dropped anywhere opens with its call to be answered by hand; a bad file is refused and the open one stays", async ({
   page,
 }) => {
   const { text } = await signingIn(page);
@@ -133,7 +135,7 @@ test("dropped anywhere: a call under way is settled by hand; what cannot be open
   await expect(appIn(page).getByRole("alert")).toBeVisible();
 });
 
-test("pasted, dropped on the app's own page and pasted in it, in the colours that the person saw; made a test of", async ({
+test("a report opens when pasted or dropped, also on the app's page, in the person's colours, and becomes a test", async ({
   page,
   context,
 }) => {
@@ -148,7 +150,7 @@ test("pasted, dropped on the app's own page and pasted in it, in the colours tha
   await expect(appIn(page).locator("html")).toHaveCSS("color-scheme", "light dark");
   await page.keyboard.press("Control+V");
   await expect(reproduction(page)).toContainText("“pasted snapshot”");
-  // The page that is dropped on is there.
+  // The page in the frame has loaded, so that a file can be dropped on it.
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
   await drop(page, frame, "on the app.foyer-snapshot.json", text);
   await expect(reproduction(page)).toContainText("“on the app”");
@@ -172,7 +174,7 @@ test("pasted, dropped on the app's own page and pasted in it, in the colours tha
   expect(written).toContain(assertPresent(/"capturedAt": \d+/.exec(text))[0].replaceAll('"', ""));
 });
 
-test("its links lead nowhere, whatever addresses the file names", async ({ page, context }) => {
+test("a reproduction's links lead nowhere, for any address in the file", async ({ page, context }) => {
   await page.goto("/register");
   await expect(page.getByRole("checkbox")).toBeVisible();
   const { text } = await makeReport(page);
@@ -203,7 +205,7 @@ test("its links lead nowhere, whatever addresses the file names", async ({ page,
   expect(left).toEqual([]);
 });
 
-test("nothing leaves a reproduction, and what the browser keeps is neither read nor changed", async ({
+test("a reproduction sends no request, and neither reads nor changes the browser's storage", async ({
   page,
   context,
   foyer,

@@ -3,7 +3,7 @@ import { TYPED } from "../tests/model/person.ts";
 import { expect, test } from "./fixtures.ts";
 import { appIn, heading, openAt, region, send, settle } from "./inspector.ts";
 
-/* Going back in time in the inspector: the app, its chart, its state and what was possible, all of one moment. */
+/* Going back in the inspector: the app, its chart, its state and the possible steps show the same moment. */
 
 const pastIn = (page: Page, moment: number) => page.frameLocator(`iframe[title="The app at step ${moment}"]`);
 
@@ -16,7 +16,7 @@ async function walk(page: Page): Promise<void> {
   await heading(page, "Change Password");
 }
 
-test("an earlier moment is shown by the app, the chart, the held calls and the events alike", async ({ page }) => {
+test("the app, the chart, the held calls and the events all show the earlier moment", async ({ page }) => {
   await walk(page);
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");
@@ -34,7 +34,9 @@ test("an earlier moment is shown by the app, the chart, the held calls and the e
   await expect(running.getByRole("button", { name: /^login (?!submitting)/ })).toBeVisible();
 });
 
-test("nothing in the past can be pressed, and the newest is there at once as it was left", async ({ page }) => {
+test("in the past no control can be pressed, and the newest moment returns at once as it was left", async ({
+  page,
+}) => {
   await openAt(page, "login", "Sign In Your Account");
   await appIn(page).getByRole("textbox", { name: "Email Address / User Name" }).fill("ann@acme.test");
   await send(page, "form.submit by email");
@@ -51,7 +53,7 @@ test("nothing in the past can be pressed, and the newest is there at once as it 
   await expect(appIn(page).getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("ann@acme.test");
 });
 
-test("a live service can't go back, and the inspector says so", async ({ page }) => {
+test("with a live service the inspector says that it can't go back", async ({ page }) => {
   await openAt(page, "live service", "Sign In Your Account");
   await appIn(page).getByRole("link", { name: "Forgot" }).click();
   await heading(page, "Forgot");
@@ -60,7 +62,9 @@ test("a live service can't go back, and the inspector says so", async ({ page })
   await expect(page.getByRole("button", { name: "Go on from here" })).toHaveCount(0);
 });
 
-test("the film strip has a picture a moment: pointing at one shows it, pressing it goes there", async ({ page }) => {
+test("the film strip has a picture for each moment: pointing at one shows it, pressing it goes there", async ({
+  page,
+}) => {
   await openAt(page, "login", "Sign In Your Account");
   await appIn(page).getByRole("textbox", { name: "Email Address / User Name" }).fill("ann@acme.test");
   await appIn(page).getByRole("textbox", { name: "Password" }).fill(TYPED.password);
@@ -75,7 +79,7 @@ test("the film strip has a picture a moment: pointing at one shows it, pressing 
   const shown = region(page, "App").locator("iframe[sandbox]").contentFrame();
   await expect(shown.locator("h1")).toHaveText("Sign In Your Account");
   await expect(region(page, "App")).toContainText("screen login");
-  // What was typed is there, but no secret.
+  // The picture has the typed texts, but no secret.
   await expect(shown.locator('input[name="identifier"]')).toHaveValue("ann@acme.test");
   await expect(shown.locator('input[name="password"]')).toHaveValue("•".repeat(TYPED.password.length));
   await region(page, "Step").hover();
@@ -92,7 +96,7 @@ test("the film strip has a picture a moment: pointing at one shows it, pressing 
   await page.keyboard.press("Enter");
   await expect(page.getByText(/, as it was$/)).toHaveCount(0);
 
-  // The steps that lead to a starting place pass before anything is drawn.
+  // The inspector takes the steps to a starting place before it draws.
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await strip.getByRole("button", { name: /^Step 1: / }).hover();
   await expect(region(page, "App").locator("iframe[sandbox]").contentFrame().locator("h1")).toHaveText(
@@ -101,7 +105,7 @@ test("the film strip has a picture a moment: pointing at one shows it, pressing 
   await expect(strip.locator("iframe")).toHaveCount(3);
 });
 
-test("the state of every actor is a tree with what the last step changed, to be searched and copied", async ({
+test("the tree shows every actor's state, marks the changes of the last step, and can be searched and copied", async ({
   page,
   context,
 }) => {

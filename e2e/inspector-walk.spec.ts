@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { appIn, colours, heading, openAt, openByOneself, region, send, settle } from "./inspector.ts";
 
-/* What a person who walks relies on: what was done is followed, kept, counted, and heard of. */
+/* While a person walks, the inspector follows their steps, counts and keeps them, and tells their effect. */
 
 /** The actor whose chart is shown. */
 const charted = (page: Page) => page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]");
 
-/** Whether a state is to be seen in the chart, all of it. */
+/** Whether the whole box of a state is in view in the chart. */
 async function isInView(page: Page, state: string): Promise<boolean> {
   const stage = await page.getByRole("group", { name: /^Chart of/ }).boundingBox();
   const box = await page.locator(`[data-box="${state}"]`).boundingBox();
@@ -20,7 +20,7 @@ async function isInView(page: Page, state: string): Promise<boolean> {
   );
 }
 
-test("the chart follows what was just taken, at any moment; one that is chosen stays until then, or where none is followed", async ({
+test("the chart follows the last transition; a chosen chart stays until the next one, or as long as following is off", async ({
   page,
 }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
@@ -54,7 +54,7 @@ test("the chart follows what was just taken, at any moment; one that is chosen s
   await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
 });
 
-test("a step that is sent from the panel leaves the focus there, also where its control is gone", async ({ page }) => {
+test("a step sent from the panel keeps the focus there, also when its control is gone", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   const submit = region(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });
   await submit.press("Enter");
@@ -67,7 +67,7 @@ test("a step that is sent from the panel leaves the focus there, also where its 
   await heading(page, "Multi-Factor Authentication");
   await expect(outcome).toBeHidden();
   await region(page, "Step").getByRole("button", { name: "form.submit", exact: true }).press("Enter");
-  // The app selects a code that is refused.
+  // The app selects a refused code.
   await region(page, "login-with-code").getByRole("button", { name: "wrong or no longer valid" }).press("Enter");
   await expect(appIn(page).getByText("Invalid OTP")).toBeVisible();
   await expect.poll(hasFocus).toBe(true);
@@ -77,7 +77,7 @@ test("a step that is sent from the panel leaves the focus there, also where its 
   await expect(appIn(page).locator("form input:focus")).toHaveCount(1);
 });
 
-test("the panel's colours reach the app, and what was chosen in the app stays", async ({ page }) => {
+test("the app follows the panel's colours, and keeps colours that were chosen in the app", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openAt(page, "login", "Sign In Your Account");
   const turn = page.getByRole("button", { name: "Theme", exact: true });
@@ -95,7 +95,7 @@ test("the panel's colours reach the app, and what was chosen in the app stays", 
   await expect.poll(() => colours(page)).toEqual(["light", "dark"]);
 });
 
-test("a person's own steps are counted; starting over, going on from a moment and another place keep them", async ({
+test("the inspector counts a person's steps, and keeps them on starting over, going on from a moment or changing place", async ({
   page,
 }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
@@ -130,7 +130,7 @@ test("a person's own steps are counted; starting over, going on from a moment an
   await expect(notice).toHaveText("Kept 1 step from “second factor by email”.");
 });
 
-test("leaving the page asks only while there is something that is kept nowhere", async ({ page }) => {
+test("leaving the page asks for confirmation only while there are unsaved steps", async ({ page }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -156,7 +156,9 @@ test("leaving the page asks only while there is something that is kept nowhere",
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("the connection's state is beside the clock, and calls that are made again wait for it", async ({ page }) => {
+test("the connection's state is shown beside the clock, and repeated calls wait for the connection", async ({
+  page,
+}) => {
   await openAt(page, "sign up", "Sign Up");
   const connection = page.getByRole("switch", { name: "Connection" });
   await expect(connection).toBeChecked();
@@ -171,7 +173,7 @@ test("the connection's state is beside the clock, and calls that are made again 
   await expect(asking).not.toContainText("waiting for connection");
 });
 
-test("on a phone the screen is named after each step, as the app is out of sight", async ({ page }) => {
+test("on a phone, where the app is out of sight, the inspector names the screen after each step", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openByOneself(page);
   await page.getByRole("button", { name: "Step", exact: true }).click();
@@ -181,18 +183,18 @@ test("on a phone the screen is named after each step, as the app is out of sight
   await settle(page, "login", "a second factor is needed");
   await expect(said).toHaveText("Screen multiFactorLogin, at /multi-factor-authenticate");
   await expect(page.locator("body")).toHaveJSProperty("scrollWidth", 390);
-  // What happened while the chart was out of sight as well is followed.
+  // The chart also follows steps that were taken while it was out of sight.
   await page.getByRole("button", { name: "Chart", exact: true }).click();
   await expect(charted(page)).toContainText("challenge");
   await expect.poll(() => isInView(page, "challenge.open.resend.never")).toBe(true);
 });
 
-test("what would come of a step is told before it is taken: transitions, screen, and why a guard says no", async ({
+test("before a step is taken the inspector tells its transitions and screen, and why a guard refuses", async ({
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
   await region(page, "Step").getByRole("button", { name: "form.submit by email", exact: true }).dblclick();
-  // A double click takes one step, whatever lies under the pointer after it.
+  // A double click takes one step, although another button may be under the pointer after the first click.
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(2);
   const network = region(page, "login").getByRole("group", { name: "Network" });
   await expect(network.getByRole("button")).toHaveText(["connection lost", "no answer (times out)"]);

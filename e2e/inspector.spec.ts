@@ -6,7 +6,7 @@ import { expect, signIn as signInAt, test } from "./fixtures.ts";
 import { appIn, colours, heading, openAt, region, send, settle } from "./inspector.ts";
 import { member, PASSWORD, tokenIn } from "./screens.ts";
 
-/* The inspector as QA uses it: the app in its frame, its charts, what can happen next, what has happened. */
+/* The inspector as QA uses it: the app in its frame, its charts, the possible steps and the history. */
 
 async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   const app = appIn(page);
@@ -15,7 +15,7 @@ async function signIn(page: Page, identifier: string, password: string): Promise
   await app.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-test("a sign-in is walked by hand: in the frame and by the panel, a guard refuses, and no message holds a secret", async ({
+test("a person walks a sign-in in the frame and by the panel; a guard refuses, and no message holds a secret", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ test("a sign-in is walked by hand: in the frame and by the panel, a guard refuse
   expect(all).not.toContain("canary ");
 });
 
-test("a payload of one's own: what is no JSON is said and stays, an answer of one's own is taken", async ({ page }) => {
+test("a person writes an answer: invalid JSON is told and kept, a valid answer is taken", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "form.submit by email" }).click();
   const call = region(page, "login");
@@ -65,7 +65,7 @@ test("a payload of one's own: what is no JSON is said and stays, an answer of on
   await heading(page, "Change Password");
 });
 
-test("the live service: in the panel's colours, nothing held, nothing made up sent, left for a product's page", async ({
+test("with the live service the inspector holds no call and sends no made-up values, and the app leaves for a product", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -89,7 +89,7 @@ test("the live service: in the panel's colours, nothing held, nothing made up se
   await expect(region(page, "App")).toContainText("Another page is in the frame");
 });
 
-test("nothing for axe to find in light and dark colours: charts, lists, history, the flow's page and help", async ({
+test("axe finds no fault in light and dark colours in charts, lists, history, the flow's page and help", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -99,7 +99,7 @@ test("nothing for axe to find in light and dark colours: charts, lists, history,
   async function look() {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      // What is there, and what it is called, is the same in dark colours.
+      // Elements and names are the same in dark colours.
       const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
       await expect.poll(() => violationsOf(page, rules, ["iframe"]), colorScheme).toEqual([]);
     }
@@ -120,7 +120,7 @@ test("nothing for axe to find in light and dark colours: charts, lists, history,
   await look();
 });
 
-test("a walked path is shared by its address, which opens the same place and screen", async ({ page, context }) => {
+test("the address of a walked path opens the same place and screen", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "form.submit by email" }).click();
@@ -141,7 +141,9 @@ test("a walked path is shared by its address, which opens the same place and scr
   await heading(page, "Sign In Your Account");
 });
 
-test("Stately's viewer is told what happens at the address that is configured, and no secret", async ({ page }) => {
+test("the inspector sends Stately's viewer, at the configured address, the events without secrets", async ({
+  page,
+}) => {
   const told: string[] = [];
   await page.routeWebSocket("ws://viewer.test/", (socket) => {
     socket.onMessage((message) => void told.push(String(message)));
@@ -157,9 +159,7 @@ test("Stately's viewer is told what happens at the address that is configured, a
   expect(all).not.toContain(await tokenIn(page));
 });
 
-test("the start page leads on a tour, whose goals are ticked as they are reached, and remembers it", async ({
-  page,
-}) => {
+test("the start page begins a tour, ticks its goals as they are reached, and remembers the tour", async ({ page }) => {
   await page.goto("/inspector/");
   await page.getByRole("button", { name: "Take the tour “Sign in and be refused”" }).press("Enter");
   await heading(page, "Sign In Your Account");

@@ -5,11 +5,11 @@ import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 
-/* What a person does in the inspector. */
+/* A person's actions in the inspector. */
 
 export const appIn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="The app under inspection"]`);
 export const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** Says how a held call comes out. */
+/** Chooses the outcome of a held call. */
 export const settle = (page: Page, call: string, outcome: string) =>
   region(page, call).getByRole("button", { name: outcome, exact: true }).click();
 /** Sends an event by its button under Step: the charts have one of that name as well. */
@@ -23,7 +23,7 @@ export function colours(page: Page) {
   return Promise.all(pages.map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)));
 }
 
-/** Opens the inspector where it begins, without its start page. */
+/** Opens the inspector at its first place, without its start page. */
 export async function openByOneself(page: Page): Promise<void> {
   await page.goto("/inspector/");
   await page.getByRole("button", { name: "Begin by yourself" }).click();
@@ -35,7 +35,7 @@ export async function openAt(page: Page, scenario: ScenarioName | "live service"
   await heading(page, title);
 }
 
-/** Drags files in from the desktop and drops them on something, as the browser itself does. */
+/** Drops files from the desktop on an element, with the browser's own drag and drop. */
 export async function drop(page: Page, on: Locator, name: string, ...texts: readonly string[]): Promise<void> {
   const files = await Promise.all(
     texts.map(async (text, index) => {

@@ -30,7 +30,10 @@ async function fillRegistration(page: Page): Promise<void> {
   await field(page, "Confirm Password").fill(PASSWORD);
 }
 
-test("someone without an account registers, verifies the address and is in", async ({ page, foyer }) => {
+test("an invited person without an account registers, verifies the address and reaches the workspace", async ({
+  page,
+  foyer,
+}) => {
   const email = "ines@globex.test";
   const wire = await tapWire(page);
   const path = await invite(foyer, email);
@@ -51,12 +54,12 @@ test("someone without an account registers, verifies the address and is in", asy
   await expect(globexRow(page)).toBeChecked();
   expect(wire.calls("registerAsMember")).toMatchObject([{ firstName: "Ines", lastName: "Vitale", email }]);
 
-  // The link is spent, and says so.
+  // The used link says so.
   await page.goto(path);
   await expect(heading(page, "Accepted")).toBeVisible();
 });
 
-test("signed in with the invited address, one click joins, once", async ({ page, foyer }) => {
+test("a person signed in with the invited address joins with one click, once", async ({ page, foyer }) => {
   const wire = await tapWire(page);
   const path = await invite(foyer, member(320));
   await openWorkspace(page, member(320));
@@ -85,7 +88,7 @@ test("signed in with the invited address, one click joins, once", async ({ page,
   expect(wire.calls("acceptInvitation")).toHaveLength(2);
 });
 
-test("signed in as someone else: logging out leads to the login and then back to the invitation", async ({
+test("a person signed in with another address logs out, signs in and returns to the invitation", async ({
   page,
   foyer,
 }) => {

@@ -12,9 +12,9 @@ import {
 import { tabTo } from "./tab-to.ts";
 import { tapWire } from "./wire.ts";
 
-/* For those who do not point and those who listen: where the focus is, and what is read out. */
+/* The app by keyboard and screen reader: the place of the focus, and the announcements. */
 
-test("the focus is seen on every stop where the system forces its own colours, too", async ({ page }) => {
+test("the focus can be seen on every stop, also in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openWorkspace(page, "admin@acme.test");
   // From the beginning of the page: through the bar and the menu, and all of the picker.
@@ -28,7 +28,7 @@ test("the focus is seen on every stop where the system forces its own colours, t
   await tabTo(page, loginButton(page));
 });
 
-test("a whole sign-in with a second factor, by keyboard alone", async ({ page }) => {
+test("a person signs in with a second factor by keyboard alone", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await tabTo(page, identifierField(page));
@@ -46,7 +46,7 @@ test("a whole sign-in with a second factor, by keyboard alone", async ({ page })
   await expect(announcedHeading(page)).toHaveText("Multi-Factor Authentication");
   await tabTo(page, page.getByRole("button", { name: "Get a code by email instead" }));
   await page.keyboard.press("Enter");
-  // Redrawn for the other method: the focus goes where that one begins.
+  // The other method's form focuses its first control.
   await expect(page.getByRole("button", { name: "Send code" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(codeField(page)).toBeFocused();
@@ -63,7 +63,7 @@ test("a whole sign-in with a second factor, by keyboard alone", async ({ page })
   await expect(page).toHaveURL(/\/dev\/products\/chat\//);
 });
 
-test("a second factor is set up by keyboard alone", async ({ page }) => {
+test("a person sets up a second factor by keyboard alone", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("hrms|master|MFA|verify", ({ answer }) => answer({ data: { success: true } }));
   wire.take("hrms|master|MFA|setup", ({ answer }) => answer({ data: { success: true } }));
@@ -77,7 +77,7 @@ test("a second factor is set up by keyboard alone", async ({ page }) => {
   await tabTo(page, codeField(page));
   await page.keyboard.type("123456");
   await expect(page.getByText("OTP verified successfully")).toBeVisible();
-  // What was typed into keeps the focus, although it is done with.
+  // The field keeps the focus although its code was accepted.
   await expect(codeField(page)).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: "Save" }));
   await page.keyboard.press("Enter");
@@ -85,7 +85,7 @@ test("a second factor is set up by keyboard alone", async ({ page }) => {
   await expect(passwordField(page)).toBeFocused();
 });
 
-test("signing up, by keyboard alone", async ({ page }) => {
+test("a person signs up by keyboard alone", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("signUp", ({ answer }) => answer({ data: { success: true } }));
   await page.goto("/register");
@@ -124,7 +124,7 @@ test("signing up, by keyboard alone", async ({ page }) => {
   expect(wire.calls("signUp")).toMatchObject([{ phone: "351912345678", numemployees: "25-50", country: "Portugal" }]);
 });
 
-test("a new screen is named by the document, and its heading has the focus or is announced; the first one leaves it alone", async ({
+test("a new screen sets the document's title and focuses or announces its heading; the first screen keeps the focus", async ({
   page,
 }) => {
   await page.goto("/login");

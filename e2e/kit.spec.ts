@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-test("Mantine is fetched once the socket is open and somebody uses the page, and nothing at all after a sign-in", async ({
+test("the page fetches Mantine once the socket is open and a person uses the page, and fetches nothing after a sign-in", async ({
   page,
 }) => {
   const happened: string[] = [];
@@ -15,14 +15,14 @@ test("Mantine is fetched once the socket is open and somebody uses the page, and
   page.on("requestfinished", (request) => onTheirWay.delete(request));
   const isKit = (event: string) => /\/kit-[\w-]{8}\.(js|css)$/.test(event);
   await page.goto("/login");
-  // The screens that a lost connection leads to come without being asked for, and last.
+  // The page prefetches the screens for a lost connection last.
   await expect.poll(() => happened.some((event) => event.startsWith("/assets/unreachable-screen-"))).toBe(true);
   expect(happened).toContain("socket");
   expect(happened.filter(isKit)).toEqual([]);
   await page.mouse.move(10, 10);
   await expect.poll(() => happened.filter(isKit)).toHaveLength(2);
 
-  // The last screens that are fetched ahead, what stands around them, and whatever these bring along.
+  // The last prefetched screens, the menus around them, and the chunks that these import.
   const last = ["workspace-screen", "chrome", "report-panel"];
   await expect
     .poll(() => last.filter((name) => !happened.some((event) => event.startsWith(`/assets/${name}-`))))

@@ -9,7 +9,7 @@ import { holdScripts } from "./hold-scripts.ts";
 import { sticksOut } from "./sticks-out.ts";
 import { begin } from "./walking.ts";
 
-/* The languages of the app: which one a page is in, that it can be changed, and that all of a page is in it. */
+/* The languages of the app: the choice of one, its change, and the translation of every text. */
 
 const switcher = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 const isAlive = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-live");
@@ -20,7 +20,7 @@ const arabicHeading = "تسجيل الدخول إلى حسابك";
 test.describe("in a browser that asks for Hindi", () => {
   test.use({ locale: "hi-IN" });
 
-  test("the login page is drawn ahead in it and taken over as it stands", async ({ page }) => {
+  test("the service draws the login page in Hindi and the app takes it over unchanged", async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
     const html = page.locator("html");
@@ -28,7 +28,7 @@ test.describe("in a browser that asks for Hindi", () => {
     await expect(html).toHaveAttribute("dir", "ltr");
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(hindiHeading);
-    // What React takes over keeps what it does not know of; what it redraws has lost it.
+    // React keeps an unknown attribute of an element that it takes over, and loses it on one that it draws again.
     await heading.evaluate((element) => element.setAttribute("data-drawn-ahead", ""));
     await page.evaluate(() => {
       new PerformanceObserver((shifts) =>
@@ -43,7 +43,7 @@ test.describe("in a browser that asks for Hindi", () => {
     await expect(switcher(page, "भाषा")).toHaveValue("hi");
   });
 
-  test("English is English once it was chosen", async ({ page, context }) => {
+  test("the page stays English after the person chose it", async ({ page, context }) => {
     await page.goto("/login");
     await switcher(page, "भाषा").selectOption("English");
     await expect(page.getByRole("heading", { name: "Sign In Your Account" })).toBeVisible();
@@ -65,14 +65,12 @@ test("a choice survives a reload and reaches the other pages", async ({ page, co
   const other = await context.newPage();
   await other.goto("/forgot-password");
   await expect(other.getByRole("heading", { level: 1, name: "نسيت كلمة المرور" })).toBeVisible();
-  // Deeper in, by a chunk that is not there yet.
+  // The next page comes from a chunk that is not loaded yet.
   await other.goto("/downloads");
   await expect(other).toHaveTitle("تنزيل أحدث تطبيقاتنا · Foyer");
 });
 
-test("the service refuses in the language of the page, and in another from the moment it is chosen", async ({
-  page,
-}) => {
+test("the service refuses in the page's language, and in a newly chosen one at once", async ({ page }) => {
   await page.goto("/login");
   await isAlive(page);
   const refused = async (name: string, password: string, text: string) => {
@@ -86,7 +84,7 @@ test("the service refuses in the language of the page, and in another from the m
   await refused("साइन इन करें", "Not-the-password-2", "ईमेल पता या पासवर्ड सही नहीं है।");
 });
 
-test("what is typed and where the person is survive a change of language", async ({ page }) => {
+test("a change of language keeps typed texts and the screen", async ({ page }) => {
   await page.goto("/login");
   await isAlive(page);
   await page.getByRole("textbox", { name: "Email Address / User Name" }).fill("ann@acme.test");
@@ -98,7 +96,7 @@ test("what is typed and where the person is survive a change of language", async
   await expect(page.getByRole("textbox", { name: "पासवर्ड" })).toHaveValue("Half-a-passw0rd");
 });
 
-test("what was complained of is complained of in the new language", async ({ page }) => {
+test("a change of language translates the problems at the fields", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Login" }).click();
   const identifier = page.getByRole("textbox").first();
@@ -107,7 +105,7 @@ test("what was complained of is complained of in the new language", async ({ pag
   await expect(identifier).toHaveAccessibleDescription("مطلوب*");
 });
 
-test("a country that was chosen in one language is one in the next", async ({ page }) => {
+test("a change of language keeps the chosen country", async ({ page }) => {
   await page.goto("/register");
   const code = page.getByRole("combobox", { name: "Country Code" });
   await code.fill("Japan");
@@ -123,7 +121,7 @@ async function openIn(page: Page, language: Language, name: ScenarioName) {
   await endAnimations(page);
 }
 
-/** The rules that other words may break, beside those of appearance. The walks have all rules, in English. */
+/** The rules that translations can break, beside those of appearance. The walks check all rules in English. */
 const RULES_OF_WORDS = ["html-has-lang", "html-lang-valid", "landmark-unique"];
 
 test.describe("every page", () => {
@@ -131,7 +129,7 @@ test.describe("every page", () => {
   test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
   const names = Object.keys(scenarios).filter((name): name is ScenarioName => Object.hasOwn(scenarios, name));
 
-  test("in Arabic runs from right to left, has room on a phone, and nothing for axe to find", async ({ page }) => {
+  test("in Arabic runs from right to left, fits on a phone and passes axe", async ({ page }) => {
     await serveSandbox(page);
     const seen = new Set<string>();
     for (const name of names) {
@@ -147,7 +145,7 @@ test.describe("every page", () => {
     expect(seen.size).toBeGreaterThan(20);
   });
 
-  test("takes every text from the catalogue", async ({ page }) => {
+  test("shows only texts of the catalogue", async ({ page }) => {
     await serveSandbox(page);
     let read = 0;
     const fromElsewhere: string[] = [];
@@ -165,13 +163,13 @@ test.describe("every page", () => {
 
 const isDisguised = (text: string) => /^\[[^]*\]$/.test(text);
 
-/** What is put into the page and not said by it: numbers, names and addresses, and what the service says itself. */
+/** Values in the page that are not texts of the app: numbers, names, addresses and the service's own texts. */
 const isValue = (text: string) =>
   !/\p{L}/u.test(text) ||
   /^(Foyer|Foyer, held by hand|English|हिन्दी|العربية|\S+@acme\.test|([Aa]cme|beta|[a-z]) Ltd)$/.test(text) ||
   /^.$/u.test(text);
 
-/** Everything that is on the page or read out, but for what is typed, codes, and options that are names. */
+/** All texts shown or read out, except typed texts, codes, and options that are names. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const said = ["aria-label", "placeholder", "title", "alt"];

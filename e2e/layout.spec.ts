@@ -4,7 +4,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, openChangePassword, passwordField, stopClock } from "./screens.ts";
 import { REFUSAL, refuseCalls } from "./view.ts";
 
-/* Where things stand: nothing jumps, and nothing lies over what a person reads or fills in. */
+/* Problems and alerts neither move nor cover the texts and fields that a person uses. */
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -29,7 +29,7 @@ async function boxOf(part: Locator): Promise<Box> {
   return box;
 }
 
-/** What of the form and of what stands over it lies under a part of the page. */
+/** The parts of the form, and of the elements above it, that an element of the page covers. */
 const covered = (part: Locator): Promise<string[]> =>
   part.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -52,7 +52,7 @@ const forms: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, open] of Object.entries(forms)) {
-  test(`${name}: what is wrong moves nothing above it and covers nothing`, async ({ page }) => {
+  test(`${name}: a problem at a field neither moves the elements above it nor covers the form`, async ({ page }) => {
     await open(page);
     await isAlive(page);
     await expect(submit(page)).toBeVisible();
@@ -87,7 +87,7 @@ for (const [name, path] of [
   ["reset password", "/reset/demo-reset"],
   ["an organisation's registration", "/0a0000000000000000000001/register"],
 ] as const) {
-  test(`${name}: problems are equally high, on one side of their fields, and not over the card's edge`, async ({
+  test(`${name}: problems have one height, stand on one side of their fields and stay inside the card`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -116,7 +116,7 @@ for (const [name, path] of [
   });
 }
 
-test("a field's problem is a tooltip beside it, on the other side in Arabic, and under it on a phone", async ({
+test("a field's problem is a tooltip beside the field, on the other side in Arabic and below it on a phone", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -141,7 +141,7 @@ test("a field's problem is a tooltip beside it, on the other side in Arabic, and
   expect(mirrored.problem.x + mirrored.problem.width).toBeLessThan(mirrored.field.x);
 });
 
-test("the alert of a refusal is one toast over nothing, silent, and gone with the next edit, submit or screen", async ({
+test("a refusal shows one silent toast that covers no control and goes with the next edit, submit or screen", async ({
   page,
 }) => {
   await refuseCalls(page, "login");
@@ -168,7 +168,7 @@ test("the alert of a refusal is one toast over nothing, silent, and gone with th
   await expect(toast).toHaveCount(0);
 });
 
-test("a missed tick stays marked after its tooltip, which stands for a second and lies over nothing", async ({
+test("a missed tick stays marked after its tooltip, which shows for a second and covers no control", async ({
   page,
 }) => {
   await page.clock.install();
@@ -200,7 +200,7 @@ test("a missed tick stays marked after its tooltip, which stands for a second an
   await expect(terms).toHaveAttribute("aria-invalid", "false");
 });
 
-test("the first empty field has the focus on load, with no scripts as well, and on another screen", async ({
+test("the first empty field has the focus on load, also without scripts, and on the next screen", async ({
   page,
   browser,
   foyer,
@@ -232,7 +232,7 @@ test("the language select is drawn by the app, not by the browser, wide and narr
   }
 });
 
-test("no text of the welcome panel lies on its light, at any width", async ({ page }) => {
+test("no text of the welcome panel overlaps its light at any width", async ({ page }) => {
   await page.goto("/login");
   await isAlive(page);
   for (const [width, height] of [320, 390, 600, 768, 769, 820, 1000, 1024, 1280, 1440, 1920].flatMap(

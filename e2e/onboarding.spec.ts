@@ -33,7 +33,7 @@ async function signInAt(page: Page, name: string, password = PASSWORD): Promise<
   await loginButton(page).click();
 }
 
-/** On the page that asks for the code of this address. */
+/** Waits for the page that asks for the code of this address. */
 async function expectCodeAskedFor(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL("/verify-email");
   await expect(page.getByText(`We've sent you a six digit verification OTP at ${address}`)).toBeVisible();
@@ -50,7 +50,7 @@ test("a new hire registers, enters the mailed code, then signs in by email addre
   await page.getByRole("link", { name: "Sign Up" }).click();
   await expect(page).toHaveURL(`${path}/register`);
 
-  await test.step("a stranger who knows the email address registers first, and gets nowhere", async () => {
+  await test.step("a stranger who knows the email address registers first and gets no access", async () => {
     const stranger = await (await browser.newContext({ baseURL: foyer.url })).newPage();
     const password = "Str4nger-here!";
     await registerAt(stranger, path, hire.email, password);
@@ -68,10 +68,10 @@ test("a new hire registers, enters the mailed code, then signs in by email addre
   await expectCodeAskedFor(page, hire.email);
   const code = await mailedCode(page, hire.email, 2);
 
-  await test.step("a reload asks for the password again, and both ways back lead to it", async () => {
+  await test.step("a reload asks for the password again, and both links back lead to the login", async () => {
     await page.reload();
     await expectCodeAskedFor(page, hire.email);
-    // Two passwords wait, and a code alone does not say whose it is.
+    // Two passwords wait, and a code alone does not tell to which it belongs.
     await codeField(page).fill(code);
     await expect(page.getByRole("alert").filter({ hasText: "Sign in again to get a new code." })).toBeVisible();
     await page.getByRole("link", { name: "Back to sign in" }).click();

@@ -4,9 +4,9 @@ import { member, openWorkspace, tokenIn } from "./screens.ts";
 import { startCluster } from "../tests/service/support/postgres.ts";
 import { type Network, startNetwork } from "../tests/service/support/network.ts";
 
-/* A page of a service whose PostgreSQL is away while the page connects again. */
+/* PostgreSQL is unreachable while the page connects again. */
 
-/** What is between the service and its database, and between the page and the service. */
+/** Relays between the service and its database, and between the page and the service. */
 const test = base.extend<{ backend: { readonly proxy: Network; readonly relay: Relay } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   backend: async ({}, provide) => {
@@ -31,7 +31,7 @@ const test = base.extend<{ backend: { readonly proxy: Network; readonly relay: R
   baseURL: async ({ backend }, provide) => provide(backend.relay.url),
 });
 
-test("a database that cannot be reached signs nobody out, and the page goes on when it is back", async ({
+test("an unreachable database signs nobody out, and the page goes on when the database is back", async ({
   page,
   backend: { proxy, relay },
   faults,
@@ -47,14 +47,14 @@ test("a database that cannot be reached signs nobody out, and the page goes on w
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("The account service is busy or being restarted.").first()).toBeVisible();
   await expect(page).toHaveURL("/workspace");
-  // A page that is opened only now cannot say who it is.
+  // The service cannot check the session of a page opened now.
   await page.reload();
   await expect(page.getByRole("heading", { name: "We can't connect right now" })).toBeVisible();
   expect(await tokenIn(page)).toBe(before);
 
   await expect(page.getByText(/^Trying again/)).toBeVisible();
 
-  // Nobody presses anything: the connection was there all the time, so only the page's own question finds out.
+  // The connection stayed open and nobody presses a button, so only the page's own next call finds the database back.
   proxy.pass();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
   expect(await tokenIn(page)).toBe(before);

@@ -22,7 +22,7 @@ export const test = base.extend({
  */
 export async function replay(page: Page, name: ScenarioName, path: readonly Checkpoint[]): Promise<void> {
   const scenario = scenarioOf(name);
-  // The same app in Node, to know whether the page has a control for a step.
+  // The same app runs in Node, to know whether the page has a control for a step.
   const beside = openApp(scenario);
   beside.root.start();
   await settled();
@@ -45,7 +45,7 @@ export async function replay(page: Page, name: ScenarioName, path: readonly Chec
     await make(step);
     beside.take(step);
     await settled();
-    // Waits until everything that follows automatically has happened in the page too.
+    // Waits until the page has taken all automatic steps too.
     await page.evaluate(() => window.sandbox.look());
   }
 

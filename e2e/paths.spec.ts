@@ -7,7 +7,7 @@ import { DEMO_RECOVERY_CODE } from "../service/demo/flows.ts";
 import { expect, outbox, type RunningFoyer, startFoyer, test as base } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
 
-/* The paths that a project can choose itself (docs/behaviour.md, Pages), all five in one place. */
+/* The paths that a project can choose itself (docs/behaviour.md, Pages), all five changed in one Foyer. */
 
 const { acme } = demoOrganisations;
 const paths = {
@@ -45,7 +45,7 @@ async function fillLogin(page: Page, identifier: string): Promise<void> {
   await loginButton(page).click();
 }
 
-test("signing in is at the project's path, and everything that leads to it leads there", async ({ page }) => {
+test("the login is at the project's path, and all links and redirects to it lead there", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/sign-in");
   await page.goto("/workspace");
@@ -64,7 +64,7 @@ test("the page of the project's path is drawn ahead", async ({ page }) => {
   expect(html).toContain('href="/lost-password"');
 });
 
-test("a link by email: every step at its own path", async ({ page }) => {
+test("password reset: every step is at the project's path", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await expect(page).toHaveURL("/lost-password");
@@ -79,7 +79,7 @@ test("a link by email: every step at its own path", async ({ page }) => {
   await expect(page).toHaveURL("/lost-password");
 });
 
-test("a recovery code instead: from its own path to signing in", async ({ page }) => {
+test("recovery code: the page is at the project's path and leads back to the login", async ({ page }) => {
   await page.goto("/lost-password");
   await page.getByRole("link", { name: "Try Recovery code?" }).click();
   await expect(page).toHaveURL("/lost/with-code");
@@ -95,7 +95,7 @@ test("a recovery code instead: from its own path to signing in", async ({ page }
   await expect(page).toHaveURL("/sign-in");
 });
 
-test("before the first day: the project's segment in every address, also in the mailed one", async ({ page }) => {
+test("onboarding: the project's segment is in every address, also in the mailed one", async ({ page }) => {
   await page.goto(`/${acme}/before-day-one/login`);
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   await expect(page).toHaveURL(`/${acme}/before-day-one/forgot-password`);
@@ -117,7 +117,7 @@ test("before the first day: the project's segment in every address, also in the 
   await expect(page).toHaveURL(new RegExp(`/dev/products/recruit/${acme}/boarding-document/`));
 });
 
-test("the paths that are used otherwise are no pages then, and lead on", async ({ page }) => {
+test("the default paths of moved pages are unknown addresses and lead on", async ({ page }) => {
   for (const path of [
     "/login",
     "/forgot-password",
@@ -132,7 +132,7 @@ test("the paths that are used otherwise are no pages then, and lead on", async (
   await expect(page).toHaveURL("/sign-in");
 });
 
-test("what starting the service lists is at the project's paths", async ({ own }) => {
+test("the addresses that the service lists on start are the project's paths", async ({ own }) => {
   const listed = [...own.output().matchAll(/^ +http:\/\/[^/]+(\/\S+)/gm)].map(([, path]) => path);
   expect(listed).toContain("/lost/with-code");
   expect(listed).toContain(`/${acme}/before-day-one/register`);

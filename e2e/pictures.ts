@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/scenario.ts";
 import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 
-/* Pictures of the app's page in the sandbox, to compare a reproduction with what was captured. */
+/* Pictures of the app's page in the sandbox, to compare a reproduction with the captured page. */
 
-/** Secrets, and what a report says of its own moment: when it was made, and the page before it. */
+/** Secrets, and the parts of a report that name its own moment: its time, and the page before it. */
 const OUT_OF_SIGHT = `
   svg[data-secret] { display: none !important }
   input[autocomplete$="-password"][type=text] { color: transparent !important }
@@ -12,10 +12,10 @@ const OUT_OF_SIGHT = `
   div:has(> [inert][aria-hidden]) { opacity: 0 !important }
 `;
 
-/** A picture of a page once all of it is there. */
+/** A picture of a page once it is drawn completely. */
 export async function screenshot(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
-    // An image is drawn when it is there. One that cannot be had is hidden, or a letter stands in its place.
+    // Wait for the images. One that failed to load is hidden or replaced by a letter.
     const isThere = (image: HTMLImageElement) => {
       image.loading = "eager";
       return image.hidden || (image.complete && image.naturalWidth > 0);
@@ -23,7 +23,7 @@ export async function screenshot(page: Page): Promise<Buffer> {
     while (![...document.images].every(isThere)) await new Promise(requestAnimationFrame);
     for (const secret of document.querySelectorAll(":not(svg)[data-secret]")) {
       const letters = [...secret.textContent];
-      // A key is shown in groups of four.
+      // The page shows a key in groups of four.
       const isGrouped = letters.every((letter, at) => at % 5 !== 4 || letter === " ");
       secret.textContent = letters.map((_, at) => (isGrouped && at % 5 === 4 ? " " : "•")).join("");
     }
@@ -33,7 +33,7 @@ export async function screenshot(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: "disabled", style: OUT_OF_SIGHT });
 }
 
-/** Beyond this, of 255, a colour is another one; edges are smoothed otherwise where a layer moves. */
+/** A colour differs beyond this, of 255: the browser smooths edges differently where a layer moves. */
 const SMOOTHING = 48;
 
 /** How many pixels of two pictures have different colours. */
@@ -65,7 +65,7 @@ export const differing = (page: Page, a: Buffer, b: Buffer): Promise<number> =>
     [[a, b].map((picture) => picture.toString("base64")), SMOOTHING] as const,
   );
 
-/** A page of the app, in front of all others: one that is behind another is drawn slowly. */
+/** A page of the app, brought to the front: the browser draws a page behind another slowly. */
 export async function openSandbox(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await serveSandbox(page);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/* What the pieces do, tried in the gallery as a person would: most of it with the keyboard. */
+/* The behaviour of the pieces, tested in the gallery as a person uses them, mostly by keyboard. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const open = (page: Page, slug: string) => page.goto(`/gallery/#/${slug}`);
 const state = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Opens a piece whose time passes only when it is told to. */
+/** Opens a piece on a page whose clock moves only when the test moves it. */
 async function openAtRest(page: Page, slug: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await open(page, slug);
@@ -16,7 +16,7 @@ async function openAtRest(page: Page, slug: string): Promise<void> {
   await page.clock.pauseAt(3_600_000);
 }
 
-test("side panel: Esc, its icon and the overlay close it, the focus returns; it is 700 pixels high at most", async ({
+test("side panel: Esc, its icon and the overlay close it and the focus returns; it is at most 700 pixels high", async ({
   page,
 }) => {
   await open(page, "side-panel");
@@ -51,7 +51,7 @@ test("side panel: Esc, its icon and the overlay close it, the focus returns; it 
   await expect(page.getByText("Line 40 of what is new.")).toBeInViewport();
 });
 
-test("side panel: asks before it closes, in the specification's words or its own", async ({ page }) => {
+test("side panel: asks before it closes, in the specification's words or given ones", async ({ page }) => {
   await open(page, "side-panel");
   await page.getByRole("button", { name: "Open the asking panel" }).press("Enter");
   const panel = page.getByRole("dialog", { name: "Import employees" });
@@ -71,7 +71,7 @@ test("side panel: asks before it closes, in the specification's words or its own
   await expect(page.getByRole("dialog", { name: "Discard the tag?" })).toBeVisible();
 });
 
-test("tooltip: after 500 ms to the pointer, at once to the keyboard; Esc puts it away", async ({ page }) => {
+test("tooltip: opens after 500 ms for the pointer and at once for the keyboard; Esc closes it", async ({ page }) => {
   await openAtRest(page, "tooltip");
   const button = page.getByRole("button", { name: "Documents" });
   const tooltip = page.getByRole("tooltip", { name: "Opens in a new tab" });
@@ -94,7 +94,7 @@ test("tooltip: after 500 ms to the pointer, at once to the keyboard; Esc puts it
   await expect(other).toHaveCount(0);
 });
 
-test("tag: the whole of a long one is its name, and shown when it has the focus", async ({ page }) => {
+test("tag: a long one has its whole text as name, and shows it on focus", async ({ page }) => {
   await open(page, "tag");
   const whole = "Human resources and management of the whole company";
   const tag = page.getByRole("button", { name: whole });
@@ -104,7 +104,10 @@ test("tag: the whole of a long one is its name, and shown when it has the focus"
   await expect(page.getByRole("button", { name: /^Contract$/ })).toHaveCount(0);
 });
 
-test("avatar: an image, the first letter without one and where it cannot be loaded", async ({ page, faults }) => {
+test("avatar: shows the image, or the first letter when there is none or it fails to load", async ({
+  page,
+  faults,
+}) => {
   faults.expectFault(/404/);
   await open(page, "avatar");
   await expect(state(page, "With an image").locator("img")).toHaveAttribute("src", "/people/asha.svg");
@@ -113,7 +116,7 @@ test("avatar: an image, the first letter without one and where it cannot be load
   await expect(state(page, "An image that cannot be loaded").getByText("G", { exact: true })).toBeVisible();
 });
 
-test("data table: sorts up and down, one column at a time, and not while it loads", async ({ page }) => {
+test("data table: sorts up and down by one column, but not while it loads", async ({ page }) => {
   await open(page, "data-table");
   const table = page.getByRole("table", { name: "130 people, a page at a time" });
   const days = table.getByRole("columnheader", { name: "Days" });
@@ -136,7 +139,7 @@ test("data table: sorts up and down, one column at a time, and not while it load
   await expect(state(page, "No rows").getByText("No data to display")).toBeVisible();
 });
 
-test("data table: of 10,000 rows those in view are drawn, down to the last", async ({ page }) => {
+test("data table: draws only the rows in view of 10,000, down to the last", async ({ page }) => {
   await open(page, "data-table");
   const table = page.getByRole("table", { name: "10000 people" });
   await expect(table).toHaveAttribute("aria-rowcount", "10001");
@@ -148,7 +151,9 @@ test("data table: of 10,000 rows those in view are drawn, down to the last", asy
   expect(await table.getByRole("row").count()).toBeLessThan(40);
 });
 
-test("pagination: 40 rows, 20 to 100 by choice; the first row stays in view; ends are ends", async ({ page }) => {
+test("pagination: shows 40 rows, or 20 to 100 by choice; keeps the first row in view; stops at both ends", async ({
+  page,
+}) => {
   await open(page, "pagination");
   const few = state(page, "A few pages");
   await expect(few.getByText("1–40 of 130")).toBeVisible();
@@ -168,7 +173,7 @@ test("pagination: 40 rows, 20 to 100 by choice; the first row stays in view; end
   await expect(many.getByRole("button", { name: /^Page/ })).toHaveText(["1", "124", "125", "126", "250"]);
 });
 
-test("search box: empty or two characters, half a second after the last key, and at once by Enter", async ({
+test("search box: searches for two characters or none, half a second after the last key or at once by Enter", async ({
   page,
 }) => {
   await openAtRest(page, "search-box");
@@ -192,14 +197,14 @@ test("search box: empty or two characters, half a second after the last key, and
   await expect(searched).toHaveText("Searched for: ab, everything, bo");
 });
 
-test("field: leading spaces go as they are typed", async ({ page }) => {
+test("field: removes leading spaces while the person types", async ({ page }) => {
   await open(page, "field");
   const field = page.getByRole("textbox", { name: "First Name" });
   await field.pressSequentially("  Ann Lee ");
   await expect(field).toHaveValue("Ann Lee ");
 });
 
-test("comment dialog: 3 to 500 characters, trimmed", async ({ page }) => {
+test("comment dialog: takes 3 to 500 characters without the spaces around them", async ({ page }) => {
   await open(page, "comment-dialog");
   const button = page.getByRole("button", { name: "Reject the timesheet" });
   await button.press("Enter");
@@ -222,7 +227,7 @@ test("comment dialog: 3 to 500 characters, trimmed", async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test("confirm dialog: in the specification's words; Esc and Cancel leave everything as it is", async ({ page }) => {
+test("confirm dialog: asks in the specification's words; Esc and Cancel change nothing", async ({ page }) => {
   await open(page, "confirm-dialog");
   const ask = page.getByRole("button", { name: "Ask" });
   const dialog = page.getByRole("dialog", { name: "Something went wrong." });
@@ -241,7 +246,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-test("file upload: count, size and kind are refused in the specification's words; an image has a preview", async ({
+test("file upload: refuses a wrong count, size or kind in the specification's words; previews an image", async ({
   page,
 }) => {
   await open(page, "file-upload");
@@ -277,7 +282,7 @@ test("file upload: count, size and kind are refused in the specification's words
   await expect(progress).toHaveAttribute("aria-valuenow", "40");
 });
 
-test("file upload: files can be dropped", async ({ page }) => {
+test("file upload: takes dropped files", async ({ page }) => {
   await open(page, "file-upload");
   const several = state(page, "Several files, two already uploaded");
   const dropped = await page.evaluateHandle(() => {
@@ -290,9 +295,7 @@ test("file upload: files can be dropped", async ({ page }) => {
   await expect(several.getByRole("listitem")).toHaveText([/acme\.svg/, /contract\.pdf/, /one\.pdf/, /two\.rtf/]);
 });
 
-test("toasts: at the top in the middle, without a close button, gone after five seconds, a note after three", async ({
-  page,
-}) => {
+test("toasts: stand top centre without a close button, for five seconds, a note for three", async ({ page }) => {
   await openAtRest(page, "toasts");
   for (const { button, text, lasts } of [
     { button: "Show a note", text: "Android link copied to clipboard.", lasts: 3_000 },
@@ -301,7 +304,7 @@ test("toasts: at the top in the middle, without a close button, gone after five 
   ]) {
     await page.getByRole("button", { name: button }).click();
     const toast = page.getByText(text);
-    // What draws it is loaded first, which takes as long as it takes.
+    // The toast's code has to load first, which takes an unknown time.
     await expect
       .poll(async () => {
         await page.clock.runFor(100);
@@ -309,7 +312,7 @@ test("toasts: at the top in the middle, without a close button, gone after five 
       })
       .toBe(true);
     await expect(page.getByRole("region", { name: "Notifications" }).getByRole("button")).toHaveCount(0);
-    // An error is read out from the screen that it is about.
+    // The screen itself announces the error.
     await expect(page.getByRole("alert").filter({ hasText: text })).toHaveCount(button === "Show an error" ? 0 : 1);
     await page.clock.runFor(lasts - 1_000);
     await expect(toast).toBeVisible();

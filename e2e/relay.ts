@@ -10,9 +10,9 @@ export interface Relay {
   /** Breaks every connection to the service and refuses new ones, as an outage would, until `mend`. */
   cut(): void;
   mend(): void;
-  /** From now on nothing gets through on the WebSockets that are open, and nobody is told. New ones work. */
+  /** From now on the open WebSockets carry no data and stay open. New ones work. */
   hush(): void;
-  /** Swallows what opens a WebSocket, as some proxies do: without an answer, or with silence after it; until `mend`. */
+  /** Swallows the opening of a WebSocket, as some proxies do: no answer, or silence after it; until `mend`. */
   swallow(what: "the answer" | "all after it"): void;
 }
 
@@ -53,7 +53,7 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
     far.write(`GET ${request.url} HTTP/1.1\r\n${headers.join("")}\r\n`);
     far.write(head);
     if (swallowed === "all after it") {
-      // The answer ends with an empty line, which comes in one piece.
+      // The answer's closing empty line arrives in one chunk.
       far.once("data", (answer: Buffer) => near.write(answer.subarray(0, answer.indexOf("\r\n\r\n") + 4)));
       near.resume();
     } else {
@@ -65,7 +65,7 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
     ];
     for (const [one, other] of ends) {
       lines.add(one);
-      // Either end may be reset: that is what this is for.
+      // A cut resets either end on purpose.
       one.on("error", () => other.destroy());
       one.on("close", () => {
         lines.delete(one);
@@ -102,7 +102,7 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
   };
 }
 
-/** Tests whose pages reach a Foyer of their worker's through a relay. Every test finds the line whole. */
+/** Tests whose pages reach their worker's Foyer through a relay, which works at the start of each test. */
 export const test = base.extend<{ relay: Relay }, { relayed: Relay }>({
   relayed: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern

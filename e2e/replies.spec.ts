@@ -17,7 +17,7 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* Replies that come late, never, or as something else than was agreed: the call ends, clearly, and can be made again. */
+/* After a late, a missing or an invalid reply the page ends the call, says so, and lets the person try again. */
 
 /** Each form that calls the service: how to send it, its button, the call, and the field that its refusal is about. */
 const forms = [
@@ -73,7 +73,7 @@ const forms = [
 ] as const;
 const everyForm = [...forms, ...accountForms, ...accessForms];
 
-/** Of the other calls' replies nothing is used, whatever they are. */
+/** The app uses no content of the other calls' replies. */
 const read: ReadonlySet<string> = new Set([
   "login",
   "onboardingLogin",
@@ -83,10 +83,7 @@ const read: ReadonlySet<string> = new Set([
 ]);
 
 for (const { screen, event, send, button: name } of everyForm) {
-  test(`${screen}: whatever the reply, it is told at its field as text, and what was typed stays`, async ({
-    page,
-    foyer,
-  }) => {
+  test(`${screen}: any refusal is told at its field as text, and the typed texts stay`, async ({ page, foyer }) => {
     const wire = await tapWire(page);
     const alert = page.getByRole("alert");
     const button = page.getByRole("button", { name });
@@ -104,7 +101,7 @@ for (const { screen, event, send, button: name } of everyForm) {
       await expect(alert).toHaveText("Something went wrong");
     }
 
-    // The countdown is seen, and not read out every second.
+    // The screen shows the countdown; a screen reader does not read it every second.
     wire.take(event, ({ answer }) => answer({ code: 429, data: { error: "Not so fast.", retryAfter: 900 } }));
     await button.click();
     await expect(alert).toHaveText(/^Not so fast\.\s+Try again in 1\d:\d\d\.$/);
@@ -116,7 +113,7 @@ for (const { screen, event, send, button: name } of everyForm) {
   });
 }
 
-test("login: no reply within 15 seconds ends the wait with the default text", async ({ page }) => {
+test("login: after 15 seconds without a reply the page stops waiting and tells the default text", async ({ page }) => {
   await page.clock.install();
   const wire = await tapWire(page);
   wire.take("login", () => {});
@@ -124,7 +121,7 @@ test("login: no reply within 15 seconds ends the wait with the default text", as
   await signIn(page, "somebody@acme.test");
   await expect.poll(() => wire.calls("login").length).toBe(1);
   await stopClock(page);
-  // Until it was stopped the page's clock went as ours does, and then on by a second at the most.
+  // The page's clock ran like ours until the test stopped it, and then jumped by at most a second.
   await page.clock.runFor(Math.max(0, 13_900 - (Date.now() - before)));
   await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -136,7 +133,7 @@ test("login: no reply within 15 seconds ends the wait with the default text", as
   expect(wire.calls("login")).toHaveLength(1);
 });
 
-test("change password: a reply after 15 seconds still counts, as the token before it is over", async ({ page }) => {
+test("change password: a reply after 15 seconds still counts, because it replaces the token", async ({ page }) => {
   await page.clock.install();
   const wire = await tapWire(page);
   let pass = () => {};
@@ -157,7 +154,7 @@ test("change password: a reply after 15 seconds still counts, as the token befor
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
-test("replies that cannot be read are dropped, and the right one still counts", async ({ page }) => {
+test("the page drops unreadable replies, and the right one still counts", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("login", ({ respond, pass }) => {
     for (const text of ["", "no cipher text", "U2FsdGVkX1", "U2FsdGVkX1+AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "🙂"]) {

@@ -5,14 +5,14 @@ import { downloaded, download, fact, KEYS, read, report, shown } from "./report.
 import { member, openWorkspace } from "./screens.ts";
 import { tabTo } from "./tab-to.ts";
 
-/* The picture in the support report: what a person blackens in it is left out of the whole file. */
+/* The picture in the support report: the file holds no text that a person blackened in it. */
 
-test("by keyboard: what is blackened is black in the picture, in the file, and where support opens it", async ({
+test("a person blackens texts by keyboard: they are black in the picture, in the file, and where support opens it", async ({
   page,
   context,
   faults,
 }) => {
-  // Of the logo, which the service has at an address without https.
+  // The logo fails to load, because its address has no https.
   faults.expectFault(/Mixed Content/);
   const email = member(535);
   await openWorkspace(page, email);
@@ -20,7 +20,7 @@ test("by keyboard: what is blackened is black in the picture, in the file, and w
   await page.getByRole("button", { name: "Skip" }).press("Enter");
   const parts = report(page).getByRole("button", { name: `Black out ${email}` });
   const organisations = report(page).getByRole("button", { name: "Black out Northwind Traders" });
-  // In the picture, and in the list of what the file holds.
+  // The text is in the picture, and in the list of the file's contents.
   await expect(parts).toHaveCount(2);
   expect(carries(await shown(page), email)).toBe(true);
 
@@ -52,7 +52,7 @@ test("by keyboard: what is blackened is black in the picture, in the file, and w
   await expect(support.getByText("Northwind Traders").first()).toBeVisible();
 });
 
-test("what is typed can be blackened; secrets are dots in the picture, and nothing to press", async ({
+test("typed texts can be blackened; secrets are dots in the picture and cannot be pressed", async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test("what is typed can be blackened; secrets are dots in the picture, and nothi
   await page.keyboard.press(KEYS);
   await page.getByRole("button", { name: "Skip" }).click();
   const parts = report(page).getByRole("button", { name: /^Black out/ });
-  // In the picture, and in the list as what they sign in as and what they typed.
+  // The text is in the picture, and in the list as identifier and as typed text.
   await expect(parts).toHaveCount(3);
   await parts.first().click();
   await expect(fact(page, "Signing in as")).toHaveText("██");

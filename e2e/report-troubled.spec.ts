@@ -2,9 +2,9 @@ import { expect, test } from "./fixtures.ts";
 import { comment, downloaded, fact, KEYS, read, shown } from "./report.ts";
 import { tapWire } from "./wire.ts";
 
-/* The support report where something has gone wrong already, and in another language. */
+/* The support report after a fault of the app, and in another language. */
 
-test("from the error screen, of a page that could not be drawn", async ({ page, faults }) => {
+test("a person reports a page that could not be drawn from its error screen", async ({ page, faults }) => {
   faults.expectFault(/the tab's storage broke/);
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
@@ -26,7 +26,7 @@ test("from the error screen, of a page that could not be drawn", async ({ page, 
   await expect(button).toBeFocused();
 });
 
-test("when the root itself has failed: downloaded at once, without a question, by the button and by the keys", async ({
+test("when the root has failed, the button and the keys download the report at once", async ({
   page,
   context,
   faults,
@@ -64,7 +64,7 @@ test("when the root itself has failed: downloaded at once, without a question, b
   expect(envelope?.snapshot).toMatchObject({ status: "error" });
 });
 
-test("in Arabic and without a connection: by the keys, without a comment, and by the console", async ({
+test("in Arabic and offline, a person makes a report by the keys and by the console", async ({
   page,
   context,
   faults,

@@ -30,12 +30,12 @@ import { sticksOut } from "./sticks-out.ts";
 import { tabTo } from "./tab-to.ts";
 import { tapWire, type Wire } from "./wire.ts";
 
-/* Support report: made on any page, shown in full, and given only to its own person. */
+/* The support report: a person makes it on any page, sees all of it, and is the only one to get it. */
 
 const PASSWORD_CANARY = "Canary-6-never-in-a-report";
 const CODE_CANARY = "604173";
 
-/** Everything that the page sends from now on; the app's scripts and pictures are fetched, and nothing is said by that. */
+/** Collects everything that the page sends from now on, except requests for the app's scripts and pictures. */
 function sent(page: Page, wire: Wire): () => readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -45,12 +45,12 @@ function sent(page: Page, wire: Wire): () => readonly string[] {
       asked.push(`${request.method()} ${request.url()}`);
   });
   const before = wire.frames.length;
-  // A heartbeat is no message, and a reply may still be on its way to the page.
+  // Heartbeats and late replies do not count as sent messages.
   const isSent = (frame: string) => frame.startsWith("4") && !frame.startsWith('42["response"');
   return () => [...asked, ...wire.frames.slice(before).filter(isSent)];
 }
 
-test("on the login page, by keyboard alone: said in words, shown in full, downloaded, copied, and put away", async ({
+test("on the login page a person comments, reviews, downloads, copies and closes a report by keyboard alone", async ({
   page,
   context,
 }) => {
@@ -101,12 +101,12 @@ test("on the login page, by keyboard alone: said in words, shown in full, downlo
   expect(messages()).toEqual([]);
 });
 
-test("on the workspace: whose it is and what they have, nothing sent; the same by the console and the help menu", async ({
+test("on the workspace the report names the person and their organisations and sends nothing, also from console and help menu", async ({
   page,
 }) => {
   const wire = await tapWire(page);
   await openWorkspace(page, member(530));
-  // The session of the drawn page is confirmed.
+  // Wait until the service has confirmed the drawn page's session.
   await wire.answered();
   const next = page.getByRole("button", { name: "Next" });
   await next.focus();
@@ -126,11 +126,11 @@ test("on the workspace: whose it is and what they have, nothing sent; the same b
   expect(read(JSON.stringify(envelope))).toEqual(envelope);
   expect(envelope?.expect.screen).toBe("workspace");
 
-  // Of the page, without the panel that it was asked for in.
+  // The picture shows the page without the help panel.
   const help = page.getByRole("button", { name: "Help" });
   await help.press("Enter");
   await page.getByRole("button", { name: "Troubleshooting" }).press("Enter");
-  // A key would be lost while the panel takes the focus.
+  // A key pressed while the panel takes the focus would be lost.
   await page.getByRole("button", { name: "Create support report…" }).click();
   await comment(page);
   await expect(download(page)).toBeVisible();
@@ -143,7 +143,7 @@ test("on the workspace: whose it is and what they have, nothing sent; the same b
   await expect(help).toBeFocused();
 });
 
-test("the keys are answered once, by a comment first; putting it away changes nothing", async ({ page }) => {
+test("the keys open the report once, beginning with the comment, and closing it changes nothing", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await page.keyboard.press(KEYS);
@@ -157,13 +157,13 @@ test("the keys are answered once, by a comment first; putting it away changes no
   await page.keyboard.press(KEYS);
   await comment(page);
   await expect(download(page)).toBeVisible();
-  // Of the page, without the report.
+  // The picture shows the page without the report.
   const { states } = read(await shown(page)).expect;
   expect(states).toContain("login.filling.quiet");
   expect(states.filter((state) => state.startsWith("report."))).toEqual([]);
 });
 
-test("a code that was typed and refused, and a password on its way, are not in it", async ({ page }) => {
+test("the report holds neither a refused code nor a password on its way", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("login", () => {});
   await signIn(page, member(533), PASSWORD_CANARY);
@@ -185,7 +185,7 @@ test("a code that was typed and refused, and a password on its way, are not in i
   expect(carries(refused, CODE_CANARY)).toBe(false);
 });
 
-test("nothing for axe to find in light and dark colours, no sideways scrolling on a telephone", async ({ page }) => {
+test("axe finds no fault in light and dark colours, and a telephone does not scroll sideways", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWorkspace(page, member(534));
   const body = report(page).getByRole("region", { name: "Support report" });
@@ -201,7 +201,7 @@ test("nothing for axe to find in light and dark colours, no sideways scrolling o
     await expect(report(page).locator("pre")).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      // What is there, and what it is called, is the same in dark colours.
+      // Elements and names are the same in dark colours.
       const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
       await expect.poll(() => violationsOf(page, rules), `${wide}, ${colorScheme}`).toEqual([]);
     }

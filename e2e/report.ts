@@ -11,7 +11,7 @@ export const KEYS = "Alt+Shift+S";
 export const report = (page: Page) => page.getByRole("dialog", { name: "Support report" });
 export const download = (page: Page) => report(page).getByRole("button", { name: "Download file" });
 export const everything = (page: Page) => report(page).getByText(/^Full file contents/);
-/** What the panel says under one of its headings. */
+/** The panel's text under one of its headings. */
 export const fact = (page: Page, name: string) =>
   report(page)
     .locator("dl > div")
@@ -27,7 +27,7 @@ export const shown = (page: Page): Promise<string> =>
 export const question = (page: Page) => page.getByRole("dialog", { name: "What were you trying to do?" });
 export const COMMENT = "I was signing in, and nothing happened.";
 
-/** Opens the report by its keys and says what was being done. */
+/** Opens the report by its keys and writes the comment. */
 export async function openWithComment(page: Page): Promise<void> {
   await page.keyboard.press(KEYS);
   await comment(page);

@@ -4,13 +4,13 @@ import { tokenOf } from "./demo-client.ts";
 import { expect, signIn } from "./fixtures.ts";
 
 /*
- * How a test reaches each screen. The 2,000 people of one organisation have the demo's password, so that every test can
- * have a person of its own and none is in another's way.
+ * How a test reaches each screen. The 2,000 people of one organisation have the demo's password, so that each test has
+ * its own person and no test disturbs another.
  */
 
 export const PASSWORD = "Passw0rd!";
 
-/** A member with several products whom no other test signs in as, where each test gives a number of its own. */
+/** A member with several products. Each test gives its own number, so that no other test signs in as this person. */
 export const member = (number: number) => `person${number}@northwind.test`;
 
 export const identifierField = (page: Page) => page.getByRole("textbox", { name: "Email Address / User Name" });
@@ -18,12 +18,12 @@ export const passwordField = (page: Page) => page.getByRole("textbox", { name: "
 export const loginButton = (page: Page) => page.getByRole("button", { name: "Login" });
 export const codeField = (page: Page) => page.getByRole("textbox", { name: "Authentication Code" });
 
-/** The heading of a screen that begins in a field, as it is announced while that field has the focus. */
+/** The announced heading of a screen whose focus is in a field. */
 export const announcedHeading = (page: Page) => page.locator("[aria-live=polite].unseen");
 
 export const onboardingPath = `/${demoOrganisations.acme}/login`;
 
-/** Waits until the statecharts are there: only then is there anything to report of. */
+/** Waits until the statecharts have loaded: only then can a report be made. */
 export async function statechartsRun(page: Page): Promise<void> {
   await page.evaluate(async () => void (await window.foyer.snapshot()));
 }
@@ -53,14 +53,14 @@ export async function openWorkspace(page: Page, identifier: string): Promise<voi
   await expect(page.locator("html")).toHaveAttribute("data-live");
 }
 
-/** Lets the pages of a signed-in person come undrawn, as from a static host: their first place is not known then. */
+/** Serves a signed-in person's pages undrawn, as a static host does: that server does not know their first screen. */
 export async function comeUndrawn(page: Page): Promise<void> {
   const url = new URL("/", (await page.request.get("/health")).url()).href;
-  // The app follows no address of a stranger, and drops it.
+  // The app drops this return address, because it is on a foreign site.
   await page.context().addCookies([{ name: "previousUrl", value: encodeURIComponent("https://stranger.test/"), url }]);
 }
 
-/** From the picker by its link. */
+/** Goes from the picker to the change of the password. */
 export async function openChangePassword(page: Page, identifier: string): Promise<void> {
   await openWorkspace(page, identifier);
   await page.getByRole("link", { name: "Change Password" }).click();
@@ -84,14 +84,14 @@ export async function tokenIn(page: Page): Promise<string> {
   return token.value;
 }
 
-/** The code field of a person with an authenticator. Nothing is sent by getting here. */
+/** Opens the code field of a person with an authenticator. The service mails no code on the way. */
 export async function openMultiFactorLogin(page: Page): Promise<void> {
   await signIn(page, "mfa-app@acme.test");
   await expect(page).toHaveURL("/multi-factor-authenticate");
   await expect(codeField(page)).toBeVisible();
 }
 
-/** As a person who signed up in this browser and has not typed the code yet. */
+/** Opens the code page as a person who signed up in this browser and has not typed the code yet. */
 export async function openVerifyEmail(page: Page, url: string, email: string): Promise<void> {
   await page.context().addCookies([{ name: "email", value: email, url }]);
   await page.goto("/verify-email");
@@ -99,7 +99,7 @@ export async function openVerifyEmail(page: Page, url: string, email: string): P
 }
 
 /**
- * Stops the page's clock, which must have been installed: from here on time passes when the test says so. The
+ * Stops the page's installed clock, so that only the test moves it. The
  * step forward is small, or the socket would take it for a lost connection.
  */
 export const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 1_000));

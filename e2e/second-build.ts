@@ -3,14 +3,14 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * Makes another build of the app: the same program with its parts under other names, and so a service worker of another
+ * Makes another build of the app: the same program with its chunks under other names, and so a service worker of another
  * version. The first build's chunks do not exist in it.
  *
  * @param folder a new one, for everything that is made
  * @returns the program that serves it
  */
 export async function makeSecondBuild(folder: string): Promise<string> {
-  // What was compressed ahead has the first build's names in it.
+  // The compressed files hold the first build's names.
   const filter = (path: string) => !/\.(br|gz)$/.test(path);
   for (const part of ["app", "prerender"])
     await cp(join("dist", part), join(folder, part), { recursive: true, filter });
@@ -37,10 +37,10 @@ await run({ dist: new URL("./", import.meta.url), appBuilt: Promise.resolve(true
   return program;
 }
 
-/** Of the worker, the version is changed as well: its names alone would not give what it keeps another place. */
+/** Changes the worker's version too: new names alone would not give it another cache. */
 const write = (file: string, text: string) =>
   writeFile(file, file.endsWith("service-worker.js") ? text.replace(VERSION, "$1second-build") : text);
 
 const VERSION = /(version:[`"'])[0-9a-f]{16}/g;
-/** What the build's own tool brings along is the same in every build. */
+/** Chunks of the bundler itself are the same in each build. */
 const second = (name: string) => (name.startsWith("rolldown-") ? name : name.replace(/(?=\.\w+$)/, ".second"));

@@ -5,7 +5,7 @@ import { expect, mailedCode, signIn, test } from "./fixtures.ts";
 import { codeField, cookieNames, loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* Setting up a second factor, from the login and from the workspace, and what it is good for afterwards. */
+/* A person sets up a second factor, from the login or the workspace, and signs in with it. */
 
 const heading = (page: Page) => page.getByRole("heading", { name: "Multi-Factor Authentication Setup" });
 const emailTick = (page: Page) => page.getByRole("checkbox", { name: /^Email/ });
@@ -15,17 +15,17 @@ const secretKey = async (page: Page) =>
   (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText()).replaceAll(/\s/g, "");
 const shownRecoveryCode = (page: Page) => page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{6}$/).innerText();
 
-/** A new person whose company asks for a second factor, at the set-up their sign-in leads to. */
+/** Signs in a new person whose company requires a second factor, which leads to the set-up. */
 async function openSetup(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await expect(page).toHaveURL("/setup-multi-factor");
   await expect(saveButton(page)).toBeVisible();
 }
 
-/** As a person of the demo, who saves nothing: tests may share them. */
+/** Signs in as a person of the demo. The tests save nothing, so they can share the person. */
 const openDemoSetup = (page: Page) => openSetup(page, "mfa-new@acme.test");
 
-test("an authenticator that reads the QR code signs in from then on, and the recovery code stands in for it", async ({
+test("a person sets up an authenticator by the QR code and signs in with it, or with the recovery code", async ({
   page,
   foyer,
 }) => {
@@ -50,7 +50,7 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
   await expect(page.getByRole("alert")).toHaveText("Invalid OTP");
   await expect(codeField(page)).toHaveAccessibleDescription("Invalid OTP");
   await expect(saveButton(page)).toBeDisabled();
-  // The wrong code is selected: the next one takes its place.
+  // The wrong code is selected, so that typing replaces it.
   const proof = await codeOf(secret);
   await page.keyboard.type(proof);
   await expect(page.getByText("OTP verified successfully")).toBeVisible();
@@ -66,7 +66,7 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
 
   await signIn(page, email);
   await expect(page).toHaveURL("/multi-factor-authenticate");
-  // The app still shows the code that proved it.
+  // The authenticator still shows the code that proved it, which counts once.
   await codeField(page).fill(proof);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(
@@ -96,11 +96,11 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
   expect(await secretKey(page)).not.toBe(secret);
   await expect(appTick(page)).toBeChecked();
   await expect(saveButton(page)).toBeDisabled();
-  // A person who came by a recovery code has lost the app, so nothing of it stays.
+  // A person with a recovery code has lost the authenticator, so the page does not say that it stays.
   await expect(page.getByText(/stays as it is/)).toHaveCount(0);
   await expect(page.getByText(/^Set up the app on your new phone/)).toBeVisible();
 
-  // The page may be lost before anything is saved.
+  // A person may lose the page before saving the set-up.
   await page.reload();
   await expect(page).toHaveURL("/setup-multi-factor");
   await expect(heading(page)).toBeVisible();
@@ -111,7 +111,7 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
     await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
   ).not.toContain(kept?.value);
 
-  // Left, it is not gone on with.
+  // After Back to Sign In the set-up cannot be continued.
   const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("link", { name: "Back to Sign In" }).click();
   await expect(page).toHaveURL("/login");
@@ -120,7 +120,10 @@ test("an authenticator that reads the QR code signs in from then on, and the rec
   await expect(page).toHaveURL("/login");
 });
 
-test("email alone: saved at once, and the next sign-in sends a code when asked to", async ({ page, foyer }) => {
+test("a person sets up email alone, saved at once, and requests a code at the next sign-in", async ({
+  page,
+  foyer,
+}) => {
   const email = member(302);
   await askForSecondFactor(foyer, email);
   const wire = await tapWire(page);
@@ -136,7 +139,7 @@ test("email alone: saved at once, and the next sign-in sends a code when asked t
   await codeField(page).fill(await mailedCode(page, email, 2));
   await expect(page).toHaveURL("/workspace");
 
-  // From the workspace the set-up shows what there is, and leads back.
+  // Opened from the workspace, the set-up shows the present factors and leads back.
   await page.getByRole("link", { name: "Update Multi-Factor Authenticate Setup?" }).click();
   await expect(heading(page)).toBeFocused();
   await expect(emailTick(page)).toBeChecked();
@@ -154,7 +157,7 @@ test("email alone: saved at once, and the next sign-in sends a code when asked t
   await expect(page.getByText("Multi-Factor Authentication Setup Successfully")).toBeVisible();
 });
 
-test("too few digits are kept and not asked about; a code is asked about once, and a lost answer is said", async ({
+test("the page keeps too few digits without a call, checks a code once, and tells that an answer was lost", async ({
   page,
 }) => {
   const wire = await tapWire(page);
@@ -184,7 +187,7 @@ test("too few digits are kept and not asked about; a code is asked about once, a
   await expect.poll(() => wire.calls("hrms|master|MFA|verify").length).toBe(2);
 });
 
-test("secret key and recovery code can be copied, downloaded and printed; copying that is not allowed is said", async ({
+test("a person copies, downloads and prints secret key and recovery code, and is told when the browser refuses to copy", async ({
   page,
   context,
 }) => {
@@ -224,7 +227,7 @@ test("secret key and recovery code can be copied, downloaded and printed; copyin
   await expect(saveButton(page)).toBeHidden();
 });
 
-test("a reload forgets the sign-in that led to the set-up; Back leads to the form, Forward to nothing", async ({
+test("a reload of the set-up leads to the login; Back leads to the form, and Forward does not return", async ({
   page,
 }) => {
   await openDemoSetup(page);

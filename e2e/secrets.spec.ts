@@ -17,8 +17,8 @@ import {
 import { tapWire, type Wire } from "./wire.ts";
 
 /*
- * What a person types in confidence is afterwards nowhere but where it was typed. Canaries are typed, and
- * looked for in everything that is kept, shown, sent or written.
+ * A secret that a person types stays in its field alone. The tests type canaries, and look for them
+ * in everything that the browser and the service store, show, send or log.
  */
 
 const REFUSED = "Canary-1-that-is-refused";
@@ -26,13 +26,13 @@ const CHOSEN = "Canary-2-that-is-chosen";
 const WRONG_CODE = "604172";
 
 interface Seen {
-  /** What the page has written, asked for and been at, since it was opened. */
+  /** The page's log lines, requests and addresses since it was opened. */
   readonly passing: readonly string[];
   readonly wire: Wire;
 }
 
 const test = base.extend<{ seen: Seen }>({
-  // Of its own for this file: another test may just have had a code sent to the same person.
+  // The file has its own Foyer: another test may just have requested a code for the same person.
   foyer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, provide) => {
@@ -40,7 +40,7 @@ const test = base.extend<{ seen: Seen }>({
       await provide(foyer);
       await foyer.stop();
     },
-    // It starts while the other workers are at work.
+    // It starts while other workers use the processor.
     { scope: "worker", timeout: 60_000 },
   ],
   seen: async ({ page }, provide) => {
@@ -55,7 +55,7 @@ const test = base.extend<{ seen: Seen }>({
   },
 });
 
-/** Everything a page keeps and shows, as text. */
+/** Everything a page stores and shows, as text. */
 async function everythingIn(page: Page) {
   const inPage = await page.evaluate(async () => ({
     address: location.href,
@@ -63,7 +63,7 @@ async function everythingIn(page: Page) {
     windowName: window.name,
     localStorage: JSON.stringify(localStorage),
     sessionStorage: JSON.stringify(sessionStorage),
-    // Attributes and texts; what stands in a field is neither.
+    // The text of a field is neither an attribute nor a text node, so it is left out.
     document: document.documentElement.outerHTML,
     databases: JSON.stringify(await indexedDB.databases()),
     caches: "caches" in window ? JSON.stringify(await caches.keys()) : "",
@@ -72,7 +72,7 @@ async function everythingIn(page: Page) {
   return { ...inPage, cookies: cookies.join("; ") };
 }
 
-/** Looks for secrets in the page and in all that has gone by, and names the places where one is. */
+/** The places in the page and in its past that hold a secret. */
 async function foundNow(page: Page, { passing, wire }: Seen, foyer: RunningFoyer, secrets: readonly string[]) {
   const places = {
     ...(await everythingIn(page)),
@@ -85,7 +85,7 @@ async function foundNow(page: Page, { passing, wire }: Seen, foyer: RunningFoyer
   );
 }
 
-/** Every byte of the service's data folder, as text that ASCII can be found in. */
+/** Every byte of the service's data folder, as text in which ASCII can be found. */
 async function filesOf({ dataDir }: RunningFoyer): Promise<string> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -93,7 +93,7 @@ async function filesOf({ dataDir }: RunningFoyer): Promise<string> {
   return contents.join("\n");
 }
 
-test("passwords, refused or chosen, are kept nowhere: not in the browser, on the wire, in the log or in the data", async ({
+test("no password, refused or chosen, stays in the browser, on the wire, in the log or in the data", async ({
   page,
   foyer,
   seen,
@@ -122,14 +122,14 @@ test("passwords, refused or chosen, are kept nowhere: not in the browser, on the
   await page.goBack();
   expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
 
-  // They did go over the wire, sealed, and the search would have found what is there in clear.
+  // Prove the search: the passwords did go over the wire, sealed, and the search finds a text in clear.
   expect(seen.wire.calls("login")).toMatchObject([{ password: REFUSED }, { password: CHOSEN }]);
   const data = await filesOf(foyer);
   expect(carries(data, person)).toBe(true);
   for (const secret of secrets) expect(carries(data, secret)).toBe(false);
 });
 
-test("codes, and the password held while they are asked for, are kept nowhere either", async ({
+test("no code, and no password held while the page asks for a code, is stored or logged", async ({
   page,
   foyer,
   seen,
@@ -150,11 +150,7 @@ test("codes, and the password held while they are asked for, are kept nowhere ei
 });
 
 for (const { screen, event, send } of accountForms.filter(({ confidential }) => confidential)) {
-  test(`${screen}: what is typed in confidence is kept nowhere, sent, refused or loaded again`, async ({
-    page,
-    foyer,
-    seen,
-  }) => {
+  test(`${screen}: no typed secret is stored, after sending, a refusal or a reload`, async ({ page, foyer, seen }) => {
     const secrets = Object.values(TYPED_SECRETS);
     const held: (() => void)[] = [];
     seen.wire.take(event, ({ answer }) => held.push(() => answer({ code: 400, data: { error: "Not now." } })));
@@ -170,7 +166,11 @@ for (const { screen, event, send } of accountForms.filter(({ confidential }) => 
   });
 }
 
-test("the token is in its cookie alone, and the service keeps no token", async ({ page, foyer, seen }) => {
+test("the browser keeps the token in its cookie alone, and the service stores no token", async ({
+  page,
+  foyer,
+  seen,
+}) => {
   await signIn(page, member(71));
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
   const token = await tokenIn(page);
@@ -184,14 +184,14 @@ test("the token is in its cookie alone, and the service keeps no token", async (
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   await expect(loginButton(page)).toBeVisible();
-  // A socket that opens presents the token, as the contract has it; a page of the store of Back may have done so.
+  // An opening socket presents the token, as the contract says; a page restored by Back may have done so.
   const inFrames = seen.wire.frames.filter((frame) => carries(frame, token));
   for (const frame of inFrames) expect(frame).toMatch(/^40\{/);
   const places = await foundNow(page, seen, foyer, [token]);
   expect(places).toEqual(inFrames.length > 0 ? [`${token} in wire`] : []);
 });
 
-test("pressed before the app is alive, the form puts nothing into the address", async ({ page, foyer, seen }) => {
+test("a form pressed before the app is ready puts no text into the address", async ({ page, foyer, seen }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {

@@ -7,9 +7,9 @@ import { startRelay } from "./relay.ts";
 import { identifierField, member, openWorkspace, signInToWorkspace, statechartsRun } from "./screens.ts";
 import { makeSecondBuild } from "./second-build.ts";
 
-/* The service worker keeps the parts of one build and nothing else; another build is offered, never forced. */
+/* The service worker caches only the chunks of one build; the page offers another build and never forces it. */
 
-/** A place at which first one build is deployed and then, when the test says so, another. */
+/** An address that serves one build, and another when the test deploys it. */
 interface Place {
   readonly url: string;
   deploySecondBuild(): void;
@@ -45,16 +45,16 @@ const test = base.extend<{ place: Place }, { builds: Place & { deployFirstBuild(
   baseURL: async ({ place }, provide) => provide(place.url),
 });
 test.use({ serviceWorkers: "allow" });
-// In one worker, so that the builds are started once.
+// One Playwright worker runs all tests, so that the builds start once.
 test.describe.configure({ mode: "default" });
 
-/** Opens a page and waits until the worker answers for it. */
+/** Opens a page and waits until the worker controls it. */
 async function openKept(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
-/** The addresses of everything that is kept, cache by cache. */
+/** The addresses in each cache. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -66,7 +66,7 @@ const kept = (page: Page) =>
 /** The script of the second build in its page. */
 const secondBuild = (page: Page) => page.locator('script[type="module"][src$=".second.js"]');
 
-/** Has the browser ask for the worker again, as it does by itself from time to time. */
+/** Makes the browser check for a new worker, as it does from time to time. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -80,11 +80,11 @@ const lead = (page: Page, path: string) =>
   }, path);
 
 const OFFER = "A new version is available.";
-/** What the browser writes down when a part of a build is gone. */
+/** The browser's own console message for a missing chunk. */
 const gonePart = /status of 404|Failed to fetch dynamically imported module|Refused to apply style/;
 const NO_SUCH_PAGE = "OOPS! PAGE NOT FOUND";
 
-test("parts of the build come from what was kept, pages from the network", async ({ page, context }) => {
+test("the worker serves chunks from its cache and pages from the network", async ({ page, context }) => {
   await openKept(page, "/login");
   const answered = { fromWorker: new Set<string>(), fromNetwork: new Set<string>() };
   page.on("response", (response) => {
@@ -100,13 +100,13 @@ test("parts of the build come from what was kept, pages from the network", async
   expect([...answered.fromNetwork].filter((path) => path.startsWith("/assets/"))).toEqual([]);
   expect(answered.fromNetwork).toContain("/login");
 
-  // Left while the connection is being made, the page would complain of it.
+  // A page that is left while it connects would log a fault.
   await connected;
   await context.setOffline(true);
   await expect(page.goto("/login")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
 });
 
-test("nothing of a person is kept, and signing out takes nothing of the app along", async ({ page }) => {
+test("the worker caches no data of a person, and signing out keeps the cached app", async ({ page }) => {
   await openKept(page, "/login?usercode=of-a-person");
   const before = await kept(page);
   expect(before).toHaveLength(1);
@@ -123,7 +123,7 @@ test("nothing of a person is kept, and signing out takes nothing of the app alon
   expect(await kept(page)).toEqual(before);
 });
 
-test("the worker is not asked for before the page is alive and its connection was tried", async ({ page }) => {
+test("the page registers the worker only after the app is ready and has tried to connect", async ({ page }) => {
   const held: Route[] = [];
   const workers: string[] = [];
   page.context().on("request", (request) => {
@@ -139,7 +139,7 @@ test("the worker is not asked for before the page is alive and its connection wa
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 });
 
-test("a registration that fails is written to the console, and everything else works", async ({ page, faults }) => {
+test("a failed registration is logged to the console, and the app works", async ({ page, faults }) => {
   faults.expectFault(/the service worker could not be registered.*no workers here/);
   await page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error("no workers here"));
@@ -150,7 +150,7 @@ test("a registration that fails is written to the console, and everything else w
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test("another build: the open page goes on with its own, keeps what is typed, and changes when it is told to", async ({
+test("another build: the open page keeps its own build and the typed texts, and changes when the person says so", async ({
   page,
   place,
 }) => {
@@ -180,14 +180,14 @@ test("another build: the open page goes on with its own, keeps what is typed, an
   expect(only?.filter((path) => !/\.second\.|rolldown-runtime/.test(path))).toEqual([]);
 });
 
-test("another build: a page loaded again is of it at once, and nothing is offered", async ({ page, place }) => {
+test("another build: a reloaded page is of the new build at once, without an offer", async ({ page, place }) => {
   await openKept(page, "/login");
   place.deploySecondBuild();
   await page.reload();
   await expect(secondBuild(page)).toHaveCount(1);
   const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
   await expect.poll(waiting).toBe("installed");
-  // The page has asked before: when this is answered, so is the page's question.
+  // The page asked earlier, so it has its answer when this one arrives.
   const isBuildOf = await page.evaluate(async () => {
     const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
     const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
@@ -206,7 +206,7 @@ test("another build: a page loaded again is of it at once, and nothing is offere
 test.describe("without a worker", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("another build: a part that is gone ends in the offer to reload, which leads on", async ({
+  test("another build: when a chunk is gone the page offers a reload, which leads on", async ({
     page,
     place,
     faults,
@@ -229,7 +229,7 @@ test.describe("without a worker", () => {
     await expect(page.getByText(OFFER)).toHaveCount(0);
   });
 
-  test("another build while the page was on its way: offered before the statecharts are there", async ({
+  test("another build during loading: the page offers the reload before the statecharts have loaded", async ({
     page,
     faults,
   }) => {

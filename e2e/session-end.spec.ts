@@ -15,14 +15,11 @@ import {
 } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* A session that is over, wherever the person is: to the login page, with everything of theirs cleared. */
+/* When a session ends, every page leads to the login and clears the person's data. */
 
 const OVER = { code: 401, data: { error: "Your session has ended. Sign in again." } };
 
-test("sessions are revoked while someone chooses a product: told by the way, and signed out", async ({
-  page,
-  foyer,
-}) => {
+test("a person whose sessions are revoked while choosing a product is told and signed out", async ({ page, foyer }) => {
   await openWorkspace(page, member(31));
   await page.evaluate(() => localStorage.setItem("device_token", "a-device"));
   const tabId = await page.evaluate(() => sessionStorage.getItem("tabId"));
@@ -32,12 +29,12 @@ test("sessions are revoked while someone chooses a product: told by the way, and
   await expect.poll(() => cookieNames(page)).not.toContain("token");
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("tabId"))).not.toBe(tabId);
-  // Back does not lead into what is over.
+  // Back does not lead into the ended session.
   await page.goBack();
   await expect(page).toHaveURL(/\/login$|^about:blank$/);
 });
 
-test("a 401 that nobody asked for signs out, whatever it is said of", async ({ page }) => {
+test("a 401 that answers no call signs out, for any event", async ({ page }) => {
   const wire = await tapWire(page);
   await openWorkspace(page, member(60));
   await wire.answered();
@@ -46,7 +43,7 @@ test("a 401 that nobody asked for signs out, whatever it is said of", async ({ p
   await expect.poll(() => cookieNames(page)).not.toContain("token");
 });
 
-test("a 401 to a call that was given up signs out when it comes", async ({ page }) => {
+test("a late 401 to an abandoned call signs out", async ({ page }) => {
   const wire = await tapWire(page);
   const held: (() => void)[] = [];
   wire.take("hrms|myPassword|update", ({ answer }) => held.push(() => answer(OVER)));
@@ -61,7 +58,7 @@ test("a 401 to a call that was given up signs out when it comes", async ({ page 
   await expect.poll(() => cookieNames(page)).not.toContain("token");
 });
 
-test("a 401 to a call over HTTP signs out as one over the socket does", async ({ page, faults }) => {
+test("a 401 to an HTTP call signs out", async ({ page, faults }) => {
   faults.expectFault(/401/);
   await openWorkspace(page, member(64));
   await page.route("**/account/image", (route) =>
@@ -74,7 +71,7 @@ test("a 401 to a call over HTTP signs out as one over the socket does", async ({
   await expect.poll(() => cookieNames(page)).not.toContain("token");
 });
 
-test("what the service says of nobody's session, or cannot be read, disturbs nobody who is signing in", async ({
+test("a 401 without a session, and unreadable messages, do not disturb a person who is signing in", async ({
   page,
 }) => {
   const wire = await tapWire(page);
@@ -93,16 +90,13 @@ test("what the service says of nobody's session, or cannot be read, disturbs nob
   expect(wire.calls("login")).toHaveLength(1);
 });
 
-/** As if the browser had a token. A page of the app would notice it, and go on by itself while another is opened. */
+/** Sets a token from a blank page: an open page of the app would notice the cookie and act on it. */
 async function withToken(page: Page, value: string, url: string): Promise<void> {
   await page.goto("about:blank");
   await page.context().addCookies([{ name: "token", value, url }]);
 }
 
-test("without a token, or with one that is none: cleared, and the form, wherever it was opened", async ({
-  page,
-  foyer,
-}) => {
+test("an invalid token is cleared and the login shown, from any address", async ({ page, foyer }) => {
   for (const [path, token] of [
     ["/workspace", "garbage"],
     ["/change-password", "%F0%9F%92%A9"],
@@ -122,7 +116,7 @@ test("logging out ends the session at the service", async ({ page, foyer }) => {
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   await expect.poll(() => cookieNames(page)).not.toContain("token");
-  // The token itself is worth nothing any more.
+  // The service no longer accepts the token.
   await withToken(page, token, foyer.url);
   await page.goto("/workspace");
   await expect(page).toHaveURL("/login");

@@ -4,25 +4,25 @@ import { expect, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock, tokenIn } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
-/* What the page runs in: a desktop app, which puts `desktopShell` into the window first; a telephone; another app's browser. */
+/* The app inside a desktop app, which sets `window.desktopShell`, on a telephone, and in another app's browser. */
 
 const { acme } = demoOrganisations;
 
-/** Opens every page inside a desktop app, which keeps what it is passed where the next page finds it. */
+/** Opens every page inside a desktop app, which stores the passed values for the next page. */
 const runInside = (page: Page, app: string) =>
   page.addInitScript((name) => {
     const passAuth = (auth: object) => sessionStorage.setItem("passed", JSON.stringify(auth));
     Object.assign(window, { desktopShell: { app: name, version: "4.2.0", passAuth } });
   }, app);
 
-/** What the desktop app was passed, or null. */
+/** The values passed to the desktop app, or null. */
 async function passedTo(page: Page): Promise<unknown> {
   return JSON.parse((await page.evaluate(() => sessionStorage.getItem("passed"))) ?? "null");
 }
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
-test("chat app: chat is selected at first, the service hears of the app, and the token is not handed over", async ({
+test("chat app: chat is selected at first, the sign-in names the app, and the page passes no token to it", async ({
   page,
 }) => {
   await runInside(page, "chat");
@@ -36,7 +36,7 @@ test("chat app: chat is selected at first, the service hears of the app, and the
   expect(await passedTo(page)).toBeNull();
 });
 
-test("tracking app: the project product is selected, leads to the tracking site, and the app gets token and organisation", async ({
+test("tracking app: the project product is selected, opens the tracking site, and the app gets token and organisation", async ({
   page,
 }) => {
   await runInside(page, "track");
@@ -51,7 +51,7 @@ test("tracking app: the project product is selected, leads to the tracking site,
   expect(await passedTo(page)).toEqual({ token, orgId: acme });
 });
 
-test("tracking app: when it cannot take the token, the person is offered the way on", async ({ page }) => {
+test("tracking app: when it cannot take the token, the page offers a link to go on", async ({ page }) => {
   await page.addInitScript(() => {
     const passAuth = () => {
       throw new Error("the app is closing");
@@ -63,11 +63,11 @@ test("tracking app: when it cannot take the token, the person is offered the way
   await expect(page).toHaveURL(`/dev/products/track/${acme}`);
 });
 
-for (const [what, desktopShell] of [
-  ["an app nobody knows", { app: "calendar", version: "1", passAuth: "passAuth" }],
-  ["one that cannot be passed a token", { app: "track", version: "4.2.0" }],
+for (const [shell, desktopShell] of [
+  ["an unknown app", { app: "calendar", version: "1", passAuth: "passAuth" }],
+  ["a tracking app that takes no token", { app: "track", version: "4.2.0" }],
 ] as const) {
-  test(`${what} is no desktop app`, async ({ page }) => {
+  test(`${shell} does not count as a desktop app`, async ({ page }) => {
     await page.addInitScript((found) => void Object.assign(window, { desktopShell: found }), desktopShell);
     const wire = await tapWire(page);
     await signIn(page, "member@acme.test");
@@ -80,7 +80,7 @@ for (const [what, desktopShell] of [
   });
 }
 
-/** Opens the login page with its clock standing still, and presses Login. */
+/** Opens the login page with its clock stopped, and presses Login. */
 async function signInWithoutTime(page: Page, identifier: string): Promise<void> {
   await page.clock.install();
   await stopClock(page);
@@ -90,19 +90,19 @@ async function signInWithoutTime(page: Page, identifier: string): Promise<void> 
   await loginButton(page).click();
 }
 
-test("where no desktop app is named, none is waited for", async ({ page }) => {
+test("without a desktop app in the user agent the page waits for none", async ({ page }) => {
   const wire = await tapWire(page);
   await signInWithoutTime(page, member(85));
   await expect.poll(() => wire.calls("login")).toMatchObject([{ platform: "WEB" }]);
 });
 
-test.describe("where the user agent names a desktop app", () => {
+test.describe("with a desktop app in the user agent", () => {
   test.use({
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) FoyerChat/4.2.0 Chrome/131.0.0.0 Electron/33.2.0 Safari/537.36",
   });
 
-  test("one that comes late is waited for, and so is a sign-in that was pressed meanwhile", async ({ page }) => {
+  test("the page waits for a late app, and then sends the sign-in pressed meanwhile", async ({ page }) => {
     const wire = await tapWire(page);
     await signInWithoutTime(page, member(86));
     await page.clock.runFor(2_000);
@@ -116,7 +116,7 @@ test.describe("where the user agent names a desktop app", () => {
     await expect(page.getByRole("radio", { name: "Chat" })).toBeChecked();
   });
 
-  test("one that does not come within three seconds is done without", async ({ page }) => {
+  test("the page goes on without an app that does not come within three seconds", async ({ page }) => {
     const wire = await tapWire(page);
     await signInWithoutTime(page, member(87));
     await page.clock.runFor(2_900);
@@ -128,7 +128,7 @@ test.describe("where the user agent names a desktop app", () => {
     await expect(page).toHaveURL("/workspace");
   });
 
-  test("one that is there from the start is not waited for", async ({ page }) => {
+  test("the page does not wait when the app is there from the start", async ({ page }) => {
     await runInside(page, "track");
     const wire = await tapWire(page);
     await signInWithoutTime(page, member(88));
@@ -139,7 +139,7 @@ test.describe("where the user agent names a desktop app", () => {
 test.describe("on a telephone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("the sign-in says so", async ({ page }) => {
+  test("the sign-in names the platform", async ({ page }) => {
     const wire = await tapWire(page);
     await signIn(page, "member@acme.test");
     await expect(page).toHaveURL("/workspace");
@@ -154,7 +154,7 @@ test.describe("in another app's browser", () => {
       "Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36",
   });
 
-  test("the sign-in says so, and signing up is not offered", async ({ page }) => {
+  test("the sign-in names the platform, and signing up is not offered", async ({ page }) => {
     const wire = await tapWire(page);
     await page.goto("/login");
     await expect(page.locator("html")).toHaveAttribute("data-live");

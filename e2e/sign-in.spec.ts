@@ -5,8 +5,8 @@ import { demoOrganisations } from "../service/demo/people.ts";
 import { tapWire } from "./wire.ts";
 
 /*
- * Each demo person's path to the end, on real parts: browser, sockets, service, database, mails, and codes
- * that an authenticator would show.
+ * Each demo person signs in completely, on real parts: browser, sockets, service, database, mails, and codes
+ * as an authenticator shows them.
  */
 
 const { acme, globex } = demoOrganisations;
@@ -37,13 +37,13 @@ test("an admin picks one of two organisations and any product, and finds it acti
   await expect(page.getByText(globex)).not.toHaveCount(0);
   await page.goto("/workspace");
   await expect(page.getByRole("radio", { name: /Globex/ })).toBeChecked();
-  // As the other tests expect to find it.
+  // Restores the state that other tests expect.
   await page.getByRole("radio", { name: /Acme/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(arrivedAt("hrms", `${acme}/dashboard`));
 });
 
-test("one round trip leads from Login to what the workspace shows; later it is asked for", async ({ page }) => {
+test("the login's reply brings the workspace's list; a later visit asks the service for it", async ({ page }) => {
   const wire = await tapWire(page);
   await signIn(page, "noproduct@acme.test");
   const reload = page.getByRole("button", { name: "Reload" });
@@ -54,17 +54,17 @@ test("one round trip leads from Login to what the workspace shows; later it is a
   await expect(reload).toBeVisible();
 });
 
-test("a password set by someone else must be changed, then works", async ({ page }) => {
+test("a person must change a password that someone else set, and then signs in with the new one", async ({ page }) => {
   await signIn(page, "forced@acme.test");
   await expect(page).toHaveURL("/change-password");
-  // Nothing else is open to this session.
+  // The session may open no other page.
   await page.goto("/workspace");
   await expect(page).toHaveURL("/change-password");
   await changePassword(page, "Passw0rd!");
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByText("Password updated successfully.")).toBeVisible();
 
-  // Signing out ends with a fresh page.
+  // Signing out loads a fresh page.
   const fresh = page.waitForEvent("load");
   await page.getByRole("button", { name: "Logout" }).click();
   await fresh;
@@ -74,7 +74,7 @@ test("a password set by someone else must be changed, then works", async ({ page
   await expect(page).toHaveURL("/workspace");
 });
 
-test("an account that waits for its code is verified and goes on", async ({ page }) => {
+test("a person enters the code of an unverified account and goes on", async ({ page }) => {
   await signIn(page, "inactive@acme.test");
   await expect(page).toHaveURL("/verify-email");
   await expect(page.getByText("We've sent you a six digit verification OTP at inactive@acme.test")).toBeVisible();
@@ -87,16 +87,16 @@ test("an account that waits for its code is verified and goes on", async ({ page
   await expect(page).toHaveURL("/workspace");
 });
 
-/** Whether a button is drawn as the way on: filled, and not with its border alone. */
+/** Whether a button is drawn as the primary one: filled, not only with a border. */
 const isMain = (button: Locator) =>
   button.evaluate((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)");
 
-test("second factor by email: sent on request, the countdown survives a new start, the code works", async ({
+test("second factor by email: a person requests the code, the countdown survives a new sign-in, and the code signs in", async ({
   page,
 }) => {
   await signIn(page, "mfa-email@acme.test");
   await expect(page).toHaveURL("/multi-factor-authenticate");
-  // It is mailed when it is asked for, and asking is the way on; then the field waits for it.
+  // The button that requests the mail is the primary one; then the field waits for the code.
   const [send, verify] = [
     page.getByRole("button", { name: "Send code" }),
     page.getByRole("button", { name: "Verify" }),
@@ -110,20 +110,20 @@ test("second factor by email: sent on request, the countdown survives a new star
   await expect(page.getByRole("textbox", { name: "Authentication Code" })).toBeFocused();
   await expect.poll(() => isMain(verify)).toBe(true);
   const code = await mailedCode(page, "mfa-email@acme.test");
-  // Reloading forgets the password: back to the form, with the identifier.
+  // A reload forgets the password and leads to the form with the identifier.
   await page.reload();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("mfa-email@acme.test");
   await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText(/Resend code in/)).toBeVisible();
-  // The sixth digit sends it.
+  // The sixth digit sends the code.
   await page.getByRole("textbox", { name: "Authentication Code" }).pressSequentially(code);
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByRole("link", { name: "Update Multi-Factor Authenticate Setup?" })).toBeVisible();
 });
 
-test("500 organisations: searchable, and the chosen one is entered", async ({ page }) => {
+test("a person searches 500 organisations and enters the chosen one", async ({ page }) => {
   await signIn(page, "many@acme.test");
   await expect(page.getByText("500 organisations")).toBeVisible();
   const organisations = page.getByRole("group", { name: "Organisations" }).getByRole("radio");
@@ -132,7 +132,7 @@ test("500 organisations: searchable, and the chosen one is entered", async ({ pa
   const search = page.getByRole("searchbox", { name: "Search organisations" });
   await expect(next).toHaveAccessibleDescription(/^Open HR Management at ./);
 
-  // What is not on the screen is not entered.
+  // Next does not enter an organisation that the search hides.
   await search.fill("amber cap");
   await expect(page.getByText(/^1 of 500/)).toBeVisible();
   await expect(organisations).not.toBeChecked();
@@ -150,7 +150,7 @@ test("500 organisations: searchable, and the chosen one is entered", async ({ pa
   await expect(page).toHaveURL(/\/dev\/products\/hrms\/[0-9a-f]{24}\/dashboard$/);
 });
 
-test("a double click on a product opens it, and so does Enter", async ({ page }) => {
+test("a double click or Enter opens a product", async ({ page }) => {
   await openWorkspace(page, member(540));
   await page.getByText("Salaries and payslips").dblclick();
   await expect(page).toHaveURL(arrivedAt("payroll", "[0-9a-f]{24}"));
@@ -162,7 +162,7 @@ test("a double click on a product opens it, and so does Enter", async ({ page })
   await expect(page).toHaveURL(arrivedAt("chat", "[0-9a-f]{24}"));
 });
 
-test("a reload keeps the identifier and forgets the password; signing out forgets both", async ({ page }) => {
+test("a reload keeps the identifier and clears the password; signing out clears both", async ({ page }) => {
   await page.goto("/login");
   const identifier = page.getByRole("textbox", { name: "Email Address / User Name" });
   await expect(page.locator("html")).toHaveAttribute("data-live");

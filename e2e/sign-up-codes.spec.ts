@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { onboardingPath } from "./screens.ts";
 
-/* Who sent a person to sign up is remembered from the address they came to (docs/contract.md, Storage). */
+/* The page stores the codes of the referrer from the address (docs/contract.md, Storage). */
 
 const codes = async (page: Page) => {
   await expect(page.locator("html")).toHaveAttribute("data-live");
   return page.evaluate(() => [localStorage.getItem("affiliatecode"), localStorage.getItem("usercode")]);
 };
 
-test("any page keeps both codes, and a later page without them leaves them as they are", async ({ page }) => {
+test("any page stores both codes, and a later page without codes keeps them", async ({ page }) => {
   for (const [index, path] of ["/login", onboardingPath, "/no/such/page"].entries()) {
     await page.goto(`${path}?affiliatecode=Partner-${index}&usercode=u.${index}`);
     expect(await codes(page), path).toEqual([`Partner-${index}`, `u.${index}`]);
@@ -20,7 +20,7 @@ test("any page keeps both codes, and a later page without them leaves them as th
   expect(await codes(page)).toEqual(["Partner-2", "other@shop.test"]);
 });
 
-test("a code that nobody was given is not kept", async ({ page }) => {
+test("the page does not store a malformed code", async ({ page }) => {
   const codesOfNobody = [
     ["too long", "x".repeat(101)],
     ["markup", "<img src=x>"],

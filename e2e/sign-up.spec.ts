@@ -4,7 +4,7 @@ import { expect, outbox, test } from "./fixtures.ts";
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
-/* A company asks to use the suite, in two steps. */
+/* A person signs a company up in two steps. */
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const dialCode = (page: Page) => page.getByRole("combobox", { name: "Country Code" });
@@ -16,7 +16,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Sign Up" });
 const secondStep = (page: Page) => page.getByRole("heading", { name: "About your company" });
 const options = (page: Page) => page.getByRole("main").getByRole("option");
 
-test("two steps lead to Stay Tuned, with the codes of whoever sent the person, and leave nothing behind", async ({
+test("a person signs up in two steps, with the codes of the referrer, and the page stores no text of it", async ({
   page,
   foyer,
 }) => {
@@ -33,7 +33,7 @@ test("two steps lead to Stay Tuned, with the codes of whoever sent the person, a
   await expect(field(page, "Company")).toBeFocused();
   await field(page, "Company").fill("  Analytical Engines");
   await employees(page).selectOption("50-100");
-  // The telephone's country is the likeliest.
+  // The form suggests the telephone's country.
   await expect(country(page)).toHaveValue("Germany");
   await send(page).click();
 
@@ -66,7 +66,7 @@ test("two steps lead to Stay Tuned, with the codes of whoever sent the person, a
     .poll(async () => (await outbox(page, "ada@engines.test"))[0]?.subject)
     .toBe("Thank you for signing up for Foyer");
 
-  // Back leads to the form with nothing in it.
+  // Back leads to the empty form.
   await page.goBack();
   await expect(page).toHaveURL("/register");
   await expect(field(page, "First Name")).toHaveValue("");
@@ -74,14 +74,14 @@ test("two steps lead to Stay Tuned, with the codes of whoever sent the person, a
   expect(wire.calls("signUp")).toHaveLength(1);
 });
 
-test("a field is checked when it is left, in either step", async ({ page }) => {
+test("both steps check a field when the person leaves it", async ({ page }) => {
   await page.goto("/register");
   await field(page, "Email").fill("ada@");
   await field(page, "Phone").fill("12");
   await expect(field(page, "Email")).toHaveAccessibleDescription("Email must be valid.");
   await dialCode(page).fill("Atlantis");
   await expect(field(page, "Phone")).toHaveAccessibleDescription("Phone must be valid.");
-  // The list, which has nothing to offer, is over the box below it.
+  // The empty list covers the box below it.
   await dialCode(page).press("Escape");
   await terms(page).check();
   await expect(dialCode(page)).toHaveAccessibleDescription("Country Code must be valid.");
@@ -106,7 +106,7 @@ test("a field is checked when it is left, in either step", async ({ page }) => {
   await expect(field(page, "Company")).toHaveAccessibleDescription("Required*");
 });
 
-test("a problem that shows when a field is left does not take what is pressed from under the pointer", async ({
+test("a problem that appears on leaving a field does not move the pressed control away from the pointer", async ({
   page,
 }) => {
   await page.goto("/register");
@@ -121,7 +121,7 @@ test("a problem that shows when a field is left does not take what is pressed fr
   await expect(dialCode(page)).toHaveAccessibleDescription("Country Code must be valid.");
 });
 
-test("a telephone number takes digits alone, however it is typed or pasted", async ({ page }) => {
+test("a telephone number takes only digits, typed or pasted", async ({ page }) => {
   await page.goto("/register");
   await field(page, "Phone").pressSequentially("9e8E+7-6.5 4");
   await expect(field(page, "Phone")).toHaveValue("987654");
@@ -159,7 +159,9 @@ for (const [pasted, country, number] of [
   });
 }
 
-test("a filled-in number sets its country, one that is typed loses its prefix when it is left", async ({ page }) => {
+test("an autofilled number sets its country, and a typed one loses its prefix when the person leaves the field", async ({
+  page,
+}) => {
   await page.goto("/register");
   await fillAboutYou(page, "ada@engines.test");
   await field(page, "Phone").fill("+49 30 901820");
@@ -171,7 +173,7 @@ test("a filled-in number sets its country, one that is typed loses its prefix wh
   await expect(field(page, "Phone")).toHaveValue("30901820");
 });
 
-test("a right number pasted over a wrong one is read at once, and a wrong one again when its country has changed", async ({
+test("a valid number pasted over an invalid one is read at once, and an invalid one is read again after a change of country", async ({
   page,
 }) => {
   await page.goto("/register");
@@ -195,7 +197,7 @@ test("a right number pasted over a wrong one is read at once, and a wrong one ag
   await expect(field(page, "Phone")).toHaveValue("5512345");
 });
 
-test("a number of a wrong length is told at its field", async ({ page }) => {
+test("the field tells that a number has a wrong length", async ({ page }) => {
   await page.goto("/register");
   await fillAboutYou(page, "ada@engines.test");
   await terms(page).check();
@@ -209,7 +211,9 @@ test("a number of a wrong length is told at its field", async ({ page }) => {
   await expect(field(page, "Phone")).toHaveAccessibleDescription(/^Too many digits for this country/);
 });
 
-test("the country picker: India first and chosen, searched by name, code and keyboard", async ({ page }) => {
+test("the country picker has India first and chosen, and searches by name, dial code and keyboard", async ({
+  page,
+}) => {
   await page.goto("/register");
   await expect(dialCode(page)).toHaveValue("India +91");
   await dialCode(page).click();
@@ -232,7 +236,7 @@ test("the country picker: India first and chosen, searched by name, code and key
   await expect(dialCode(page)).toBeFocused();
   await expect(field(page, "First Name")).toHaveAttribute("aria-invalid", "false");
 
-  // Tab takes the highlighted one along; a dial code alone is enough; a click chooses too.
+  // Tab chooses the highlighted country, a dial code alone finds one, and a click chooses too.
   await dialCode(page).fill("cote d");
   await page.keyboard.press("Tab");
   await expect(dialCode(page)).toHaveValue("Côte d’Ivoire +225");
@@ -244,7 +248,7 @@ test("the country picker: India first and chosen, searched by name, code and key
   await page.getByRole("option", { name: "United Kingdom +44" }).click();
   await expect(dialCode(page)).toHaveValue("United Kingdom +44");
 
-  // The whole list is there, as far as one goes.
+  // The list scrolls to its last country.
   await dialCode(page).press("ArrowUp");
   await dialCode(page).press("ArrowUp");
   const active = page.locator("[role=option][aria-selected=true]");
@@ -258,7 +262,7 @@ test("the country picker: India first and chosen, searched by name, code and key
   await expect(dialCode(page)).toHaveValue("Atlantis");
 });
 
-test("without the list of countries India can be chosen, and the list asked for again", async ({ page }) => {
+test("without the list of countries a person can choose India and load the list again", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("addressParams", ({ answer }) => answer(REFUSAL));
   await page.goto("/register");
@@ -277,7 +281,7 @@ test("without the list of countries India can be chosen, and the list asked for 
   await expect(secondStep(page)).toBeVisible();
 });
 
-test("a reload keeps what was typed in either step, and the step itself", async ({ page }) => {
+test("a reload keeps the step and the texts of both steps", async ({ page }) => {
   const wire = await tapWire(page);
   await page.goto("/register");
   await fillAboutYou(page, "ada@engines.test");
@@ -319,7 +323,7 @@ test("a reload keeps what was typed in either step, and the step itself", async 
   expect(wire.calls("signUp")).toEqual([]);
 });
 
-test("Back on the second step leads to the first with everything kept, and Forward on again, unless it was changed", async ({
+test("Back leads from the second step to the first with all texts, and Forward leads on unless the person changed them", async ({
   page,
 }) => {
   const wire = await tapWire(page);
@@ -350,7 +354,7 @@ test("Back on the second step leads to the first with everything kept, and Forwa
   await showsFirst();
   await page.goForward();
   await showsSecond();
-  // The form's own button is the same step, and a reload stays where it is.
+  // The form's own Back button does the same, and a reload keeps the step.
   await page.getByRole("button", { name: "Back" }).click();
   await showsFirst();
   await page.goForward();
@@ -358,7 +362,7 @@ test("Back on the second step leads to the first with everything kept, and Forwa
   await expect(field(page, "Company")).toHaveValue("Engines");
   await page.goBack();
   await showsFirst();
-  // What was changed since it was checked has to be checked again first.
+  // A changed first step has to be checked again.
   await field(page, "Email").fill("member@acme.test");
   await page.goForward();
   await expect(field(page, "Email")).toHaveValue("member@acme.test");
@@ -368,7 +372,7 @@ test("Back on the second step leads to the first with everything kept, and Forwa
   await expect(page).toHaveURL("/login");
 });
 
-test("about the company: every problem at its field; Back waits for the answer, and a refusal keeps what was typed", async ({
+test("about the company: each problem is told at its field, Back waits for the answer, and a refusal keeps the texts", async ({
   page,
 }) => {
   const wire = await tapWire(page);
@@ -392,7 +396,7 @@ test("about the company: every problem at its field; Back waits for the answer, 
   ]);
   await field(page, "Company").fill("Engines");
   await employees(page).selectOption("1-5");
-  // A whole name needs no choosing, and leaves no list over the button.
+  // A complete name needs no choice from the list, and closes it so that the button is free.
   await country(page).fill("Portugal");
 
   const held: (() => void)[] = [];

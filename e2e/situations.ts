@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Step, writtenStep } from "../machines/sandbox/steps.ts";
 import { groups, type ScenarioName } from "../machines/sandbox/scenarios.ts";
 
-/** By scenario, paths to situations that between them have every innermost state, as a test of the charts wrote them. */
+/** By scenario, paths to situations that together cover every innermost state. A test of the charts wrote them. */
 export const paths = v.parse(
   v.record(v.string(), v.array(v.array(writtenStep))),
   JSON.parse(readFileSync("e2e/golden/situations.json", "utf8")),
@@ -16,7 +16,7 @@ export interface Way {
   readonly path: readonly Step[];
 }
 
-/** By group of walks, the ways through its scenarios that between them pass all those situations. */
+/** By group of walks, the ways through its scenarios that together pass all those situations. */
 export const ways: readonly (readonly [group: string, readonly Way[]])[] = Object.entries(groups).map(
   ([group, names]) => [
     group,

@@ -9,8 +9,8 @@ import { expect, test as base } from "./fixtures.ts";
 import { differing, openSandbox, screenshot } from "./pictures.ts";
 
 /*
- * What no machine knows is reproduced as well, to the pixel: what was typed and is not told yet, open menus and lists,
- * where the page is scrolled to, and the focus; in the person's window, language and colours. Of a secret, its length.
+ * A reproduction also has, to the pixel, the state that no machine holds: typed texts not yet sent to one, open menus
+ * and lists, scroll positions and focus, window, language and colours. Of a secret it has only the length.
  */
 
 const test = base.extend({ baseURL: origin, contextOptions: { reducedMotion: "reduce" } });
@@ -79,7 +79,7 @@ const looks: Record<string, Look> = {
   },
 };
 
-/** How the page was looked at, without a focus that was not seen: a script cannot set that. */
+/** The look of the page, without an invisible focus: a script cannot set that. */
 function viewIn(file: string) {
   const read = readSnapshot(file);
   if ("refusal" in read) throw new Error(read.refusal.message);
@@ -87,9 +87,7 @@ function viewIn(file: string) {
   return { ...view, focus: view.focus?.isVisible === true ? view.focus : null };
 }
 
-test("how a page was looked at is reproduced to the pixel, and of secrets nothing but the length is kept", async ({
-  context,
-}) => {
+test("a reproduction has the person's view to the pixel, and only the length of secrets", async ({ context }) => {
   const seen: { where: string; look: Look; file: string; captured: Buffer }[] = [];
   const page = await openSandbox(context);
   const dress = async (on: Page, { width = 1280, height = 800, theme }: Look) => {
@@ -110,7 +108,7 @@ test("how a page was looked at is reproduced to the pixel, and of secrets nothin
   await page.close();
   const copy = await openSandbox(context);
   for (const { where, look, file, captured } of seen) {
-    // The colours are those of the file, whatever the system has.
+    // The colours come from the file and not from the system.
     await dress(copy, { ...look, theme: "light" });
     await copy.evaluate((text) => window.sandbox.reproduce(text), file);
     const reproduced = await screenshot(copy);

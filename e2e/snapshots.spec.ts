@@ -6,17 +6,17 @@ import { differing, openSandbox, screenshot } from "./pictures.ts";
 import { paths } from "./situations.ts";
 
 /*
- * What is reproduced from a file looks, to the pixel, like what was captured: for every innermost state that the app
- * can be brought to. A secret that is shown is masked in both, as long as it is; its QR code is put out of sight, and
- * so is what a report of this very page would hold.
+ * A reproduction looks like the captured page, to the pixel, in every innermost state that the app
+ * can reach. The pictures mask shown secrets in their length, and leave out the QR code of a secret
+ * and the preview of a report on this page.
  */
 
-// Each goes through hundreds of situations, as the walks do; what one may take is the same as everywhere.
+// Each test goes through hundreds of situations, each with the usual time limit.
 base.describe.configure({ timeout: 600_000 });
 const test = base.extend({ baseURL: origin, contextOptions: { reducedMotion: "reduce" } });
 
 for (const [group, names] of Object.entries(groups)) {
-  test(`${group}: a reproduction looks as what was captured`, async ({ context }) => {
+  test(`${group}: a reproduction looks like the captured page`, async ({ context }) => {
     const page = await openSandbox(context);
     const situations: { where: string; file: string; captured: Buffer }[] = [];
     for (const name of names) {
@@ -41,7 +41,7 @@ for (const [group, names] of Object.entries(groups)) {
     for (const { where, file, captured } of situations) {
       await copy.evaluate((text) => window.sandbox.reproduce(text), file);
       const reproduced = await screenshot(copy);
-      // The same bytes are the same picture; only others have to be looked at.
+      // Equal bytes are the same picture, so only others need comparing.
       if (!reproduced.equals(captured)) expect(await differing(copy, reproduced, captured), where).toBe(0);
       const kept = await copy.evaluate(() => [
         window.sandbox.capture(),

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What can be pressed and does not fit, and the page itself if it scrolls sideways. What is in a table may be wider
- * than the window: the table is scrolled (WCAG 1.4.10).
+ * Controls that do not fit into the window, and the page if it scrolls sideways. A table may be wider
+ * than the window, because it scrolls by itself (WCAG 1.4.10).
  */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

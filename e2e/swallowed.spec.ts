@@ -2,7 +2,10 @@ import { expect, signIn } from "./fixtures.ts";
 import { member } from "./screens.ts";
 import { test } from "./relay.ts";
 
-/* A proxy on the way that lets no WebSocket through and does not say so. */
+/* A proxy between page and service lets no WebSocket through, without an error. */
+
+/** A moment longer than the page waits for a WebSocket. */
+const PATIENCE = 4_100;
 
 const kinds = [
   ["the answer", 24],
@@ -10,14 +13,18 @@ const kinds = [
 ] as const;
 
 for (const [what, person] of kinds) {
-  test(`a proxy that swallows ${what} to a WebSocket: long polling takes over, and is kept for the tab`, async ({
+  test(`when a proxy swallows ${what} to a WebSocket, the page changes to long polling and keeps it for the tab`, async ({
     page,
     relay,
     faults,
   }) => {
     faults.expectFault(/WebSocket connection to/);
     relay.swallow(what);
+    await page.clock.install();
+    const opening = page.waitForEvent("websocket");
     await signIn(page, member(person));
+    await opening;
+    await page.clock.runFor(PATIENCE);
     await expect(page).toHaveURL("/workspace");
     await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Whether it is seen where the focus is: by an outline or a shadow, of a control or of the label that is its face. */
+/** Whether the focus is visible: by an outline or a shadow of the control or of the label drawn for it. */
 const showsFocus = (focused: Locator) =>
   focused.evaluate((element) =>
     [element, element.closest("label")].some((one) => {
@@ -12,7 +12,7 @@ const showsFocus = (focused: Locator) =>
     }),
   );
 
-/** Presses Tab until something has the focus. Every stop on the way can be seen. */
+/** Presses Tab until an element has the focus, and checks that the focus is visible at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();

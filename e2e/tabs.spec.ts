@@ -1,12 +1,15 @@
 import { expect, signIn, test } from "./fixtures.ts";
 import { changePassword, cookieNames } from "./screens.ts";
 
-/* Several tabs of one browser: they share the cookie, and each has a socket and a page of its own. */
+/* Several tabs of one browser share the cookie, and each has its own socket and page. */
 
 const workspace = { name: "Choose your workspace" };
 const loginForm = { name: "Sign In Your Account" };
 
-test("signing out in one tab signs the others out, clears what was kept and says so", async ({ page, context }) => {
+test("signing out in one tab signs out the others, clears the browser's storage and says so", async ({
+  page,
+  context,
+}) => {
   await signIn(page, "person101@northwind.test");
   await expect(page.getByRole("heading", workspace)).toBeVisible();
   const other = await context.newPage();
@@ -25,14 +28,14 @@ test("signing out in one tab signs the others out, clears what was kept and says
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("signing in in one tab takes the others along", async ({ page, context }) => {
+test("signing in in one tab signs in the others", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/login");
   await signIn(page, "person102@northwind.test");
   for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
 });
 
-test("a password changed in one tab, on a slow line, signs nobody out here", async ({ page, context }) => {
+test("a password changed in one tab on a slow line signs out no tab of this browser", async ({ page, context }) => {
   await signIn(page, "person103@northwind.test");
   await expect(page.getByRole("heading", workspace)).toBeVisible();
   const other = await context.newPage();

@@ -5,14 +5,14 @@ import { translatePages } from "./translator.ts";
 
 /* A page that the browser translates works as any other. */
 
-test("the sign-in goes through to the workspace", async ({ page }) => {
+test("a person signs in on a translated page and reaches the workspace", async ({ page }) => {
   await translatePages(page);
   await signIn(page, member(70));
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByRole("heading", { level: 1, name: "Workspace" })).toBeVisible();
 });
 
-test("a page that was translated before it came alive keeps what is typed and pressed", async ({ page }) => {
+test("a page translated before the app is ready keeps typed texts and presses", async ({ page }) => {
   await translatePages(page, "•");
   const letGo = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
@@ -24,7 +24,7 @@ test("a page that was translated before it came alive keeps what is typed and pr
   await expect(page).toHaveURL("/workspace");
 });
 
-test("what stays the same in every language is left as it is", async ({ page }) => {
+test("the browser does not translate parts that are the same in every language", async ({ page }) => {
   await translatePages(page, "•");
   await openWorkspace(page, member(72));
   await expect(page.getByText("•Choose your workspace•")).toBeVisible();
@@ -34,7 +34,7 @@ test("what stays the same in every language is left as it is", async ({ page }) 
   await expect(page.getByRole("banner").getByText("Foyer", { exact: true })).toBeVisible();
 });
 
-test("an element that an extension puts into a drawn form loses nothing of what is typed", async ({ page }) => {
+test("typed texts stay when an extension puts an element into a drawn form", async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener("readystatechange", () => {
       document.querySelector("input")?.before(document.createElement("div"));

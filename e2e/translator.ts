@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 
 /*
- * What a browser does that translates the page: each text is taken out of its element, and its translation put there
- * in elements of the browser's own. Here that is done as early as it can be, and right after every change.
+ * Translates the page as a browser does: it takes each text out of its element and puts the translation there
+ * in elements of its own. This one works as early as possible, and right after every change.
  */
 
 declare global {
   interface Window {
     /**
-     * Texts that React holds as nodes of their own, as it does with those beside something else in their
-     * element. It goes on with a node that is gone: a change is not seen, and a removal throws.
+     * Texts that React holds as separate nodes, because another node is beside them in their
+     * element. React keeps the removed node: a change stays invisible, and a removal throws.
      */
     heldTexts?: string[];
-    /** Translated texts in which something stands that is the same in every language. */
+    /** Translated texts that contain a part that is the same in every language. */
     translatedNames?: string[];
   }
 }
@@ -20,7 +20,7 @@ declare global {
 /**
  * Translates every page that is opened from now on.
  *
- * @param mark what stands around each translated text; nothing leaves the names of controls as they are
+ * @param mark the text around each translation; without one the names of controls stay as they are
  */
 export const translatePages = (page: Page, mark = "") =>
   page.addInitScript((mark) => {
@@ -42,7 +42,7 @@ export const translatePages = (page: Page, mark = "") =>
       documentElement.classList.add("translated-ltr");
       const translation = new Text(mark + text.data + mark);
       translated.add(translation);
-      // It takes no elements.
+      // This element holds text only, no elements.
       if (text.parentElement instanceof HTMLOptionElement) return text.replaceWith(translation);
       const inner = document.createElement("font");
       inner.append(translation);
@@ -62,7 +62,7 @@ export const translatePages = (page: Page, mark = "") =>
         addedNodes.forEach(translateIn);
       }
     });
-    // Before this the page is not whole; the app's scripts run after it.
+    // The page is complete by now, and the app's scripts run after it.
     document.addEventListener("readystatechange", () => {
       if (document.readyState !== "interactive") return;
       translateIn(document.body);

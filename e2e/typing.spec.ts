@@ -25,7 +25,7 @@ const cursorTo = (input: Locator, behind: number) =>
     element.setSelectionRange(behind, behind);
   }, behind);
 
-/** An input method in the middle of its work. The key that ends it is told to the page as Chromium tells it. */
+/** An input method during a composition. The page gets the key that ends it as Chromium sends it. */
 function inputMethodOf(session: CDPSession) {
   return {
     async composes(text: string) {
@@ -40,7 +40,7 @@ function inputMethodOf(session: CDPSession) {
 }
 const inputMethod = async (page: Page) => inputMethodOf(await page.context().newCDPSession(page));
 
-/** Types into the middle of a field that holds a text already. */
+/** Types into the middle of a field's text. */
 async function typeInTheMiddle(
   input: Locator,
   { text, behind, typed }: Record<"text" | "typed", string> & { behind: number },
@@ -50,7 +50,7 @@ async function typeInTheMiddle(
   await input.page().keyboard.type(typed);
 }
 
-test("what a field does not take leaves the cursor where it is", async ({ page }) => {
+test("a character that a field refuses does not move the cursor", async ({ page }) => {
   await test.step("a code", async () => {
     await openMultiFactorLogin(page);
     await typeInTheMiddle(codeField(page), { text: "15", behind: 1, typed: "x2-" });
@@ -81,7 +81,7 @@ test("what a field does not take leaves the cursor where it is", async ({ page }
   });
 });
 
-test("space and the arrows up and down do nothing in a number", async ({ page }) => {
+test("in a telephone number the space and the up and down arrows have no effect", async ({ page }) => {
   await page.goto("/register");
   await isAlive(page);
   const phone = field(page, "Phone");
@@ -94,7 +94,7 @@ test("space and the arrows up and down do nothing in a number", async ({ page })
   await expect(phone).toHaveValue("98765");
 });
 
-test("a space that an input method composes first does not double the text", async ({ page }) => {
+test("a leading space composed by an input method does not double the text", async ({ page }) => {
   await page.goto("/login");
   await isAlive(page);
   const keys = await inputMethod(page);
@@ -112,7 +112,7 @@ test("a space that an input method composes first does not double the text", asy
   await expect(field(page, "First Name")).toHaveValue("ab");
 });
 
-test("digits that an input method composes become a code once it is done", async ({ page }) => {
+test("composed digits become a code when the input method ends", async ({ page }) => {
   const wire = await tapWire(page);
   await openMultiFactorLogin(page);
   wire.take("login", ({ answer }) => answer({ code: 403, data: { error: "Invalid OTP" } }));
@@ -124,7 +124,7 @@ test("digits that an input method composes become a code once it is done", async
   expect(wire.calls("login")).toMatchObject([{}, { otp: "123456" }]);
 });
 
-test.describe("Enter that ends a composition does nothing else", () => {
+test.describe("Enter that ends a composition submits and chooses nothing", () => {
   test("in a search", async ({ page }) => {
     await page.clock.install();
     await openWorkspace(page, "many@acme.test");
@@ -137,7 +137,7 @@ test.describe("Enter that ends a composition does nothing else", () => {
     await keys.composes("amber bak");
     await keys.endsBy("Enter", "amber bak");
     await expect(search).toHaveValue("amber bak");
-    // The clock stands still, so that only Enter could have searched.
+    // The clock is stopped, so that only Enter could have searched.
     await expect(found).toHaveText(before);
     await page.keyboard.press("Enter");
     await expect(found).not.toHaveText(before);

@@ -3,7 +3,7 @@ import { openAboutCompany } from "./account-forms.ts";
 import { alone, expect, mailedCode, outbox, signIn, test } from "./fixtures.ts";
 import { codeField, member, signInToWorkspace } from "./screens.ts";
 
-/* Browsers whose storage can be read but takes nothing: a policy forbids it, or it is full. */
+/* Browsers whose storage can be read but not written: a policy forbids it, or it is full. */
 
 const causes = {
   forbidden: (page: Page) =>
@@ -51,7 +51,7 @@ Object.entries(causes).forEach(([cause, apply], index) => {
 
 alone("a person has a code mailed and enters it where storage is forbidden", async ({ page }) => {
   await causes.forbidden(page);
-  // Another test on this worker's service may have given the account with codes by mail alone a new password.
+  // Another test on this worker's service may have changed the password of the account with codes by mail alone.
   await signIn(page, "mfa-both@acme.test");
   const before = (await outbox(page, "mfa-both@acme.test")).length;
   await page.getByRole("button", { name: "Get a code by email instead" }).click();

@@ -3,14 +3,12 @@ import { verifyOrganizationPath as path } from "./access-forms.ts";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
 import { announcedHeading, loginButton } from "./screens.ts";
 
-/* The code that an organisation is verified by. */
+/* A person verifies an organisation by a mailed code. */
 
 const OWNER = "owner@umbrella.test";
 const field = (page: Page) => page.getByRole("textbox", { name: "Verification OTP" });
 
-test("whoever is signed out signs in first and comes back; the mailed code leads to the workspace", async ({
-  page,
-}) => {
+test("a signed-out person signs in and returns; the mailed code leads to the workspace", async ({ page }) => {
   await page.goto(path);
   await expect(page).toHaveURL("/login");
   await page.getByRole("textbox", { name: "Email Address / User Name" }).fill(OWNER);
@@ -24,7 +22,7 @@ test("whoever is signed out signs in first and comes back; the mailed code leads
   await expect(page.getByText("OTP sent successfully.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Resend OTP in 0:(30|2\d)$/ })).toBeVisible();
   const code = await mailedCode(page, OWNER, before + 1);
-  // The wait is a deadline: it goes on where it was.
+  // The wait is a deadline, so that it goes on after a reload.
   await page.reload();
   await expect(page.getByRole("button", { name: /^Resend OTP in 0:(30|2\d|1\d)$/ })).toBeVisible();
   await field(page).fill(code === "000000" ? "000001" : "000000");

@@ -3,15 +3,15 @@ import { expect, signIn } from "./fixtures.ts";
 import { member, openWorkspace, comeUndrawn } from "./screens.ts";
 import { REFUSAL, refuseCalls } from "./view.ts";
 
-/** What a person has opened on a screen, standing still to be looked at. */
+/** A screen with an open part, at rest to be examined. */
 export interface View {
   readonly name: string;
   open(page: Page): Promise<void>;
-  /** Brings back what passes by itself, or is put away when the window changes its size. */
+  /** Opens the part again if it closes by itself, or on a change of the window's size. */
   hold?(page: Page): Promise<void>;
 }
 
-/** A menu of the bar, open at whichever size it is looked at. */
+/** A menu of the bar, open at each size of the window. */
 const menuView = (name: string, person: string, menu: string | RegExp, item: string): View => ({
   name,
   open: (page) => openWorkspace(page, person),
@@ -22,7 +22,7 @@ const menuView = (name: string, person: string, menu: string | RegExp, item: str
   },
 });
 
-/** An organisation whose name has no place to break, and without a product. */
+/** The name of an organisation without a place for a line break. */
 const ENDLESS = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2);
 const listed = (company: string, access: boolean) => ({
   orgId: company,
@@ -33,7 +33,7 @@ const listed = (company: string, access: boolean) => ({
   planAccess: { hrms: { default: { access } }, chat: { default: { access } } },
 });
 
-/** What no state of the charts tells apart, and what is longer than it is in their tables. */
+/** Views that the charts' states do not distinguish, and texts longer than in their tables. */
 export const views: readonly View[] = [
   {
     name: "login refused, with its toast and a password that is shown",

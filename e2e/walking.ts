@@ -10,22 +10,22 @@ import { person, TYPED } from "../tests/model/person.ts";
 import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
 
 /*
- * Going through the real page as a walk through the statecharts says. The app's own screens stand over ports held by
- * hand: what a person does is done with the page's controls, calls are answered and time passes as the walk says, and
+ * Follows a walk through the statecharts in the real page. The app's own screens use ports that the test
+ * controls: the page's controls take the person's steps, the walk answers calls and moves time, and
  * after each step the page must show and offer exactly what the machines say.
  */
 
-/** Opens the page where a scenario begins: in the document that is there, which takes a tenth of the time of a new one. */
+/** Opens the start of a scenario in the same document, which takes a tenth of the time of a new one. */
 export async function begin(page: Page, name: ScenarioName, language: Language = "en"): Promise<void> {
   if (!page.url().startsWith(origin)) await page.goto(origin);
   await page.evaluate(([scenario, spoken]) => window.sandbox.open(scenario, true, spoken), [name, language] as const);
 }
 
-/** Makes one step: a person's with the page's controls, any other by hand. */
+/** Takes one step: a person's with the page's controls, any other by the sandbox. */
 export async function take(page: Page, { tooLate, ...step }: KnownStep): Promise<void> {
   const press = pressOf(step);
   if (tooLate !== undefined) {
-    // The control is found while it is there, and its press reaches the page when it no longer should be.
+    // Finds the control while it is there, and presses it after the page should have removed it.
     await page.evaluate(() => window.sandbox.holdPresses());
     await assertPresent(person[`${tooLate.machine} ${tooLate.type}`])(page, tooLate.words);
     await page.evaluate(() => window.sandbox.pressLate());
@@ -38,24 +38,24 @@ export async function take(page: Page, { tooLate, ...step }: KnownStep): Promise
 
 export interface Seen {
   screen: string;
-  /** Where the root and its flows are, and whether somebody is signed in. */
+  /** The states of the root and its flows, and whether a person is signed in. */
   state: string;
   /** Heading, controls and links of the page. */
   reads: readonly string[];
-  /** Transitions taken and guards that said no since the last look. */
+  /** Transitions taken and guards that refused since the last look. */
   fulfilled: readonly string[];
 }
 
 /**
- * Looks at the page, which is to be in one situation of a graph. Throws when anything is not as the machines say.
+ * Compares the page with a situation of a graph. Throws when the page differs from the machines.
  *
- * @param where the way there, in words
+ * @param where the path to the situation, in words
  */
 export async function look(page: Page, where: string, { situations }: Graph, key: string): Promise<Seen> {
   const seen = await page.evaluate(async () => {
     const state = await window.sandbox.look();
-    // What shows itself after a moment is there at once, whatever the time is; colours half way are nobody's. What
-    // turns without an end stands still: it would be drawn again and again beside everything else.
+    // Finish all animations, so that delayed elements show and axe measures final colours. Pause the endless ones,
+    // which would cost drawing time throughout the walk.
     for (const motion of document.getAnimations()) {
       if (motion.effect?.getComputedTiming().endTime === Infinity) motion.pause();
       else motion.finish();
@@ -69,17 +69,17 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     return { ...state, heldTexts, translatedNames, drawn: screen, shown, kept, typed: location.href, fixed, dialogs };
   });
   const popup = seen.dialogs > 0 && (await putAwayPopup(page)) ? ["dialog"] : [];
-  // Under a question the panel cannot be reached.
+  // A confirmation covers the panel, so only its own controls count.
   const dialogs = page.getByRole("dialog");
   const isQuestion = seen.dialogs > 1 && (await dialogs.count()) > 1;
   const { controls, reads } = await offerOf(isQuestion ? dialogs.last() : page.locator("body"));
-  // So is the page itself, where a part of it could not be loaded or broke.
+  // An error screen offers a reload too.
   const canReload = seen.updateReady || seen.screen === "fault" || seen.state.includes("screen missing");
   const accepts = canReload ? [...seen.accepts, RELOAD_UPDATED] : seen.accepts;
   const { offers } = assertPresent(situations.get(key));
   const product = /^https:\/\/(hrms|chat|pms|track|payroll|survey|recruit|assets|performance)\.test/;
   const isPrivate = ["workspace", "changePassword", "verifyOrganization"].includes(seen.screen);
-  // All at once: each `expect` has a price, and there are thousands of looks.
+  // One `expect` for all, because each takes time and there are thousands of looks.
   expect(
     {
       key: seen.key,
@@ -115,7 +115,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
   return { screen: seen.screen, state, reads: [...popup, ...reads, ...fixed], fulfilled: seen.fulfilled };
 }
 
-/** A refused third-party sign-in is said in a popup that has to be put away. Whether there was one. */
+/** Closes the popup of a refused third-party sign-in. Returns whether there was one. */
 export async function putAwayPopup(page: Page): Promise<boolean> {
   const putAway = page.getByRole("dialog").getByRole("button", { name: "OK", exact: true });
   if (!(await putAway.isVisible())) return false;
@@ -130,7 +130,7 @@ const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
     .filter(({ events }) => !events.some((event) => accepts.includes(event)))
     .map(({ role, name }) => `${role} ${name}`);
 
-/** What needs no control: the browser's own Forward, and what the root takes wherever the app is. */
+/** Events without a control: the browser's own Forward, and events that the root takes everywhere. */
 const anywhere: ReadonlySet<string> = new Set([
   "signUp step.forward",
   "app link.follow",
@@ -144,7 +144,7 @@ const anywhere: ReadonlySet<string> = new Set([
   "app report.close",
 ]);
 
-/** Events that a person should be able to send and has no control for. A form can be sent again while it is on its way. */
+/** Events that lack a control although a person should be able to send them. A form may be sent twice. */
 const withoutControl = (controls: readonly Control[], offers: readonly string[]) =>
   offers
     .filter((event) => !anywhere.has(event))
@@ -153,7 +153,7 @@ const withoutControl = (controls: readonly Control[], offers: readonly string[])
         !controls.some(({ enabled, events }) => (enabled || /\.(submit|save)$/.test(event)) && events.includes(event)),
     );
 
-/** A page as it is written down. */
+/** A page as the golden file has it. */
 export const inWords = ({ screen, reads }: Seen) =>
   [`## ${screen}`, "", ...reads.map((line) => `- ${line}`)].join("\n").trim();
 
@@ -166,7 +166,7 @@ export function notePage(pages: Pages, words: string, state: string): void {
 
 const STATES = "\n\nSeen in:\n\n";
 
-/** The pages of a group of walks as they are written down: each once, with its states, in an order that stays. */
+/** The golden file of a group of walks: each page once, with its states, in a stable order. */
 export function pagesInWords(pages: Pages): string {
   const entries = [...pages].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const texts = entries.map(
@@ -181,5 +181,5 @@ export function pagesInWords(pages: Pages): string {
   return `${texts.join("\n\n")}\n`;
 }
 
-/** The file, in `e2e/golden`, that a group's pages are written down in. */
+/** The name of a group's golden file in `e2e/golden`. */
 export const goldenPage = (group: string) => `${group.replaceAll(" ", "-")}.md`;

@@ -13,19 +13,19 @@ import { translatePages } from "./translator.ts";
 import { begin, goldenPage, inWords, look, notePage, type Pages, pagesInWords, take } from "./walking.ts";
 
 /*
- * Every path of the statecharts through the real page, and every page that is seen on them. The browser translates the
- * page, into the same words: other tests show that it works as it is.
+ * Walks every path of the statecharts through the real page and records every page. The browser translates the
+ * page into the same words; other tests prove the page without a translation.
  */
 
-/** What was seen here, for the report: beside what the paths in Node have seen. */
+/** The states and transitions seen in the browser: the report adds them to those of the paths in Node. */
 const COVERAGE = join(coverageFolder, "browser");
 
-// Each is hundreds of steps; what one may take is the same as everywhere.
+// Each test takes hundreds of steps, each with the usual time limit.
 test.describe.configure({ timeout: 600_000 });
 test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" }, actionTimeout: 120_000 });
 
 for (const [group, names] of Object.entries(groups)) {
-  test(`${group}: the page shows and offers what the machines say, wherever they lead`, async ({ page }) => {
+  test(`${group}: the page shows and offers in every situation exactly what the machines say`, async ({ page }) => {
     await translatePages(page);
     await serveSandbox(page);
     const seen = new Set<string>();
@@ -37,7 +37,7 @@ for (const [group, names] of Object.entries(groups)) {
       const view = await look(page, where, graph, key);
       const noted = byHand ? sent : fulfilled;
       for (const duty of view.fulfilled) noted.add(duty);
-      // One look by axe is enough for what reads the same.
+      // axe checks pages with the same words once.
       const words = inWords(view);
       if (!pages.has(words)) expect(await violationsOf(page, {}), where).toEqual([]);
       notePage(pages, words, view.state);

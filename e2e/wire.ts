@@ -11,15 +11,15 @@ export interface Outcome {
   code?: number;
 }
 
-/** A call on its way from the page, in the test's hands. */
+/** A call from the page that the test holds. */
 export interface TakenCall {
-  /** What is asked, in clear. */
+  /** The data of the call, in clear. */
   readonly data: unknown;
-  /** Lets it go on to the service. */
+  /** Passes it on to the service. */
   pass(): void;
-  /** Answers it in the service's place. */
+  /** Answers it in place of the service. */
   answer(outcome: Outcome): void;
-  /** Sends the page this very text as a response. */
+  /** Sends the page exactly this text as a response. */
   respond(cipherText: string): void;
 }
 
@@ -27,13 +27,13 @@ export interface TakenCall {
 export interface Wire {
   /** Every text frame that went over the line, either way, as it was. */
   readonly frames: readonly string[];
-  /** The data of every call of an event so far, in order, whether or not the service saw it. */
+  /** The data of every call of an event so far, in order, including held calls. */
   calls(event: string): readonly unknown[];
-  /** From now on the test gets the calls of an event; they are held until it does something with them. */
+  /** From now on the test holds the calls of an event, until it answers them or passes them on. */
   take(event: string, handle: (call: TakenCall) => void): void;
   /** Calls of an event go to the service again. */
   give(event: string): void;
-  /** Resolves when the service has sent a response: on a page that came drawn, that its session holds. */
+  /** Resolves when the service has sent a response; on a drawn page that confirms the session. */
   answered(): Promise<void>;
   /** Sends every open page a response that answers no call. */
   push(event: string, outcome: Outcome): void;
@@ -41,7 +41,7 @@ export interface Wire {
 
 const emitted = v.pipe(v.string(), v.parseJson(), v.tuple([v.literal("request"), v.string()]));
 
-/** Puts the test between page and service. Before the page is opened; with `secret`, for a service that has another. */
+/** Puts the test between page and service, before the page is opened. `secret` is the service's, if it is another. */
 export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SOCKET_SECRET): Promise<Wire> {
   const frames: string[] = [];
   const made: { event: string; data: unknown }[] = [];
@@ -52,7 +52,7 @@ export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SO
     page.send(`42${JSON.stringify(["response", cipherText])}`);
   };
 
-  // A line that comes back may be a polling one for a while, which could not be read here.
+  // A restored connection may use polling for a while, which the test cannot read.
   await target.route(/\/socket\.io\/.*transport=polling/, (route) => route.abort("connectionrefused"));
   await target.routeWebSocket(/\/socket\.io\//, (page) => {
     const service = page.connectToServer();

@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 /*
- * `npm run attack`: runs the tests that docs/security.md names as proofs; with `--browser` those in a browser too.
+ * `npm run attack`: runs the tests that docs/security.md names as proofs; with `--browser` also those in a browser.
  */
 
 const { values } = parseArgs({ options: { browser: { type: "boolean", default: false } } });
 const root = fileURLToPath(new URL("../", import.meta.url));
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
 const files = [...page.matchAll(/\]\(\.\.\/([^)]+\.ts)\)/g)].map(([, file]) => file ?? "");
-/** The suites have no runner of their own: each runs on PostgreSQL, some on the embedded database too. */
+/** A suite has no runner: other files run each on PostgreSQL, and some on the embedded database too. */
 const runners = (/** @type {string} */ file) =>
   file.startsWith("tests/service/suites/")
     ? ["tests/service/embedded.test.ts", "tests/service/postgres.test.ts"]

@@ -24,7 +24,7 @@ export interface RunOptions {
   appBuilt: Promise<boolean>;
 }
 
-/** Milliseconds that connections get to finish at the very end. */
+/** Milliseconds that connections get to finish before they are destroyed. */
 const SHUTDOWN_TIMEOUT = 3000;
 
 /**
@@ -116,7 +116,7 @@ async function serve(environment: Environment, database: Database, app: App): Pr
   }
   return {
     async close() {
-      // Of the embedded database there is no other process to go to.
+      // With the embedded database, there is no other process to send pages to.
       if (environment.databaseUrl !== null) await service.leave(environment.shutdownSeconds * 1000);
       const closed = new Promise((resolve) => server.close(resolve));
       const timeout = setTimeout(() => connections.forEach((socket) => socket.destroy()), SHUTDOWN_TIMEOUT);

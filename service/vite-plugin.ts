@@ -130,7 +130,7 @@ export function servicePlugin(): Plugin {
       handler({ file, modules }) {
         if (this.environment.name !== "ssr" || modules.length === 0) return;
         if (!isRunnableDevEnvironment(this.environment)) return;
-        // Without this the old code would run once more.
+        // Vite would otherwise run the old code once more.
         this.environment.moduleGraph.onFileChange(file);
         this.environment.runner.clearCache();
         reload?.();

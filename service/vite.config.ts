@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
 /**
- * Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. Those of
- * machines/shared are: valibot as a dependency would bring TypeScript into production.
+ * Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. The dependencies
+ * of machines/shared are bundled: installing valibot in production would also install TypeScript.
  */
 export default defineConfig({
   publicDir: false,

@@ -1,4 +1,4 @@
-/** The test files that take longest, in this order: they are begun first, so that nothing long is begun last. */
+/** The slowest test files, slowest first: Vitest starts them first, so that no slow one starts last. */
 export const longest = [
   "postgres",
   "outage",
@@ -17,5 +17,5 @@ export const longest = [
   "several-processes",
 ];
 
-/** Those of them that `npm test -- --changed` leaves to the whole run. */
+/** The slow files that only the whole `npm test` runs, and not `npm test -- --changed`. */
 export const thorough = longest.filter((name) => !name.startsWith("explored"));

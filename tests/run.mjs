@@ -8,10 +8,10 @@ import { thorough } from "./longest.mjs";
 import { playwrightTotals, vitestTotals } from "./totals.mjs";
 
 /*
- * `npm test`: every check and every test, all of them even when one fails. Checks run beside the tests that need no
- * browser, and give way to them; the browser tests have the computer to themselves. The last line gives the totals;
- * a check that is not a test runner counts as one test. `--changed` is for the time in between: what the files concern
- * that have changed since the last commit but one.
+ * `npm test`: runs every check and every test, even after a failure. Checks run beside the tests that need no
+ * browser, at a lower priority; the browser tests run alone. The last line gives the totals;
+ * a check that is not a test runner counts as one test. `--changed` runs only the checks and tests for files
+ * that changed since the last commit but one.
  */
 
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
@@ -19,14 +19,14 @@ const { values } = parseArgs({ options: { changed: { type: "boolean", default: f
 const reports = mkdtempSync(join(tmpdir(), "foyer-tests-"));
 let passed = 0;
 let failed = 0;
-/** What failed and why, told again at the end: of a long output often only the end is kept. */
+/** The failures with their causes, repeated at the end, because a long output is often cut. */
 const failures = /** @type {string[]} */ ([]);
 
 /**
  * @typedef {object} How
  * @property {Record<string, string>} [variables]
- * @property {boolean} [givesWay] whether it runs beside something else: that has the processor when it wants it, and
- *   what is written here comes in one piece at the end
+ * @property {boolean} [givesWay] whether it runs beside another command, with a lower priority and with its output in one
+ *   piece at the end
  */
 
 /**
@@ -71,10 +71,10 @@ async function check(name, command, how) {
 }
 
 /**
- * A test runner's own totals. One that ends badly without a failed test (it could not start, or a skipped
+ * Adds a test runner's totals. A runner that fails without a failed test (it could not start, or a skipped
  * test pretends to have run) counts as a failure too.
  *
- * @param {boolean} ok whether the runner itself was content
+ * @param {boolean} ok whether the runner succeeded
  * @param {() => import("./totals.mjs").Totals} read
  */
 function count(ok, read) {
@@ -96,28 +96,28 @@ const playwrightReport = join(reports, "playwright.json");
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, "utf8"));
 
 /**
- * Everything that reads the code and runs none of it.
+ * Runs every check that reads the code without running it.
  *
- * @param {readonly string[]} [changed] the only files that are looked at where each can be by itself
+ * @param {readonly string[]} [changed] the only files to check, for checks that work file by file
  */
 async function checks(changed) {
   const beside = { givesWay: true };
   const code = changed?.filter((file) => /\.(ts|tsx|mjs)$/.test(file)) ?? [];
-  // The tests' project has all code but the service worker; the others say besides what each part may not use.
+  // The tests' project has all code but the service worker; the other projects limit the globals of each part.
   await check("types", ["tsc", "-b", ...(changed ? ["tests"] : [])], beside);
   if (!changed || code.length > 0) await check("lint", ["oxlint", "--type-aware", "--deny-warnings", ...code], beside);
   await check("format", ["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...(changed ?? [])], beside);
   if (!changed) await check("unused code", ["knip"], beside);
 }
 
-/** @param {readonly string[]} [which] what Vitest is told to run */
+/** @param {readonly string[]} [which] the arguments for Vitest */
 async function testsWithoutBrowser(which = ["run"]) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
   const ok = await run("unit, model and service tests", ["vitest", ...which, ...reporters]);
   count(ok, () => vitestTotals(readJson(vitestReport)));
 }
 
-/** @param {readonly string[]} [specs] the only ones that are run */
+/** @param {readonly string[]} [specs] the only files to run */
 async function browserTests(specs = []) {
   ensureChromium();
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
@@ -126,7 +126,7 @@ async function browserTests(specs = []) {
 }
 
 async function everything() {
-  // Both before tests that start what is served: a build that they make is another one.
+  // Build and measure before any test starts the app: tests that build it make another build.
   await check("build", ["node", "build.mjs"]);
   await check("sizes", ["node", "lab/bench/sizes.mjs"]);
   await Promise.all([checks(), testsWithoutBrowser()]);
@@ -134,7 +134,7 @@ async function everything() {
   await check("coverage report", ["tsx", "tests/report/report.ts"]);
 }
 
-/** What is not committed, and what the last commit changed. */
+/** The uncommitted files, and the files of the last commit. */
 function changedFiles() {
   const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
   const files = [...git("diff", "--name-only", "HEAD~1"), ...git("ls-files", "--others", "--exclude-standard")];
@@ -142,10 +142,10 @@ function changedFiles() {
 }
 
 /**
- * The tests that import a file that changed, but for the thorough ones; of the browser's those that changed or have the
- * name of a file or folder that did. The documents are checked against the files each time.
+ * Runs the tests that import a changed file, except the thorough ones, and the browser tests that changed or have the
+ * name of a changed file or folder. Every run checks the documents against the files.
  */
-async function whatChanged() {
+async function changesOnly() {
   const changed = changedFiles();
   const always = ["tests/unit/docs.test.ts", "tests/unit/security-promises.test.ts"];
   const leftOut = thorough.filter((name) => !changed.some((file) => file.endsWith(`/${name}.test.ts`)));
@@ -157,7 +157,7 @@ async function whatChanged() {
   if (specs.length > 0) await browserTests(specs);
 }
 
-await (values.changed ? whatChanged() : everything());
+await (values.changed ? changesOnly() : everything());
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\n== What failed\n\n${failures.join("\n\n")}`);

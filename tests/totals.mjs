@@ -5,7 +5,7 @@ import { relative } from "node:path";
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {readonly string[]} failures what failed, and why
+ * @property {readonly string[]} failures the failures with their causes
  */
 
 /**
@@ -20,7 +20,7 @@ import { relative } from "node:path";
 /**
  * @typedef {object} VitestFile
  * @property {string} name
- * @property {string} message what failed outside its tests
+ * @property {string} message the failure outside its tests
  * @property {readonly { fullName: string; status: string; failureMessages: readonly string[] }[]} assertionResults
  */
 

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 /*
- * The browser that tests and measurements drive: CHROMIUM_PATH, then the system's, then Playwright's own. If there is
- * none, this installs one. The headless shell is the same engine without a browser's windows; tests take a third less
- * time with it.
+ * The browser that tests and measurements drive: CHROMIUM_PATH, then the system's, then Playwright's own.
+ * Installs one when there is none. The headless shell is the same engine without a browser's windows:
+ * tests take a third less time with it.
  */
 
 const systemNames = [
@@ -16,7 +16,7 @@ const systemNames = [
   "google-chrome",
 ];
 
-/** The arguments that let a Chromium run without a desktop, and without a network beyond this computer. */
+/** The arguments with which Chromium runs without a desktop, and without a network beyond this computer. */
 export const chromiumArguments = [
   "--disable-gpu",
   "--disable-quic",
@@ -45,8 +45,8 @@ export function findChromium() {
 }
 
 /**
- * @returns {string} the path of a Chromium; if there was none, it is installed first
- * @throws if none can be installed; the message says what to install
+ * @returns {string} the path of a Chromium, installed first if there was none
+ * @throws when none can be installed; the message names the packages
  */
 export function ensureChromium() {
   const found = findChromium();

@@ -9,7 +9,7 @@ import { plainFailure } from "../shared/failure.ts";
 const token = secretCanary("token");
 
 const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) => label === `link.follow ${words}`);
-/** What the other pages ask for. */
+/** The calls and flows of pages outside signing in. */
 const otherFlows = new Set([
   "getCompanyDetails",
   "invite",
@@ -23,11 +23,11 @@ const otherFlows = new Set([
   "downloads",
 ]);
 
-/** A panel lies over any page, and no flow knows of it: it has a lens of its own. */
+/** Panels, reports, the connection and toasts have lenses of their own: they open over any page, and no flow knows of them. */
 const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions" || name === "picture";
 const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.");
-/** So have toasts. */
+
 const onlyToasts = (name: string) =>
   ["toast.show", "toasts.hold", "toasts.release", "alert.close", "call.refused", "clock"].includes(name);
 
@@ -57,7 +57,7 @@ export const appCases = defineCases(appMachine, {
   },
   events: appEvents,
   outcomes: appOutcomes,
-  // The page that was asked for is on its way.
+  // The browser is loading the page again.
   leftByTheBrowser: ["session.reloading"],
   lenses: [
     {
@@ -157,7 +157,7 @@ export const appCases = defineCases(appMachine, {
       sees: ({ value: { navigation }, context }) => [navigation, context.recovery, context.setupToken !== null],
     },
     {
-      name: "what ended the session",
+      name: "the failure that ended the session",
       starts: ["a visitor whose session was ended"],
       tries: (name, label) => name === "location.changed" || label === "link.follow sign up",
       sees: ({ value: { navigation }, context }) => [navigation, context.ending !== null],

@@ -7,7 +7,7 @@ import { mainPages, otherPages, to } from "./app.pages.cases.ts";
 
 const token = secretCanary("token");
 
-/** The person as a push brings them: already parsed. */
+/** The signed-in person in a push of the service, already parsed. */
 const session: SessionUser = {
   email: "ann@acme.test",
   name: "Ann Lee",
@@ -40,7 +40,7 @@ const pushed: Reply<"login"> = {
   isAuthenticatorAppMFA: false,
 };
 
-/** Every event of the root, with the payloads tried for it. */
+/** Every event of the root, with the payloads that the tests send. */
 export const appEvents = {
   "connection.online": { "": {} },
   "connection.lost": { "": {} },
@@ -91,7 +91,7 @@ export const appEvents = {
   "menus.load": { "": {} },
   "toasts.loaded": "itself",
   "toasts.missing": "itself",
-  // What was asked for before the person went elsewhere comes late.
+  // The code of a screen can arrive after the person has left that screen.
   "screen.loaded": { "of a screen that was left": { part: "stayTuned" } },
   "screen.missing": "itself",
   "menus.loaded": "itself",

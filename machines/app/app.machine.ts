@@ -28,7 +28,7 @@ const root = {
   },
 };
 
-/** The theme that isn't shown. */
+/** The theme that the page does not show now. */
 const otherTheme = (chosen: Theme | null, { system }: { system: Theme }): Theme =>
   (chosen ?? system) === "dark" ? "light" : "dark";
 
@@ -49,7 +49,7 @@ export const contextOf = (input: AppInput): AppContext => ({
   replaceAddress: true,
 });
 
-/** The root: connection, session and the active flow side by side. It alone routes. */
+/** The root: connection, session and the active flow run in parallel. Only the root routes. */
 export const appMachine = appSetup
   .extend(root)
   .extend(company)

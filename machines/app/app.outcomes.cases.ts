@@ -46,7 +46,7 @@ const product = { next: "product", url: "https://chat.test/acme", orgId: "acme",
 const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
 const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard" } as const;
 
-/** What becomes of everything that the root asks for and runs. */
+/** The outcomes of every call and every flow of the root. */
 export const appOutcomes: Record<string, Record<string, Outcome>> = {
   ...sessionOutcomes,
   login: {
@@ -83,7 +83,7 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       email: "newhire@acme.test",
       boarding: { orgId: "acme", stage: "onboardingPreview", recordId: "rec1" },
     }),
-    "its code is to be entered": ends(onboardingLoginMachine, {
+    "the email must be verified": ends(onboardingLoginMachine, {
       next: "verifyEmail",
       token: null,
       email: "newhire@acme.test",

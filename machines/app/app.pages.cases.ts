@@ -24,7 +24,7 @@ export const firstVisit: AppInput = {
 };
 
 export const acme = { orgId: "acme", preBoarding: false };
-/** Every page by a link to it. The first few tell the states of session and navigation apart; the rest are pages like any other. */
+/** Links to the pages that depend on who is signed in. The lens of session and navigation follows only these. */
 export const mainPages = {
   workspace: to({ name: "workspace" }),
   "change password": to({ name: "changePassword" }),

@@ -9,7 +9,7 @@ import type { AppContext, Company } from "./app.policy.ts";
 import type { AppEvent, AppInput, ToastText } from "./app.types.ts";
 import { type FlowName, flows } from "./flows.ts";
 import { pagesOf, toPage, toSignIn } from "./places.ts";
-import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 import { isForThirdParty } from "./route-guard.ts";
 
 /** The name and logo that an organisation's account pages show. */
@@ -60,7 +60,7 @@ export const appSetup = setup({
       enqueue.sendTo("storage", { type: "keep.email", email });
     }),
     go: assign((_, params: { to: PlainRouteName; replace: boolean }) => toPage(params.to, params.replace)),
-    /** To the login of the organisation whose page this is, or to the common login. */
+    /** From an organisation's page to that organisation's login, from any other page to the common login. */
     goToSignIn: assign(({ context: { visit } }) => {
       const pages = pagesOf(visit);
       return pages === null ? toPage("login", true) : toSignIn(pages);
@@ -80,11 +80,11 @@ export const appSetup = setup({
     }),
   },
   guards: {
-    signsIn: (_: Asked, params: { reply: Reply<"login"> }) =>
+    signsIn: (_: GuardArguments, params: { reply: Reply<"login"> }) =>
       params.reply.token !== null && !params.reply.activateAccount,
   },
 });
 
-/** What every state with a screen has: the screen's name, and an entry that loads its code. */
+/** Part of every state with a screen: the screen's name, and an entry action that loads its code. */
 export const withScreen = <S extends Screen>(screen: S) =>
   ({ meta: { screen }, entry: { type: "needScreen", params: { screen } } }) as const;

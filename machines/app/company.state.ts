@@ -2,15 +2,15 @@ import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Company } from "./app.policy.ts";
 import { orgIdOf, placeOf } from "./places.ts";
-import { assign, type Asked } from "./root-actions.ts";
+import { assign, type GuardArguments } from "./root-actions.ts";
 
 export const company = {
   actions: {
     keepCompany: assign({ company: (_, params: Company) => params }),
   },
   guards: {
-    /** Of the page that is shown: a person who is led away from an organisation's page needs nothing of it. */
-    lacksCompany: ({ context }: Asked) => {
+    /** Looks at the page that the route guard allows: nobody needs the details of a page that the guard leads away from. */
+    lacksCompany: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       const orgId = place.at === "inside" ? orgIdOf(place.visit) : null;
       return orgId !== null && context.company?.orgId !== orgId;
@@ -18,19 +18,19 @@ export const company = {
   },
 };
 
-/** Another page may be another organisation's: a pending or failed answer does not matter any more. */
+/** The next page may belong to another organisation, so a pending or failed answer no longer matters. */
 const elsewhere = { "location.changed": "settled", "link.follow": "settled" } as const;
 
-/** The organisation whose page it is. Asked for beside the form, which never waits for it. */
+/** Name and logo of the organisation that owns the page. They load beside the form, which never waits for them. */
 export const companyState = appSetup.extend(company).createStateConfig({
   initial: "settled",
   states: {
     settled: {
-      description: "Shows the organisation's name and logo if they're known.",
+      description: "The page shows the organisation's name and logo if it knows them.",
       always: { guard: "lacksCompany", target: "asking" },
     },
     asking: {
-      description: "Loading the organisation's name and logo.",
+      description: "The page loads the organisation's name and logo.",
       invoke: {
         id: "companyDetails",
         src: "companyDetails",
@@ -41,7 +41,7 @@ export const companyState = appSetup.extend(company).createStateConfig({
       on: elsewhere,
     },
     unknown: {
-      description: "The organisation is unknown, so the product's own name is shown.",
+      description: "The organisation's name and logo couldn't be loaded. The page shows the product's own name.",
       on: elsewhere,
     },
   },

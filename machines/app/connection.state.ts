@@ -2,7 +2,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import { assign } from "./root-actions.ts";
 
-/** How long the banner says that the connection is back, milliseconds. */
+/** Milliseconds for which the banner says that the connection is back. */
 const BACK_MS = 4_000;
 
 export const connection = {
@@ -12,8 +12,8 @@ export const connection = {
 };
 
 /**
- * The socket: opened with the token, and opened again whenever it is lost. Its states are what the page says about the
- * connection. Single attempts have none: a screen reader would announce each.
+ * The connection as the page's banner shows it. Single attempts have no state, because a screen reader would announce
+ * each of them.
  */
 export const connectionState = appSetup.extend(connection).createStateConfig({
   initial: "connecting",
@@ -26,16 +26,16 @@ export const connectionState = appSetup.extend(connection).createStateConfig({
   on: { "connection.failed": ".offline" },
   states: {
     connecting: {
-      description: "Connecting for the first time. Nothing is said: the person hasn't had to wait for it yet.",
+      description: "The page connects for the first time. It shows no banner, because nobody has had to wait yet.",
       on: { "connection.online": "online", "connection.retrying": "reconnecting" },
     },
     online: {
       initial: "quiet",
       on: { "connection.lost": "reconnecting" },
       states: {
-        quiet: { description: "Connected to the service." },
+        quiet: { description: "The page is connected to the service. It shows no banner." },
         returning: {
-          description: "Connected again, which is said. The time for that begins.",
+          description: "The page is connected again, and a banner says so. Its time begins.",
           invoke: {
             id: "backTime",
             src: "now",
@@ -44,7 +44,7 @@ export const connectionState = appSetup.extend(connection).createStateConfig({
           },
         },
         back: {
-          description: "Connected again, which is said for a moment.",
+          description: "The page is connected again. The banner says so for four seconds.",
           invoke: {
             id: "backDeadline",
             src: "deadline",
@@ -60,14 +60,14 @@ export const connectionState = appSetup.extend(connection).createStateConfig({
       on: { "connection.online": "online.returning" },
       states: {
         waiting: {
-          description: "The service couldn't be reached. It's retried automatically.",
+          description: "The page couldn't reach the service. It will try again by itself.",
           on: { "connection.retrying": "retrying" },
         },
-        retrying: { description: "The service couldn't be reached. It's being retried." },
+        retrying: { description: "The page couldn't reach the service. It's trying again." },
       },
     },
     reconnecting: {
-      description: "The connection was lost. Reconnecting.",
+      description: "The page lost the connection and connects again.",
       on: { "connection.online": "online.returning" },
     },
   },

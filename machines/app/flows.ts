@@ -20,7 +20,7 @@ import { verifyEmailMachine } from "../sign-in/verify-email/verify-email.machine
 import { verifyOrganizationMachine } from "../joining/verify-organization/verify-organization.machine.ts";
 import { workspaceMachine } from "../workspace/workspace/workspace.machine.ts";
 
-/** Every flow of the root, by the id under which it is invoked. A new flow is a line here. */
+/** Every flow of the root, by the id under which the root invokes it. A new flow is a line here. */
 export const flows = {
   login: loginMachine,
   onboardingLogin: onboardingLoginMachine,

@@ -2,7 +2,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { InviteOutput } from "../joining/invite/invite.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
-import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 
 export const joining = {
   actions: {
@@ -10,23 +10,24 @@ export const joining = {
     toastJoined: enqueueActions(({ enqueue }, { next, company }: InviteOutput) => {
       if (next === "workspace") enqueue.raise({ type: "toast.show", text: "joined", about: company });
     }),
-    /** There may be another; the service says so at the next sign-in. */
+    /** If another organisation needs verifying too, the service says so at the next sign-in. */
     organisationVerified: assign(({ context: { session } }, { verified }: { verified: boolean }) =>
       session !== null && verified ? { session: { ...session, activateOrganization: null } } : {},
     ),
   },
   guards: {
-    signsInAsAnother: ({ context }: Asked, { next }: InviteOutput) => next === "login" && context.token !== null,
-    comesBack: (_: Asked, params: InviteOutput) => params.comesBack,
+    signsInAsAnother: ({ context }: GuardArguments, { next }: InviteOutput) =>
+      next === "login" && context.token !== null,
+    comesBack: (_: GuardArguments, params: InviteOutput) => params.comesBack,
   },
 };
 
 const joiningSetup = appSetup.extend(joining);
 
-/** Getting an account: signing up, accepting an invitation, verifying an address. */
+/** The pages on which a person gets an account: signing up, accepting an invitation, verifying an organisation. */
 export const joiningStates = {
   signUp: joiningSetup.createStateConfig({
-    description: "Sign up a new company.",
+    description: "A person signs up a new company.",
     ...withScreen("signUp"),
     invoke: {
       id: "signUp",
@@ -36,12 +37,12 @@ export const joiningStates = {
     },
   }),
   stayTuned: joiningSetup.createStateConfig({
-    description: "Signed up. A sales representative will get in touch.",
+    description: "The person has signed up. A sales representative will get in touch.",
     tags: "stable",
     ...withScreen("stayTuned"),
   }),
   onboardingSignUp: joiningSetup.createStateConfig({
-    description: "New hires choose a password at the organisation's address.",
+    description: "A new hire registers on the organisation's page, with a password of their choice.",
     ...withScreen("onboardingSignUp"),
     invoke: {
       id: "onboardingSignUp",
@@ -59,9 +60,9 @@ export const joiningStates = {
     },
   }),
   invite: joiningSetup.createStateConfig({
-    description: "An invitation to join an organisation.",
+    description: "A person answers an invitation to join an organisation.",
     ...withScreen("invite"),
-    // A person who signs out here wants to sign in as the invited one, and comes back.
+    // A person who signs out here wants to sign in with the invited account and return to the invitation.
     on: { "session.ending": { target: "signingOut", actions: "storeReturn" } },
     invoke: {
       id: "invite",
@@ -95,7 +96,7 @@ export const joiningStates = {
     },
   }),
   inviteClient: joiningSetup.createStateConfig({
-    description: "A client's invitation.",
+    description: "A client answers an invitation.",
     ...withScreen("inviteClient"),
     invoke: {
       id: "clientInvitation",
@@ -112,14 +113,14 @@ export const joiningStates = {
     },
   }),
   verifyOrganization: joiningSetup.createStateConfig({
-    description: "Enter the code emailed to the organisation's admin.",
+    description: "A person enters the code that was emailed to the organisation's admin.",
     ...withScreen("verifyOrganization"),
     invoke: {
       id: "verifyOrganization",
       src: "verifyOrganization",
       input: ({ context: { visit, session } }) => ({
         orgId: "id" in visit.route ? visit.route.id : "",
-        // Not the address filled in at the login: that may be another person's.
+        // The address filled in at the login may be another person's, so this is the session's.
         email: assertPresent(session).email,
       }),
       onDone: {

@@ -20,11 +20,11 @@ export type MenuItemName = (typeof menuItemNames)[number];
 export interface MenuItem {
   name: MenuItemName;
   icon: MenuItemName;
-  /** Where it leads; null for one that only holds others. */
+  /** The page that the item leads to; null for a group. */
   route: Route | null;
   /** Whether the person may see it. */
   isAccess: boolean;
-  /** Whether its page, or one within it, is shown. */
+  /** Whether its page, or the page of an item in its group, is shown. */
   active: boolean;
   inner_menu: readonly MenuItem[];
   betaVersion: boolean;
@@ -35,8 +35,8 @@ export interface MenuItem {
 }
 
 /**
- * The side menu of a signed-in person, on the page of a route. Items they may not use are left out, and so are empty
- * groups. A group of one item is that item.
+ * The side menu of a signed-in person on one page. It leaves out items that the person may not use, and empty groups.
+ * A group with one item is shown as that item.
  */
 export function menuOf(session: SessionUser, at: Route): MenuItem[] {
   const item = (name: MenuItemName, route: Route | null, more: Partial<MenuItem> = {}): MenuItem => ({
@@ -54,7 +54,7 @@ export function menuOf(session: SessionUser, at: Route): MenuItem[] {
     name,
   });
   const { aftrp, isCompanyMFA, activateOrganization } = session;
-  // A password that must be changed comes first.
+  // A person who must change the password may do nothing else before.
   const free = !aftrp;
   return accessible([
     item("workspace", { name: "workspace" }, { isAccess: free }),
@@ -82,7 +82,7 @@ function accessible(items: readonly MenuItem[]): MenuItem[] {
   });
 }
 
-/** A product at its own site, for the organisation that is chosen. */
+/** A product at its own site, for the chosen organisation. */
 export interface Module {
   product: ProductKey;
   url: string;

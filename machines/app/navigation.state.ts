@@ -13,7 +13,7 @@ export const navigation = {
   guards: { ...routing.guards, ...signIn.guards, ...joining.guards },
 };
 
-/** A route and the state that shows it; of the same name, unless several routes share one. */
+/** A transition to the state that shows a route. The state has the route's name, unless several routes share it. */
 function leadsTo<R extends RouteName>(route: R): Candidate<R, R>;
 function leadsTo<R extends RouteName, T extends string>(route: R, target: T): Candidate<R, T>;
 function leadsTo(route: RouteName, target: string = route): Candidate<RouteName, string> {
@@ -26,7 +26,7 @@ interface Candidate<R, T> {
   actions: "settle";
 }
 
-/** Which flow is active, and so which screen is shown. The only place that routes on a flow's output. */
+/** The active flow, and with it the screen. Only this region routes on a flow's output. */
 export const navigationState = appSetup.extend(navigation).createStateConfig({
   initial: "deciding",
   on: {
@@ -86,18 +86,18 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       ],
     },
     waiting: {
-      description: "The page needs a session, and the person isn't known yet.",
+      description: "The page needs a session, and the service hasn't said yet who the person is.",
       always: { guard: "isPlaceKnown", target: "deciding" },
       initial: "starting",
       states: {
         starting: {
-          description: "Asking the service.",
+          description: "The page waits for the service's answer.",
           tags: "busy",
           ...withScreen("starting"),
           always: { guard: "sessionUnreachable", target: "unreachable" },
         },
         unreachable: {
-          description: "The service can't be reached. It's retried automatically, or right away on request.",
+          description: "The page can't reach the service. It tries again by itself, or at once when the person asks.",
           tags: "stable",
           ...withScreen("unreachable"),
           entry: [withScreen("unreachable").entry, "closeAlert"],
@@ -106,11 +106,11 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       },
     },
     resuming: {
-      description: "The page was reloaded in a set-up that a recovery code opened.",
+      description: "The person reloaded the page during a set-up that a recovery code had opened.",
       initial: "asking",
       states: {
         asking: {
-          description: "The service is asked to go on with it.",
+          description: "The page asks the service to continue the set-up.",
           tags: "busy",
           ...withScreen("starting"),
           invoke: {
@@ -131,7 +131,8 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
           },
         },
         unanswered: {
-          description: "The service could not be asked. It is asked again when it can be reached, or at once.",
+          description:
+            "The page couldn't ask the service. It asks again once connected, or at once when the person asks.",
           tags: "stable",
           ...withScreen("unreachable"),
           on: { "session.retry": "asking", "connection.online": "asking" },
@@ -142,7 +143,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
     ...passwordStates,
     ...joiningStates,
     workspace: {
-      description: "Choose an organisation and a product.",
+      description: "The person chooses an organisation and a product.",
       ...withScreen("workspace"),
       invoke: {
         id: "workspace",
@@ -158,29 +159,29 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       exit: "forgetWorkspaces",
     },
     downloads: {
-      description: "Download the apps.",
+      description: "The person downloads the apps.",
       ...withScreen("downloads"),
       invoke: { id: "downloads", src: "downloads", onError: "faulty" },
     },
     pageNotFound: {
-      description: "Unknown address.",
+      description: "The page says that it doesn't know the address.",
       tags: "stable",
       ...withScreen("pageNotFound"),
     },
     faulty: {
-      description: "A flow failed unexpectedly. It can be started again.",
+      description: "A flow failed unexpectedly. The person can start it again.",
       tags: "stable",
       ...withScreen("fault"),
       entry: [withScreen("fault").entry, "closeAlert"],
       on: { "flow.restart": "deciding" },
     },
     leaving: {
-      description: "Leaving for another site.",
+      description: "The page sends the person to another site.",
       initial: "going",
       on: { "page.restored": "deciding" },
       states: {
         going: {
-          description: "The browser is leaving. A desktop shell is told first.",
+          description: "The browser loads the other site. The page tells a desktop shell before.",
           tags: "busy",
           ...withScreen("leaving"),
           invoke: {
@@ -192,7 +193,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
           },
         },
         offering: {
-          description: "The browser didn't leave. The screen shows a link instead.",
+          description: "The browser didn't leave. The page shows a link instead.",
           tags: "stable",
           ...withScreen("leaving"),
         },
@@ -200,7 +201,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       exit: "stay",
     },
     signingOut: {
-      description: "Signing out.",
+      description: "The page waits until the sign-out is done.",
       tags: "busy",
       ...withScreen("signingOut"),
       entry: [withScreen("signingOut").entry, "closeAlert"],

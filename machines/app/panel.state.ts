@@ -1,7 +1,7 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./app.types.ts";
-import { assign, type Asked, raise } from "./root-actions.ts";
+import { assign, type GuardArguments, raise } from "./root-actions.ts";
 
 export const panel = {
   actions: {
@@ -11,7 +11,7 @@ export const panel = {
     }),
   },
   guards: {
-    asksFor: ({ context, event }: Asked, params: { panel: Panel }) =>
+    asksFor: ({ context, event }: GuardArguments, params: { panel: Panel }) =>
       event.type === "panel.open" && event.panel === params.panel && context.session !== null && context.token !== null,
   },
 };
@@ -20,7 +20,7 @@ const opens = <P extends Panel>(panel: P) =>
   ({ guard: { type: "asksFor", params: { panel } }, target: `.${panel}` }) as const;
 
 /**
- * What lies over the page of a signed-in person. It is no part of the address, and another page closes it.
+ * The panel over the page of a signed-in person. The address does not name it, and going to another page closes it.
  */
 export const panelState = appSetup.extend(panel).createStateConfig({
   initial: "closed",
@@ -41,7 +41,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
   states: {
     closed: { description: "No panel is open." },
     sessions: {
-      description: "Shows the signed-in devices.",
+      description: "A panel shows the person's signed-in devices.",
       invoke: {
         id: "sessions",
         src: "sessions",
@@ -50,7 +50,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
       },
     },
     picture: {
-      description: "Changes the person's own picture.",
+      description: "The person changes their own picture in a panel.",
       invoke: {
         id: "picture",
         src: "picture",
@@ -59,12 +59,12 @@ export const panelState = appSetup.extend(panel).createStateConfig({
         onError: "broken",
       },
     },
-    releaseNotes: { description: "Shows what's new in this version." },
-    appVersion: { description: "Shows the app version." },
-    shortcuts: { description: "Shows the keyboard shortcuts." },
-    troubleshooting: { description: "Shows details for support: connection, version, browser." },
+    releaseNotes: { description: "A panel shows the release notes of this version." },
+    appVersion: { description: "A panel shows the app version." },
+    shortcuts: { description: "A panel shows the keyboard shortcuts." },
+    troubleshooting: { description: "A panel shows details for support: connection, version, browser." },
     broken: {
-      description: "The panel failed unexpectedly. It can be closed and opened again.",
+      description: "The panel failed unexpectedly. The person can close it and open it again.",
     },
   },
 });

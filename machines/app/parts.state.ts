@@ -1,24 +1,24 @@
 import type { Part } from "../shared/parts.ts";
 import { appSetup } from "./app.setup.ts";
-import type { Asked } from "./root-actions.ts";
+import type { GuardArguments } from "./root-actions.ts";
 
 export const parts = {
   guards: {
-    isShown: ({ context }: Asked, { part }: { part: Part }) => part === context.screen,
-    hasSession: ({ context }: Asked) => context.session !== null,
+    isShown: ({ context }: GuardArguments, { part }: { part: Part }) => part === context.screen,
+    hasSession: ({ context }: GuardArguments) => context.session !== null,
   },
 };
 
 const partsSetup = appSetup.extend(parts);
 
-/** The code of the screen that is shown. Only the login and the waiting screen are in the first download. */
+/** The code of the shown screen. The first download holds only the login and the waiting screen. */
 export const screenState = partsSetup.createStateConfig({
   initial: "loading",
   on: { "screen.load": ".loading" },
   states: {
-    there: { description: "The screen is drawn." },
+    there: { description: "The page shows the screen." },
     loading: {
-      description: "Loading the screen. What is there already is drawn at once.",
+      description: "The page loads the screen's code. A screen whose code it has is shown at once.",
       invoke: {
         id: "screenPart",
         src: "load",
@@ -30,7 +30,7 @@ export const screenState = partsSetup.createStateConfig({
         "screen.missing": "missing",
       },
     },
-    missing: { description: "The screen couldn't be loaded. It's loaded again on request." },
+    missing: { description: "The page couldn't load the screen's code. It tries again when the person asks." },
   },
 });
 
@@ -40,20 +40,20 @@ export const menusState = partsSetup.createStateConfig({
   states: {
     unasked: {
       description:
-        "The menus are loaded once the first connection is there or has failed, or as soon as the person is known.",
+        "The menus wait until the first connection is open or has failed, or until the page knows who is signed in.",
       always: { guard: "hasSession", target: "loading" },
       on: { "connection.online": "loading", "connection.failed": "loading" },
     },
     loading: {
-      description: "Loading the menus. Their places are empty.",
+      description: "The page loads the code of the menus. Their places are empty.",
       invoke: { id: "menusPart", src: "load", input: { part: "menus" }, onError: "missing" },
       on: { "menus.loaded": "there", "menus.missing": "missing" },
     },
     missing: {
       description:
-        "The menus couldn't be loaded. That's tried again on request, with another screen, or once the connection is back.",
+        "The page couldn't load the menus. It tries again when the person asks, with the next screen, or once connected.",
       on: { "menus.load": "loading", "screen.load": "loading", "connection.online": "loading" },
     },
-    there: { description: "The menus are there." },
+    there: { description: "The page has the menus and shows them to a signed-in person." },
   },
 });

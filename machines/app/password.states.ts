@@ -9,7 +9,7 @@ export const password = {
   actions: {
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
     keepResetTicket: assign({ resetTicket: (_, params: ResetTicket) => params }),
-    /** To the page that says the mail was sent, of the same organisation. */
+    /** From an organisation's page, to the same organisation's page that says that the mail was sent. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
       const { route } = visit;
       if (!("preBoarding" in route)) return { mailedTo, ...toPage("emailSent", false) };
@@ -25,12 +25,12 @@ export const password = {
 
 const passwordSetup = appSetup.extend(password);
 
-/** A new password: forced, chosen, or because the old one is forgotten. */
+/** The pages for a new password: the service requires it, the person wants it, or the person forgot the old one. */
 export const passwordStates = {
   changePassword: passwordSetup.createStateConfig({
-    description: "Change the password, by choice or because it's required.",
+    description: "The person changes the password, by choice or because the service requires it.",
     ...withScreen("changePassword"),
-    // The reply to a change that the form had given up: it has nothing left to do.
+    // The service changed the password after the form had given the call up: the form has nothing left to do.
     on: {
       "push.login": {
         guard: { type: "signsIn", params: ({ event }) => event },
@@ -62,7 +62,7 @@ export const passwordStates = {
     },
   }),
   forgotPassword: passwordSetup.createStateConfig({
-    description: "Request an email with a reset link.",
+    description: "The person requests an email with a reset link.",
     ...withScreen("forgotPassword"),
     invoke: {
       id: "forgotPassword",
@@ -73,12 +73,12 @@ export const passwordStates = {
     },
   }),
   emailSent: passwordSetup.createStateConfig({
-    description: "The reset link was sent if the account exists.",
+    description: "The service has sent a reset link if the account exists.",
     tags: "stable",
     ...withScreen("emailSent"),
   }),
   forgotWithRecovery: passwordSetup.createStateConfig({
-    description: "Use a recovery code instead of an emailed link.",
+    description: "The person uses a recovery code instead of an emailed link.",
     ...withScreen("forgotWithRecovery"),
     invoke: {
       id: "forgotWithRecovery",
@@ -95,7 +95,7 @@ export const passwordStates = {
     },
   }),
   resetPassword: passwordSetup.createStateConfig({
-    description: "Reset the password with an emailed link or a recovery code.",
+    description: "The person resets the password with an emailed link or a recovery code.",
     ...withScreen("resetPassword"),
     invoke: {
       id: "resetPassword",

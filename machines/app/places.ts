@@ -10,7 +10,7 @@ import {
 import type { AppContext, AppSettings } from "./app.policy.ts";
 import { guardRoute, type Place } from "./route-guard.ts";
 
-/** Where the visit of this context ends up now. */
+/** Where the route guard leads the visit of this context now. */
 export function placeOf(context: AppContext): Place {
   const { session } = context;
   return guardRoute(
@@ -35,7 +35,7 @@ export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? 
 /** The screens of a second step: a first sign-in has left its details in memory. */
 export const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);
 
-/** The organisation's account pages that a visit is one of, or null. */
+/** The organisation's account pages to which a visit belongs, or null. */
 export function pagesOf({ route }: Visit): OrganisationPages | null {
   return "preBoarding" in route ? { orgId: route.orgId, preBoarding: route.preBoarding } : null;
 }
@@ -53,7 +53,7 @@ export const departureTo = ({ orgId, stage, recordId }: Boarding, { sites }: App
 
 export const sameVisit = (a: Visit, b: Visit) => JSON.stringify(a) === JSON.stringify(b);
 
-/** An address as a visit of this app, if it has a page for it. */
+/** An address as a visit of this app, or null if the app has no page for it. */
 function ownVisit(url: string, { ownOrigin, paths }: AppSettings): Visit | null {
   const { origin, pathname, search } = new URL(url, ownOrigin);
   if (origin !== ownOrigin) return null;
@@ -66,7 +66,7 @@ export const toPage = (name: PlainRouteName, replaceAddress: boolean) => ({
   replaceAddress,
 });
 
-/** Follows an address: as a visit if it is one of the app's own, else as a departure. */
+/** Follows an address: as a visit if the app has a page for it, else as a departure. */
 export function toAddress(url: string, settings: AppSettings) {
   const visit = ownVisit(url, settings);
   return visit ? { visit, replaceAddress: true } : { departure: { url, replace: true, passAuth: null } };

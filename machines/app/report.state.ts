@@ -1,6 +1,6 @@
 import { appSetup } from "./app.setup.ts";
 
-/** The report for support lies over any screen, signed in or not. */
+/** The dialog for a report to support. It opens over any screen, signed in or not. */
 export const reportState = appSetup.createStateConfig({
   initial: "closed",
   on: {
@@ -8,9 +8,9 @@ export const reportState = appSetup.createStateConfig({
     "report.missing": ".missing",
   },
   states: {
-    closed: { description: "No report for support is open.", on: { "report.open": "open" } },
+    closed: { description: "The report for support is closed.", on: { "report.open": "open" } },
     open: {
-      description: "A report for support is made.",
+      description: "The person makes a report for support.",
       invoke: {
         id: "report",
         src: "report",
@@ -19,7 +19,7 @@ export const reportState = appSetup.createStateConfig({
       },
     },
     missing: {
-      description: "What a report is made with couldn't be loaded. It can be asked for again.",
+      description: "The page couldn't load the code that makes a report. The person can ask for it again.",
       on: { "report.open": "open" },
     },
   },

@@ -17,8 +17,8 @@ import type { AppEvent } from "./app.types.ts";
 
 type Params = ParameterizedObject["params"] | undefined;
 
-/** The argument of a guard of the root. */
-export interface Asked {
+/** The first argument of a guard of the root. */
+export interface GuardArguments {
   context: AppContext;
   event: AppEvent;
 }

@@ -7,18 +7,18 @@ import { plainCode } from "../shared/spelling.ts";
 /** The facts of the person by which the guard decides. */
 export interface Visitor {
   hasToken: boolean;
-  /** The session behind the token: null while it is not known. */
+  /** The session of the token: null until the service has sent it. */
   session: { mustChangePassword: boolean; mustActivate: boolean } | null;
-  /** Identifier and password are held for a second factor. */
+  /** The root holds identifier and password for a second factor. */
   hasLoginDetails: boolean;
-  /** A set-up token is held. */
+  /** The root holds a set-up token. */
   hasSetupToken: boolean;
-  /** A recovery code was proved, and a new password may be chosen. */
+  /** The person proved a recovery code and may choose a new password. */
   hasResetTicket: boolean;
   email: string | null;
 }
 
-/** Where a visit ends up: at a visit of this app, at another site, or waiting for the session to be known. */
+/** Where a visit ends up: at a page of this app, at another site, or waiting for the session. */
 export type Place = { at: "inside"; visit: Visit } | { at: "outside"; url: string } | { at: "session" };
 
 const inside = (visit: Visit): Place => ({ at: "inside", visit });
@@ -33,7 +33,7 @@ const plain = (
 export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites): Place {
   const { route } = visit;
   if (isForThirdParty(visit)) {
-    // A signed-in person can continue as they are, so it has to be known first who they are.
+    // A signed-in person can continue with their account, so the page has to know first who they are.
     if (visitor.hasToken && !visitor.session) return { at: "session" };
     return inside(asksForAuthorization(visit) ? { ...visit, route: { name: "authorize" } } : visit);
   }
@@ -49,18 +49,18 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
       return inside(visitor.session.mustActivate && visitor.email !== null ? plain("verifyEmail") : visit);
     case "public":
     case "organisation":
-      if (lacksWhatItNeeds(route, visitor)) return guardRoute(plain("login"), visitor, sites);
+      if (lacksEarlierStep(route, visitor)) return guardRoute(plain("login"), visitor, sites);
       if (route.name === "resetWithRecovery" && !visitor.hasResetTicket && !visitor.hasToken) {
         return inside(plain("forgotWithRecovery"));
       }
-      // The code was right: there is nothing left to do there.
+      // The recovery code was right, so the page that asks for it has nothing left to do.
       if (route.name === "forgotWithRecovery" && visitor.hasResetTicket) return inside(plain("resetWithRecovery"));
       if (!visitor.hasToken || mayStay(route, visitor)) return inside(visit);
       return onboardingPlace(route, sites) ?? guardRoute(plain("workspace"), visitor, sites);
   }
 }
 
-/** A third party asks for an authorization, on any public page. */
+/** Whether a third-party app asks for an authorization. It may do so on any public page. */
 function asksForAuthorization({ route, search }: Visit): boolean {
   const access = pages[route.name].access;
   const query = new URLSearchParams(search);
@@ -72,24 +72,24 @@ function asksForAuthorization({ route, search }: Visit): boolean {
   );
 }
 
-/** A third-party app sent the person. */
+/** Whether a third-party app sent the person. */
 export const isForThirdParty = (visit: Visit): boolean =>
   visit.route.name === "authorize" || asksForAuthorization(visit) || asksForThirdPartySignIn(visit);
 
-/** Open pages that have nothing to show: no email to verify, or a client's token that cannot be one. */
+/** Whether an open page has nothing to show: it has no email to verify, or no client's token of the right length. */
 function isMissing(route: Route, { email }: Visitor): boolean {
   if (route.name === "verifyEmail") return email === null;
   return route.name === "inviteClient" && plainCode(route.token).length !== CLIENT_TOKEN_LENGTH;
 }
 
-/** A third-party app sent the person to the login itself, as apps with a secret may. */
+/** Whether a third-party app sent the person to the login itself, as apps with a secret may. */
 export function asksForThirdPartySignIn({ route, search }: Visit): boolean {
   const query = new URLSearchParams(search);
   return route.name === "login" && query.has("client_id") && query.has("state") && query.has("redirect_uri");
 }
 
-/** Steps that need the memory of an earlier one. */
-function lacksWhatItNeeds(route: Route, visitor: Visitor): boolean {
+/** Whether the root lacks the result of the earlier step that this step continues. */
+function lacksEarlierStep(route: Route, visitor: Visitor): boolean {
   if (route.name === "multiFactorLogin") return !visitor.hasLoginDetails;
   if (route.name === "multiFactorSetup" || route.name === "recoveryCode") {
     return !visitor.hasLoginDetails && !visitor.hasSetupToken && !visitor.hasToken;
@@ -97,16 +97,16 @@ function lacksWhatItNeeds(route: Route, visitor: Visitor): boolean {
   return false;
 }
 
-/** Screens that make sense to a token holder too. */
+/** Whether a public page makes sense for a token holder too. */
 const mayStay = ({ name }: Route, { hasResetTicket }: Visitor) =>
   name === "multiFactorLogin" ||
   name === "multiFactorSetup" ||
   name === "recoveryCode" ||
   name === "forgotWithRecovery" ||
-  // Where that leads: a person who was allowed to begin may finish.
+  // `forgotWithRecovery` leads here: a person who was allowed to begin may finish.
   (name === "resetWithRecovery" && hasResetTicket);
 
-/** A new hire who has signed in already belongs at the product's own pages. */
+/** The product's page for a new hire who has signed in already, or null. */
 function onboardingPlace(route: Route, sites: ProductSites): Place | null {
   const stage =
     (route.name === "onboardingSignUp" && route.preBoarding) || (route.name === "onboardingLogin" && !route.preBoarding)

@@ -4,7 +4,7 @@ import type { RouteName, Visit } from "../shared/routes.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
 import { isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
-import { assign, type Asked, enqueueActions, raise } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
 
 /** Where a visit ends up, and the actions on the way there. */
@@ -14,7 +14,7 @@ export const routing = {
       visit: params.visit,
       replaceAddress: params.replace,
     })),
-    /** Where the guard led elsewhere, the address that was asked for is replaced in the history. */
+    /** If the route guard leads elsewhere, the new address replaces the requested one in the history. */
     settle: assign(({ context }) => {
       const place = placeOf(context);
       if (place.at !== "inside") return {};
@@ -68,36 +68,36 @@ export const routing = {
       enqueue.assign({ recovery: "proved", setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
     }),
-    /** The page may stay, and must not present the token again. */
+    /** The page may stay open after the sign-out, so the socket must not present the token again. */
     presentNoToken: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("connection", { type: "present", token: null });
     }),
-    /** The list that came with the page grows old: the next visit to the workspace asks for a new one. */
+    /** The list that came with the page grows old, so the next visit to the workspace asks for a new one. */
     forgetWorkspaces: assign({ workspaces: null }),
     closeAlert: raise({ type: "alert.close" }),
   },
   guards: {
-    hasDeparture: ({ context }: Asked) => context.departure !== null,
-    isPlaceKnown: ({ context }: Asked) => placeOf(context).at !== "session",
-    isPlaceUnknown: ({ context }: Asked) => placeOf(context).at === "session",
-    leadsOutside: ({ context }: Asked) => placeOf(context).at === "outside",
-    leadsTo: ({ context }: Asked, params: { route: RouteName }) => {
+    hasDeparture: ({ context }: GuardArguments) => context.departure !== null,
+    isPlaceKnown: ({ context }: GuardArguments) => placeOf(context).at !== "session",
+    isPlaceUnknown: ({ context }: GuardArguments) => placeOf(context).at === "session",
+    leadsOutside: ({ context }: GuardArguments) => placeOf(context).at === "outside",
+    leadsTo: ({ context }: GuardArguments, params: { route: RouteName }) => {
       const place = placeOf(context);
       return place.at === "inside" && place.visit.route.name === params.route;
     },
-    leadsToThirdPartySignIn: ({ context }: Asked) => {
+    leadsToThirdPartySignIn: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       return place.at === "inside" && asksForThirdPartySignIn(place.visit);
     },
-    isForThirdParty: ({ context }: Asked) => isForThirdParty(context.visit),
-    mustSignInFirst: ({ context }: Asked) =>
+    isForThirdParty: ({ context }: GuardArguments) => isForThirdParty(context.visit),
+    mustSignInFirst: ({ context }: GuardArguments) =>
       context.visit.route.name === "verifyOrganization" && context.token === null,
-    mustResume: ({ context }: Asked) => {
+    mustResume: ({ context }: GuardArguments) => {
       const place = placeOf(context);
       if (context.recovery !== "kept" || context.token !== null) return false;
       return place.at === "inside" && isSetup(place.visit);
     },
-    isRefused: (_: Asked, params: { failure: Failure }) => isDecided(params.failure),
+    isRefused: (_: GuardArguments, params: { failure: Failure }) => isDecided(params.failure),
     sessionUnreachable: stateIn({ session: "unreachable" }),
     sessionReachable: not(stateIn({ session: "unreachable" })),
   },

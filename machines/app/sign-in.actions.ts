@@ -7,14 +7,14 @@ import type { Boarding } from "../shared/boarding.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { VerifyEmailOutput } from "../sign-in/verify-email/verify-email.machine.ts";
 import { departureTo, pagesOf, secondSteps, toAddress, toPage, toSignIn } from "./places.ts";
-import { assign, type Asked, enqueueActions } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";
 
 /** The root acts by these on the outputs of the flows by which a person signs in. */
 export const signIn = {
   actions: {
     follow: assign(({ context }, params: MultiFactorLoginNext) => {
       if (params.next === "address") return toAddress(params.url, context.settings);
-      // Back from a second step leads to the form again; back from the end of a sign-in does not.
+      // The browser's Back leads from a second step to the form again, but not from the end of a sign-in.
       return toPage(params.next, !secondSteps.has(params.next));
     }),
     forgetEnding: assign({ ending: null }),
@@ -27,7 +27,7 @@ export const signIn = {
     departForOnboarding: assign(({ context }, { boarding }: { boarding: Boarding | null }) =>
       boarding === null ? {} : { departure: departureTo(boarding, context.settings) },
     ),
-    /** Kept through a reload too: nothing else tells where a new hire signs in. */
+    /** The storage keeps it through a reload too: nothing else tells where a new hire signs in. */
     rememberSignIn: enqueueActions(({ context: { visit }, enqueue }) => {
       const pages = pagesOf(visit);
       enqueue.assign({ signInAt: pages });
@@ -36,7 +36,7 @@ export const signIn = {
     secondFactorSetUp: assign({
       session: ({ context }) => context.session && { ...context.session, isUserMFASetup: true },
     }),
-    /** By a recovery code. A signed-in person keeps presenting their own token. */
+    /** A recovery code brought it. The socket of a signed-in person keeps presenting their own token. */
     takeSetupToken: enqueueActions(({ context, enqueue }, { setupToken }: { setupToken: Secret | null }) => {
       enqueue.assign({ recovery: "proved" });
       if (setupToken === null || context.token !== null) return;
@@ -47,7 +47,7 @@ export const signIn = {
       if (setupToken === null || !resumable || context.token !== null) return;
       enqueue.sendTo("storage", { type: "keep.recoveryProof", setupToken });
     }),
-    /** Going back to the app, unless a recovery code comes first. */
+    /** Sends the person back to the third-party app, unless they want to use a recovery code first. */
     departTo: assign((_, params: AuthorizeOutput) =>
       params.next === "address" ? { departure: { url: params.url, replace: true, passAuth: null } } : {},
     ),
@@ -55,7 +55,7 @@ export const signIn = {
       params.next === "recovery" ? { loginDetails: params.details } : {},
     ),
     activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
-    /** A verified new hire leaves for the product; one who is not verified goes back to where they came from. */
+    /** A verified new hire leaves for the product; one who could not verify goes back to the page they came from. */
     goOnVerified: assign(({ context: { signInAt, settings } }, { next, boarding }: VerifyEmailOutput) => {
       if (boarding !== null) return { departure: departureTo(boarding, settings) };
       if (next === "login" && signInAt !== null) return toSignIn(signInAt);
@@ -63,7 +63,7 @@ export const signIn = {
     }),
   },
   guards: {
-    goesToBoarding: (_: Asked, params: OnboardingLoginOutput) => params.next === "boarding",
-    goesToRecovery: (_: Asked, params: AuthorizeOutput) => params.next === "recovery",
+    goesToBoarding: (_: GuardArguments, params: OnboardingLoginOutput) => params.next === "boarding",
+    goesToRecovery: (_: GuardArguments, params: AuthorizeOutput) => params.next === "recovery",
   },
 };

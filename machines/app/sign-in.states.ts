@@ -5,12 +5,12 @@ import { orgIdOf } from "./places.ts";
 
 const signInSetup = appSetup.extend(signIn);
 
-/** Signing in, with everything the service asks for beside the password. */
+/** The pages on which a person signs in, with every step that the service requires beside the password. */
 export const signInStates = {
   login: signInSetup.createStateConfig({
-    description: "Sign in with email address or user name and password.",
+    description: "The person signs in with email address or user name and password.",
     ...withScreen("login"),
-    // The service signed the person in by itself: the form has nothing left to do.
+    // The service signed the person in without the form, which then has nothing left to do.
     on: { "push.login": { guard: { type: "signsIn", params: ({ event }) => event }, target: "deciding" } },
     invoke: {
       id: "login",
@@ -35,7 +35,7 @@ export const signInStates = {
     exit: "forgetEnding",
   }),
   onboardingLogin: signInSetup.createStateConfig({
-    description: "New hires sign in at the organisation's address.",
+    description: "A new hire signs in on the organisation's page.",
     ...withScreen("onboardingLogin"),
     invoke: {
       id: "onboardingLogin",
@@ -56,7 +56,7 @@ export const signInStates = {
           actions: [
             { type: "takeEmail", params: ({ event }) => event.output },
             "rememberSignIn",
-            // Back from the code leads to this page again: after a reload, it alone knows the organisation.
+            // The browser's Back leads from the code to this page again: after a reload, only its address names the organisation.
             { type: "go", params: { to: "verifyEmail", replace: false } },
           ],
         },
@@ -65,7 +65,7 @@ export const signInStates = {
     },
   }),
   multiFactorLogin: signInSetup.createStateConfig({
-    description: "Enter the second factor.",
+    description: "The person enters the code of their second factor.",
     ...withScreen("multiFactorLogin"),
     invoke: {
       id: "multiFactorLogin",
@@ -83,7 +83,7 @@ export const signInStates = {
     },
   }),
   multiFactorSetup: signInSetup.createStateConfig({
-    description: "Set up multi-factor authentication, required by the company or chosen by the person.",
+    description: "The person sets up multi-factor authentication, by choice or because the company requires it.",
     ...withScreen("multiFactorSetup"),
     invoke: {
       id: "multiFactorSetup",
@@ -101,7 +101,7 @@ export const signInStates = {
     },
   }),
   recoveryCode: signInSetup.createStateConfig({
-    description: "Use a recovery code instead of the second factor.",
+    description: "The person uses a recovery code instead of the second factor.",
     ...withScreen("recoveryCode"),
     invoke: {
       id: "recoveryCode",
@@ -120,7 +120,7 @@ export const signInStates = {
     },
   }),
   authorize: signInSetup.createStateConfig({
-    description: "Sign in to a third-party app.",
+    description: "The person signs in for a third-party app.",
     ...withScreen("authorize"),
     invoke: {
       id: "authorize",
@@ -151,7 +151,7 @@ export const signInStates = {
     },
   }),
   verifyEmail: signInSetup.createStateConfig({
-    description: "Enter the code from the activation email.",
+    description: "The person enters the code from the activation email.",
     ...withScreen("verifyEmail"),
     invoke: {
       id: "verifyEmail",

@@ -1,6 +1,6 @@
 import { appSetup } from "./app.setup.ts";
 import type { ToastText } from "./app.types.ts";
-import { assign, type Asked } from "./root-actions.ts";
+import { assign, type GuardArguments } from "./root-actions.ts";
 import { firstEnd, held, isAlert, timed, withoutAlert, withoutFirst, withToast } from "./toasts.ts";
 
 export const toasts = {
@@ -13,13 +13,13 @@ export const toasts = {
     dropAlert: assign(({ context: { toasts } }) => ({ toasts: withoutAlert(toasts) })),
   },
   guards: {
-    saysNothing: ({ context: { toasts } }: Asked) => toasts.length === 0,
-    saysSomethingNew: ({ context: { toasts } }: Asked) => toasts.some(({ until }) => until === null),
-    hasAlert: ({ context: { toasts } }: Asked) => toasts.some(isAlert),
+    hasNoToast: ({ context: { toasts } }: GuardArguments) => toasts.length === 0,
+    hasNewToast: ({ context: { toasts } }: GuardArguments) => toasts.some(({ until }) => until === null),
+    hasAlert: ({ context: { toasts } }: GuardArguments) => toasts.some(isAlert),
   },
 };
 
-/** Short messages at the head of the page: something was done, or the alert of a refusal. */
+/** Short messages at the top of the page: the app has done something, or the service refused something. */
 export const toastsState = appSetup.extend(toasts).createStateConfig({
   initial: "none",
   on: {
@@ -33,25 +33,26 @@ export const toastsState = appSetup.extend(toasts).createStateConfig({
   states: {
     weighing: {
       always: [
-        { guard: "saysNothing", target: "none" },
-        { guard: "saysSomethingNew", target: "loading" },
+        { guard: "hasNoToast", target: "none" },
+        { guard: "hasNewToast", target: "loading" },
         { target: "shown" },
       ],
     },
-    none: { description: "No toast is shown." },
+    none: { description: "The page shows no toast." },
     loading: {
-      description: "Loading what draws toasts, with the first of them. Most visits see none.",
+      description:
+        "The page loads the code that draws toasts. It does so with the first toast, as most visits have none.",
       invoke: {
         id: "toastPart",
         src: "load",
         input: { part: "toasts" },
-        // The screen says the same where it belongs; the next toast tries again.
+        // The screen shows the same message in its own place, and the next toast tries again.
         onError: { target: "none", actions: "dropToasts" },
       },
       on: { "toasts.loaded": "timing", "toasts.missing": { target: "none", actions: "dropToasts" } },
     },
     timing: {
-      description: "A toast is shown. Its time begins.",
+      description: "The page shows a new toast. Its time begins.",
       invoke: {
         id: "toastTime",
         src: "now",
@@ -61,7 +62,7 @@ export const toastsState = appSetup.extend(toasts).createStateConfig({
     },
     shown: {
       description:
-        "Toasts are shown, each until its time is over. The alert goes with the next edit, submit or screen.",
+        "The page shows each toast until its time is over. The next edit, submit or screen closes the alert.",
       invoke: {
         id: "toastDeadline",
         src: "deadline",
@@ -71,7 +72,7 @@ export const toastsState = appSetup.extend(toasts).createStateConfig({
       on: { "toast.due": { target: "weighing", actions: "dropFirstToast" }, "toasts.hold": "held" },
     },
     held: {
-      description: "The pointer rests on a toast: they stay until it leaves, and then begin their time again.",
+      description: "The pointer rests on a toast. All toasts stay until it leaves, and then their time begins again.",
       entry: "holdToasts",
       on: { "toasts.release": "timing" },
     },

@@ -3,13 +3,13 @@ import type { ToastText } from "./app.types.ts";
 
 type Toasts = Pick<AppContext, "toasts" | "toastsSoFar">;
 
-/** How long a toast is shown, milliseconds: an alert and a success by their time-out, a note as long as its container. */
+/** Milliseconds for which the page shows a toast: an alert or a success, and a note that a link was copied. */
 const TOAST_MS = 5_000;
 const NOTE_MS = 3_000;
 
 export const isAlert = ({ text }: ToastText): boolean => text === "refused";
 
-/** With one more. It replaces one with the same text, so that there is at most one alert. */
+/** Adds a toast. It replaces one with the same text, so there is at most one alert. */
 export const withToast = ({ toasts, toastsSoFar }: Toasts, { text, about }: ToastText): Toasts => {
   const others = toasts.filter((toast) => toast.text !== text);
   return { toasts: [...others, { id: toastsSoFar + 1, text, about, until: null }], toastsSoFar: toastsSoFar + 1 };
@@ -17,17 +17,17 @@ export const withToast = ({ toasts, toastsSoFar }: Toasts, { text, about }: Toas
 
 export const withoutAlert = (toasts: readonly Toast[]): Toast[] => toasts.filter((toast) => !isAlert(toast));
 
-/** Toasts without an end get one. */
+/** Gives an end to the toasts that have none. */
 export const timed = (toasts: readonly Toast[], now: number): Toast[] =>
   toasts.map((toast) => ({
     ...toast,
     until: toast.until ?? now + (toast.text === "linkCopied" ? NOTE_MS : TOAST_MS),
   }));
 
-/** While they are held they have no end; afterwards their time begins again. */
+/** Takes the end from every toast while the pointer holds them; afterwards their time begins again. */
 export const held = (toasts: readonly Toast[]): Toast[] => toasts.map((toast) => ({ ...toast, until: null }));
 
-/** When the first of them ends. */
+/** The time at which the first toast ends. */
 export const firstEnd = (toasts: readonly Toast[]): number => Math.min(...toasts.map(({ until }) => until ?? Infinity));
 
 export const withoutFirst = (toasts: readonly Toast[]): Toast[] =>

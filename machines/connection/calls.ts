@@ -4,23 +4,23 @@ import type { AnswerAhead, Call, PendingCall } from "./connection.types.ts";
 
 /* The rules for calls and replies (docs/contract.md, Envelope). */
 
-/** A call fails without a reply for this long, milliseconds, whether it is on the line or waits for one. */
+/** A call that gets no reply for this many milliseconds fails, whether it was sent or waits for a line. */
 export const CALL_LIMIT_MS = 15_000;
 
-/** The call that a reply is for: the one of its id; without an id the oldest on the line of its event. */
+/** Finds the call that a reply answers: the one with its id, or for a reply without an id the oldest sent one of its event. */
 export const callFor = (calls: readonly PendingCall[], { id, event }: LineReply): PendingCall | undefined =>
   calls.find((call) => (id === null ? call.sent && call.event === event : call.id === id));
 
-/** How a reply ends the call that it is for. */
+/** How a reply ends its call. A reply of another event is unreadable. */
 export const endBy = (call: Call, { outcome, at }: LineReply): LineReply["outcome"] =>
   "answered" in outcome && outcome.answered.event !== call.event
     ? { failure: plainFailure("unreadable", at) }
     : outcome;
 
 /**
- * What a reply means that no call waits for: the service announces who is signed in, has replaced the token, or answers
- * ahead. Null for one that came too late. The token before has ended with the reply to a new password, so the one in it
- * counts even if the call was given up.
+ * Reads a reply that no call waits for: the service announces who is signed in, replaces the token, or answers a call
+ * before it is made. Null for a reply that came too late. The reply to a new password always counts, because the service
+ * ended the earlier token with it.
  */
 export function unasked({ id, at, outcome }: LineReply): ConnectionEvent | { ahead: AnswerAhead } | null {
   if ("failure" in outcome) return null;
@@ -52,8 +52,8 @@ const nothingMore = {
 };
 
 /**
- * Whether a failure is shown as an alert. A lost connection has its banner; an ended session and a missing set-up have
- * their own screens; whoever made the call may expect a refusal.
+ * Whether the app shows a failure as an alert. A lost connection has its banner; an ended session and a missing set-up
+ * have their own screens; the caller may expect the refusal and handle it.
  */
 export const isAlert = ({ expecting }: Call, { code, needsSetup, status }: Failure): boolean =>
   code !== "offline" && code !== "unauthorised" && !needsSetup && status !== expecting?.status;

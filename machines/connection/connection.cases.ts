@@ -86,7 +86,7 @@ export const connectionCases = defineCases(connectionMachine, {
     "call.due": "clock",
   },
   outcomes: {},
-  // No two calls have the same id.
+  // The app never gives two calls the same id.
   fits: (label, { context }) =>
     !context.calls.some(({ id }) =>
       Object.entries(made).some(([name, { call }]) => label === `call.made ${name}` && id === call.id),

@@ -10,10 +10,10 @@ import { CALL_LIMIT_MS, callFor, endBy, isAlert, unasked } from "./calls.ts";
 import type { ConnectionContext } from "./connection.policy.ts";
 import type { Call, ConnectionChartEvent, ConnectionSays, PendingCall } from "./connection.types.ts";
 
-/** Milliseconds that a line may take to open. Some proxies swallow a WebSocket; they let long polling through. */
+/** Milliseconds that a line may take to open. Some proxies drop a WebSocket without an answer and allow long polling. */
 const OPENING_LIMIT_MS: Readonly<Record<Way, number>> = { websocket: 4_000, polling: 10_000 };
 
-/** The usual pause after a line was lost, milliseconds. Each failed attempt doubles it, so many times. */
+/** The pause in milliseconds after a line was lost. Each failed attempt doubles it, at most `MOST_DOUBLED` times. */
 const PAUSE_MS = 500;
 const MOST_DOUBLED = 3;
 
@@ -22,7 +22,7 @@ interface Enqueue {
   sendTo(actor: AnyActorRef, event: ConnectionEvent): void;
 }
 
-/** Tells the parent how the connection is. A chart that runs by itself has none, and says it all the same. */
+/** Tells the parent about the connection, and emits the same event for a chart that runs without a parent. */
 function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void {
   enqueue.emit(event);
   if (self._parent) enqueue.sendTo(self._parent, event);
@@ -30,15 +30,15 @@ function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void
 
 const unsent = (call: PendingCall): PendingCall => ({ ...call, sent: false });
 
-/** Says that a call has failed. A refusal that nobody expects is told to the parent as well. */
+/** Emits that a call has failed. The parent also learns of a refusal that the caller doesn't expect. */
 function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure): void {
   enqueue.emit({ type: "call.failed", id: call.id, failure });
   if (isAlert(call, failure)) tell(self, enqueue, { type: "call.refused", message: failure.message });
 }
 
 /**
- * The connection to the service: the line that is there, and the calls. A call is on the line or it waits
- * for one. It leaves the list as it ends, so that a call that has failed is never sent.
+ * The connection to the service: one line, and the calls. A call was sent on the line or waits for one. It leaves the
+ * list when it ends, so that a failed call is never sent.
  */
 export const connectionMachine = setup({
   types: {
@@ -72,13 +72,13 @@ export const connectionMachine = setup({
     })),
     noteHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
     noteFailed: assign(({ context }) => ({ doubled: Math.min(context.doubled + 1, MOST_DOUBLED) })),
-    /** A service that ends lines is left alone for longer. */
+    /** After the service has closed the line, the next attempt waits longer, to spare the service. */
     noteClosed: assign((_, { byService }: { byService: boolean }) => ({ doubled: byService ? MOST_DOUBLED : 0 })),
 
     takeToken: assign((_, { token }: { token: Secret | null }) => ({ token })),
     takeConversation: assign((_, { handle }: { handle: Secret }) => ({ conversation: handle })),
     takeLanguage: assign((_, { language }: Pick<ConnectionContext, "language">) => ({ language })),
-    /** The service takes the language from the page's cookies as a line opens, which know nothing of a later choice. */
+    /** When a line opens, the service reads the language from the page's cookies, which may be older than the choice. */
     sendLanguage: enqueueActions(({ context: { language }, enqueue }) => {
       if (language !== null) enqueue.sendTo("transport", { type: "language", language });
     }),
@@ -102,7 +102,7 @@ export const connectionMachine = setup({
     }),
     takeReply: enqueueActions(({ context, enqueue, self }, { reply }: { reply: LineReply }) => {
       const { outcome } = reply;
-      // Even if the reply is for no call or comes too late.
+      // The session is over even if no call waits for this reply.
       if ("failure" in outcome && outcome.failure.code === "unauthorised") {
         tell(self, enqueue, { type: "call.unauthorised" });
       }
@@ -119,7 +119,7 @@ export const connectionMachine = setup({
       if ("ahead" in meant) enqueue.assign({ ahead: meant.ahead });
       else tell(self, enqueue, meant);
     }),
-    /** The replies are lost with the line. A repeatable call waits for the next line; doing another one twice could harm. */
+    /** The replies are lost with the line. A repeatable call waits for the next line; any other fails, as it could run twice. */
     cutCalls: enqueueActions(({ context: { calls }, enqueue, self }) => {
       const isLost = ({ sent, event }: PendingCall) => sent && !isRepeatable(event);
       enqueue.assign({
@@ -143,7 +143,7 @@ export const connectionMachine = setup({
     isOnNewLine: (_, { reopen }: { reopen?: true }) => reopen === true,
     isAnsweredAhead: ({ context: { ahead } }, { call }: { call: Call }) =>
       ahead !== null && call.event === ahead.answered.event && call.at < ahead.until,
-    /** Nothing was heard for longer than the service's heartbeat allows: the computer may have slept. */
+    /** The service was silent for longer than its heartbeat allows, perhaps because the computer slept. */
     isDoubtful: ({ context }, { call }: { call: Call }) => call.at - context.heardAt > context.patience,
     isWaiting: ({ context }) => context.calls.length > 0,
     isOver: ({ context }) => context.calls.length === 0,
@@ -178,7 +178,7 @@ export const connectionMachine = setup({
       initial: "recalling",
       states: {
         recalling: {
-          description: "Asks the browser which way of connecting this tab has kept.",
+          description: "The machine reads which way of connecting this tab has kept.",
           invoke: {
             id: "recallWay",
             src: "recallWay",
@@ -205,7 +205,7 @@ export const connectionMachine = setup({
           states: {
             choosing: { always: [{ guard: "isPolling", target: "polling" }, { target: "websocket" }] },
             websocket: {
-              description: "Tries a WebSocket.",
+              description: "The machine opens a WebSocket.",
               on: {
                 "line.opened": {
                   target: "open",
@@ -222,7 +222,7 @@ export const connectionMachine = setup({
               },
             },
             polling: {
-              description: "Tries long polling, which gets through where a WebSocket doesn't.",
+              description: "The machine opens long polling, which some proxies allow when they block a WebSocket.",
               on: {
                 "line.opened": [
                   {
@@ -276,7 +276,7 @@ export const connectionMachine = setup({
               initial: "serving",
               states: {
                 serving: {
-                  description: "Connected. Calls are sent as they are made.",
+                  description: "The line is open. The machine sends each call at once.",
                   on: {
                     "call.made": [
                       {
@@ -295,7 +295,7 @@ export const connectionMachine = setup({
                 },
                 moving: {
                   description:
-                    "Connected to a process that is being stopped. The replies to what was sent are awaited before another is asked.",
+                    "The service stops the process behind this line. The machine waits for the replies to the sent calls, then opens another line.",
                   always: { guard: "isAnswered", target: "#connection.line.up", actions: ["cutCalls", "beginAnew"] },
                 },
               },
@@ -321,7 +321,7 @@ export const connectionMachine = setup({
           states: {
             pausing: {
               description:
-                "Not connected. A pause before the next attempt, which a call or a network that is back ends.",
+                "The line is lost. The machine pauses before the next attempt. A new call or a returning network ends the pause.",
               invoke: {
                 id: "pause",
                 src: "pause",
@@ -336,7 +336,8 @@ export const connectionMachine = setup({
               },
             },
             stalled: {
-              description: "Not connected. Without a clock, only a call or a network that is back leads on.",
+              description:
+                "The line is lost and the clock failed. The machine waits for a new call or a returning network.",
             },
           },
         },
@@ -346,11 +347,11 @@ export const connectionMachine = setup({
       initial: "none",
       states: {
         none: {
-          description: "No time limit is running.",
+          description: "No call waits for a reply, so no time limit runs.",
           always: { guard: "isWaiting", target: "running", actions: "noteDue" },
         },
         running: {
-          description: "Calls wait for their replies. The oldest is given up when its time is over.",
+          description: "Calls wait for their replies. The oldest fails when its time is over.",
           invoke: {
             id: "deadline",
             src: "deadline",
@@ -361,7 +362,7 @@ export const connectionMachine = setup({
           on: { "call.due": { target: "none", actions: "giveUp" } },
         },
         unlimited: {
-          description: "Calls wait for their replies. Without a clock, none is given up.",
+          description: "Calls wait for their replies. The clock failed, so no call fails by time.",
           always: { guard: "isOver", target: "none" },
         },
       },

@@ -16,7 +16,7 @@ import {
 } from "../shared/treatment.ts";
 import type { AnswerAhead, PendingCall } from "./connection.types.ts";
 
-/** Calls hold passwords and codes that were typed. A reproduction answers none, so that a file has none. */
+/** Calls contain typed passwords and codes. A saved file leaves them out; a reproduction answers no call. */
 const dropped: Treatment<readonly PendingCall[]> = {
   schema: v.pipe(v.array(v.never())),
   write: () => [],
@@ -25,26 +25,26 @@ const dropped: Treatment<readonly PendingCall[]> = {
 
 const context = fields({
   token: nullable(secret),
-  /** A handle of the dialogue in which the service has this page, on whichever line it is presented. */
+  /** A handle with which the service recognises this page on another line. */
   conversation: nullable(secret),
-  /** The language that was chosen on this page; null where it is the one that the page was opened with. */
+  /** The language that the person chose on this page; null if the page still has its first language. */
   language: nullable(kept(languageSchema)),
-  /** The way that is tried first. */
+  /** The way that the machine tries first. */
   way: choice(ways),
-  /** The way of the line that is there or being opened. */
+  /** The way of the line that is open or opening. */
   trying: choice(ways),
-  /** Whether a WebSocket was opened before it, and nothing came. */
+  /** Whether the machine tried a WebSocket before, and nothing answered. */
   silent: flag,
-  /** How often the pause before the next attempt is doubled. */
+  /** How many times the machine doubles the pause before the next attempt. */
   doubled: number,
-  /** When the service was heard last on this line, epoch milliseconds. */
+  /** When the last message of the service came on this line, in epoch milliseconds. */
   heardAt: number,
-  /** Milliseconds of silence that its heartbeat allows. */
+  /** Milliseconds of silence that the service's heartbeat allows. */
   patience: number,
-  /** Oldest first. */
+  /** The calls without a reply, oldest first. */
   calls: dropped,
   ahead: unkept<AnswerAhead | null>(),
-  /** When the oldest call is given up, epoch milliseconds; null before the first. */
+  /** When the oldest call fails, in epoch milliseconds; null before the first call. */
   dueAt: nullable(number),
 });
 export type ConnectionContext = Kept<typeof context>;

@@ -3,26 +3,26 @@ import type { CallEvent, Replied, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
 import type { DueEvent, ExpectedRefusal } from "../shared/ports.ts";
 
-/** A call as it is made. */
+/** A call as the app makes it. */
 export interface Call {
   id: string;
   event: CallEvent;
-  /** The request. Passwords in it are secrets. */
+  /** The request. Its passwords are secrets. */
   payload: object;
   expecting: ExpectedRefusal | null;
-  /** When it was made, epoch milliseconds. */
+  /** When the app made the call, in epoch milliseconds. */
   at: number;
 }
 
-/** A call that is not answered yet. `sent`: it is on the line; it waits for one where it is not. */
+/** A call without a reply. `sent`: the machine has sent it on the line; otherwise it waits for a line. */
 export interface PendingCall extends Call {
   sent: boolean;
 }
 
-/** The answer to a call that the service has given before it was asked. Any other call may make it stale. */
+/** The service's answer to a call that the app has not made yet. Any other call may make it stale. */
 export interface AnswerAhead {
   answered: { event: "getWorkspaceList"; reply: Reply<"getWorkspaceList"> };
-  /** Epoch milliseconds. */
+  /** When the answer becomes stale, in epoch milliseconds. */
   until: number;
 }
 
@@ -33,7 +33,7 @@ export type ConnectionChartEvent =
   | Extract<DueEvent, { type: "call.due" }>
   | { type: "pause.over" }
   | { type: "call.made"; call: Call }
-  /** Nobody waits for it any more. */
+  /** The caller no longer waits for the call. */
   | { type: "call.dropped"; id: string };
 
 /** How a call ended. */
@@ -41,5 +41,5 @@ export type CallEnd =
   | { type: "call.answered"; id: string; answered: Replied }
   | { type: "call.failed"; id: string; failure: Failure };
 
-/** The chart says to its parent how the connection is, and to whoever made a call how that ended. */
+/** The chart tells its parent about the connection, and each caller how its call ended. */
 export type ConnectionSays = ConnectionEvent | CallEnd;

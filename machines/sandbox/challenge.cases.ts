@@ -82,7 +82,7 @@ export const challengeCases = defineCases(loginChallenge, {
         _id: "rec1",
         orgId: "acme",
       }),
-      "right, no email said": answers("activateAccount", { token: canary("token") }),
+      "right, without an email address": answers("activateAccount", { token: canary("token") }),
       ...wrong,
     },
     activateOrganization: {
@@ -107,13 +107,17 @@ export const challengeCases = defineCases(loginChallenge, {
       ...refusals,
     },
     login: {
-      "told who asks": answers("login", { isCompanyMFA: true, isUserMFASetup: true, isEmailMFA: true }),
+      "the password is right, a second factor is needed": answers("login", {
+        isCompanyMFA: true,
+        isUserMFASetup: true,
+        isEmailMFA: true,
+      }),
       ...refusals,
     },
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
       "sent, and blocked for 90 s": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
-      "the thread is lost": refused("Sign in first.", { status: 409 }),
+      "this sign-in is no longer known": refused("Sign in first.", { status: 409 }),
       ...refusals,
       "sent, and again at once": answers("resendOTP", { retryAfter: 0 }),
       "too many, until this moment": throttled(0),

@@ -68,7 +68,7 @@ export const signInScenarios = {
   "verify email": { address: "/verify-email", opening: { email: "ann@acme.test" }, within: ["verifyEmail"] },
   "verify email of a new hire": {
     address: "/acme/preboarding/login",
-    prelude: [...asAcme, "onboardingLogin form.submit by email", "onboardingLogin: its code is to be entered"],
+    prelude: [...asAcme, "onboardingLogin form.submit by email", "onboardingLogin: the email must be verified"],
     within: ["verifyEmail"],
   },
   "change password": {

@@ -19,7 +19,7 @@ export function productAddress(
   return siteAddress(sites, product, orgId);
 }
 
-/** Where a new hire goes after signing in. Without a record id, where one who is signed in already goes. */
+/** The page for a new hire after signing in, or without a record id for a new hire who is signed in already. */
 export function onboardingAddress(
   sites: ProductSites,
   orgId: string,
@@ -33,13 +33,13 @@ export function onboardingAddress(
 }
 
 /**
- * A stored or received address, if it may be followed: http(s), no user info, and the same origin or exactly the origin
- * of one that was configured. Anything else is null.
+ * A stored or received address, if the app may follow it: http(s), no user info, and the app's own origin or exactly the
+ * origin of a configured address. Anything else is null.
  *
  * @returns the address in its normal form
  */
 export function safeAddress(address: string, ownOrigin: string, configured: readonly string[]): string | null {
-  // Browsers read "\" as "/" and drop tabs and line ends, so an address with one isn't what it seems.
+  // Browsers read "\" as "/" and drop tabs and line ends, so an address with one of them leads elsewhere than it seems.
   if (address === "" || /[\\\s\p{Cc}]/u.test(address)) return null;
   if (address.startsWith("//")) return null;
   const base = parsed(ownOrigin);
@@ -54,8 +54,8 @@ export function safeAddress(address: string, ownOrigin: string, configured: read
 }
 
 /**
- * An address to come back to after signing in, if it may be followed and is no page for signing in: a signed-in
- * person would be led away from such a page, to somewhere they never asked for.
+ * An address to come back to after signing in, if the app may follow it and it is no page for signing in: the route
+ * guard would lead a signed-in person from such a page to one they never asked for.
  *
  * @returns the address in its normal form
  */
@@ -81,16 +81,16 @@ function spellings(path: string): string[] {
     const decoded = decodeURIComponent(path);
     return decoded === path ? [path] : [path, ...spellings(decoded)];
   } catch {
-    // A stray percent sign is kept as it is.
+    // The path has a stray percent sign and cannot be decoded.
     return [path];
   }
 }
 
 /**
- * Whether an address is the one a third-party app asked to be answered at: it, plus `code`, the app's own `state` and
- * `iss` and nothing else.
+ * Whether an address is the redirect address of a third-party app, with `code`, the app's own `state` and `iss` added
+ * and nothing else.
  *
- * @param state what the app sent as `state`; null where it sent none
+ * @param state the `state` that the app sent; null if it sent none
  */
 export function answersRedirect(requested: string, state: string | null, returned: string): boolean {
   const asked = parsed(requested);

@@ -1,7 +1,7 @@
 /**
- * A value that is certain to be there: for instance what a chart has set before it comes to a state.
+ * A value that must be present: for instance, one that a chart sets before it enters a state.
  *
- * @throws TypeError when it is not: a mistake in the code, never bad input
+ * @throws TypeError if it is absent, which is a mistake in the code and never bad input
  */
 export function assertPresent<T>(value: T): NonNullable<T> {
   if (value === null || value === undefined) throw new TypeError("absent where the chart promises a value");

@@ -1,6 +1,6 @@
 import { withLatinDigits, withoutMarks } from "./spelling.ts";
 
-/** How well an option matches: 0 is best, null is no match. */
+/** How far an option is from the wanted text: 0 is the best match, null is none. */
 function distance(option: string, wanted: string): number | null {
   const letters = plain(option);
   if (letters.startsWith(wanted)) return 0;
@@ -9,8 +9,8 @@ function distance(option: string, wanted: string): number | null {
 }
 
 /**
- * The options that contain the text: first those that start with it, then those with a word that does. Empty text
- * finds all.
+ * The options that contain the text: first those that start with it, then those with a word that starts with it, then
+ * the others. An empty text finds all.
  */
 export function bestMatching(options: readonly string[], text: string): readonly string[] {
   const wanted = plain(text.trim());
@@ -34,8 +34,8 @@ export function meantOption(options: readonly string[], text: string): string | 
 }
 
 /**
- * Marks that people leave out when typing: accents, Arabic vowel signs and the Devanagari dot. Not all of Unicode's
- * marks, because Devanagari vowels are marks too.
+ * Marks that people leave out when they type: accents, Arabic vowel signs and the Devanagari dot. The list leaves out
+ * other marks of Unicode, because Devanagari vowels are marks too.
  */
 const MARKS = /[\u0300-\u036f\u064b-\u065f\u093c]/g;
 

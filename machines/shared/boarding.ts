@@ -4,7 +4,7 @@ import type { Kept } from "./treatment.ts";
 /** Where a new hire continues after signing in. */
 export type Boarding = Kept<typeof boarding>;
 
-/** From the service's reply. */
+/** Reads it from the service's reply. */
 export const boardingOf = (
   orgId: string,
   { isPreBoarding, _id }: { isPreBoarding: boolean; _id: string },

@@ -8,19 +8,19 @@ import type { Part } from "./parts.ts";
 import type { AboutYou, Ports, Resend, SignUpCodes } from "./ports.ts";
 import { Secret } from "./secret.ts";
 
-/** What the sandbox's clock shows at first, always the same so that what is recorded stays exact: 15 January 2026, 9:00 UTC. */
+/** The first time of the sandbox's clock, 15 January 2026, 9:00 UTC. It is fixed, so that recordings stay the same. */
 export const STARTED_AT = 1_768_467_600_000;
 
-/** How something that was asked comes out: named in the cases, carried out at the time the clock shows. */
+/** The outcome of a call or actor. The cases name it; the sandbox makes it at its clock's time. */
 export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
 
-/** `time`: the clock cannot even say what time it is. */
+/** `time`: the clock cannot even tell the time. */
 export type BreakablePort = keyof Ports | "time";
 
 /** The world a machine starts in. */
 export interface Start {
   input: unknown;
-  /** In the place of the machine: one with the same chart and other calls. */
+  /** A machine with the same chart and other calls, to start instead. */
   machine?: AnyStateMachine;
   /** The return address that the browser has kept. */
   returnAddress?: string;
@@ -28,17 +28,17 @@ export interface Start {
   countdown?: Resend & { left: number };
   /** The first step of signing up, from before a reload. */
   signUpDraft?: AboutYou;
-  /** What the address somebody came by said of who sent them. */
+  /** The referral codes in the address by which the person came. */
   signUpCodes?: SignUpCodes;
   /** The way of connecting that the tab has kept. */
   way?: Way;
   /** Parts of the app that are not there yet. */
   absent?: readonly Part[];
-  /** Ports that throw as soon as they are used. */
+  /** Ports that throw as soon as a machine uses them. */
   broken?: readonly BreakablePort[];
 }
 
-/** Who sends an event that has no cases: a timer, or the machine itself. */
+/** The sender of an event without cases: a timer, or the machine itself. */
 type SentBy = "clock" | "itself";
 /** The payloads tried for an event, each under a name that reads well after the event's type. */
 type Cases<P> = SentBy | Record<string, P>;
@@ -47,33 +47,33 @@ type EventOf<M extends AnyStateMachine, T> = Extract<EventFrom<M>, { type: T }>;
 type Payload<E> = E extends unknown ? Omit<E, "type"> : never;
 
 /**
- * Which differences between two snapshots count as different states, and which events are tried. Without
- * one the state value counts, and the fields of a form that have a problem. Parallel regions that hardly touch get a lens each, so that their
- * product is never walked.
+ * The part of a machine that one exploration looks at: the facts by which it tells two snapshots apart, and the events
+ * that it sends. Without a lens, it tells them apart by the state value and by the form fields with a problem. Parallel
+ * regions that hardly depend on each other get a lens each, so that no exploration walks their product.
  */
 export interface Lens<Snapshot> {
   name: string;
   sees(snapshot: Snapshot): unknown;
   /** The starts explored under this lens; all where it is left out. */
   starts?: readonly string[];
-  /** The events sent, and what is answered, under this lens; all where it is left out. */
+  /** The events sent and the outcomes tried under this lens; all where it is left out. */
   tries?: (name: string, label: string) => boolean;
 }
 
-/** What a developer writes down for a machine: where it starts, every event, every outcome of what it asks for. */
+/** A developer writes it for a machine: its starts, every event, and every outcome of its calls and actors. */
 export interface CasesOf<M extends AnyStateMachine> {
   starts: Record<string, Start & ({ input: InputFrom<M> } | ReturnType<typeof startOf>)>;
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
   /** By the name of the call, of the port (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
   lenses?: readonly Lens<SnapshotFrom<M>>[];
-  /** Whether an event, by its label, is one that the page can send in a state that takes it; all where it is left out. */
+  /** Whether the page can send an event, given by its label, in a state that takes it; left out, it can send all. */
   fits?(label: string, snapshot: SnapshotFrom<M>): boolean;
-  /** States whose only way on is an event of the root's that their screen offers, such as signing out. */
+  /** States that a person leaves only by an event of the root that their screen offers, such as signing out. */
   leftByTheRoot?: readonly string[];
-  /** States that may stay for ever, because the browser has been asked for another page. */
+  /** States that a machine never leaves, because it has asked the browser for another page. */
   leftByTheBrowser?: readonly string[];
-  /** What no walk can show, in the words in which the tests report it missing, and why. */
+  /** The gaps that no walk can close, in the words in which the tests report them, each with its reason. */
   unreachable?: Readonly<Record<string, string>>;
 }
 
@@ -91,11 +91,11 @@ export interface AnyCases {
 
 const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
   name: "state",
-  // Of a form, also which of its fields have a problem.
+  // A form also has the fields with a problem.
   sees: ({ value, context }) => [value, ...Object.keys(Object(context.problems)).toSorted()],
 };
 
-/** A machine with its cases. Their events are checked against the machine's event type. */
+/** A machine with its cases. The compiler checks their events against the machine's event type. */
 export function defineCases<M extends AnyStateMachine>(machine: M, entries: CasesOf<M>): AnyCases {
   const none = { leftByTheRoot: [], leftByTheBrowser: [], unreachable: {} };
   return { machine, lenses: [wholeValue], fits: () => true, ...none, ...entries };
@@ -121,9 +121,9 @@ export const deadlines = {
 } as const;
 
 /**
- * What a person does with a form, each case by the name of its field.
+ * The events of a form, each case by the name of its field.
  *
- * @param right what every rule accepts
+ * @param right for every field a value that its rule accepts
  * @param wrong for some fields a value that its rule refuses
  */
 export function formCases<V extends { readonly [N in keyof V]: string | Secret }>(right: V, wrong: Partial<V>) {
@@ -140,12 +140,12 @@ export function formCases<V extends { readonly [N in keyof V]: string | Secret }
   };
 }
 
-/** The service's answer to a call, as it comes over the wire. */
+/** The service's answer to a call, in the form of the wire. */
 export const answers =
   <E extends CallEvent>(_event: E, data: Answer<E>): Outcome =>
   () => ({ answer: data });
 
-/** The service's answer to one of the HTTP calls, as it comes over the wire. */
+/** The service's answer to one of the HTTP calls, in the form of the wire. */
 export const replies =
   <P extends keyof typeof httpReplies>(_path: P, data: v.InferInput<(typeof httpReplies)[P]>): Outcome =>
   () => ({ answer: data });
@@ -155,10 +155,10 @@ export const ends =
   <M extends AnyStateMachine>(_machine: M, output: OutputFrom<M>): Outcome =>
   () => ({ answer: output });
 
-/** A port with nothing to tell has done its work. */
+/** A port without a result has done its work. */
 export const done: Outcome = () => ({ answer: undefined });
 
-/** A fault of ours: anything but a failure that a port is allowed to reject with. */
+/** A fault of this code: an error with which no port may reject. */
 export const breaks: Outcome = () => ({ failure: new Error("broken on purpose") });
 
 const fails =
@@ -167,47 +167,47 @@ const fails =
 
 export const offline = fails("offline", {});
 export const timedOut = fails("timeout", {});
-/** Whatever came, it was no answer. */
+/** The service sent something that is not an answer. */
 export const malformed = fails("unreadable", {});
-/** What can become of every call, beside an answer. */
+/** The outcomes of every call to which the service gives no answer. */
 export const noAnswer = {
   "connection lost": offline,
   "no answer in time": timedOut,
   "an answer that cannot be read": malformed,
 };
 export const unauthorised = fails("unauthorised", { status: 401 });
-/** The service says no. */
+/** The service refuses. */
 export const refused = (message: string, more: Partial<Failure> = {}) =>
   fails("refused", { status: 400, message, ...more });
-/** The service says: not before so many seconds have passed. */
+/** The service refuses until so many seconds have passed. */
 export const throttled =
   (seconds: number): Outcome =>
   (now) => ({
     failure: { ...plainFailure("throttled", now), status: 429, message: "Please wait.", retryAt: now + seconds * 1000 },
   });
-/** How every call can fail without being refused. */
+/** The ways in which every call can fail other than by an ordinary refusal. */
 export const failures = { "too many tries": throttled(60), "not authorised": unauthorised, ...noAnswer };
-/** How every call can fail. */
+/** The ways in which every call can fail. */
 export const refusals = { refused: refused("Not now."), ...failures };
 
 const CANARY = "canary ";
 const canaries = new Set<string>();
 
-/** A secret as it travels on the wire, noted so that it can be searched for wherever it must not be. */
+/** A secret in the form of the wire, noted so that tests can search for it where it must not be. */
 export function canary(what: string): string {
   const value = `${CANARY}${what}`;
   canaries.add(value);
   return value;
 }
 
-/** A secret as it travels through machines. */
+/** A secret in the form in which it goes through machines. */
 export const secretCanary = (what: string) => new Secret(canary(what));
 
 const CODE = "907351";
-/** A six-digit code, searched for in the same way. */
+/** A six-digit code, for which tests search in the same way. */
 export const secretCode = new Secret(CODE);
 canaries.add(CODE);
 
-/** The secrets that stand in a text. */
+/** The noted secrets that a text contains. */
 export const canariesIn = (text: string) =>
   text.includes(CANARY) || text.includes(CODE) ? [...canaries].filter((value) => text.includes(value)) : [];

@@ -6,10 +6,10 @@ export const COMMENT_MOST = 500;
 
 export type CommentProblem = "required" | "tooShort" | "tooLong";
 
-/** Its length in characters, without spaces at either end. */
+/** The length of a comment in characters, without spaces at either end. */
 export const commentLength = (text: string): number => [...trimmed(text)].length;
 
-/** What is wrong with a comment, or null. */
+/** The problem of a comment, or null. */
 export function checkComment(text: string): CommentProblem | null {
   const length = commentLength(text);
   if (length === 0) return "required";

@@ -12,7 +12,7 @@ export const webAddress = v.pipe(
   v.check((value) => !/[\s\\]/.test(value), "must be an address without spaces and backslashes"),
   v.check((value) => !/^[^/]*\/\/[^/?#]*@/.test(value), "must be an address without a user and a password"),
 );
-/** An address that paths are put behind. */
+/** An address to which the app appends paths. */
 const baseAddress = v.pipe(
   webAddress,
   v.check((value) => !/[?#]/.test(value), "must be an address without ? and #, as paths are put behind it"),
@@ -23,7 +23,7 @@ const socketAddress = v.pipe(
 );
 const path = v.exactOptional(v.string());
 
-/** Names below which strangers can have domains of their own. Browsers know all of them; these are often mistaken. */
+/** Domains below which strangers can have their own. Browsers know all such domains; people often mistake these for theirs. */
 const SHARED_DOMAIN = new RegExp(
   "^((ac|co|com|edu|go|gob|gov|gv|ltd|me|mil|ne|net|nhs|nom|or|org|plc|sch)\\.[a-z]{2}" +
     "|(github|gitlab|readthedocs)\\.io|(netlify|vercel|web|azurewebsites|herokuapp|firebaseapp|appspot|onrender)\\.(app|net|com)" +
@@ -31,7 +31,7 @@ const SHARED_DOMAIN = new RegExp(
 );
 const LABEL = "[a-z0-9]([a-z0-9-]*[a-z0-9])?";
 
-/** A domain that a browser takes cookies for. It may be written with a dot before it. */
+/** A domain for which a browser accepts cookies. It may start with a dot. */
 const cookieDomain = v.pipe(
   v.string(),
   v.check(
@@ -93,5 +93,5 @@ export const configSchema = v.object({
 });
 
 export type Config = v.InferOutput<typeof configSchema>;
-/** The block as written: whatever has a default can be left out. */
+/** The block before its defaults are filled in. */
 export type ConfigBlock = v.InferInput<typeof configSchema>;

@@ -6,7 +6,7 @@ export const WORD_MOST = 25;
 /** The word to type, in capital letters. */
 export const asTyped = (word: string): string => word.toUpperCase();
 
-/** Whether this is the word, in capital letters. Spaces around it and its spelling in Unicode don't count. */
+/** Whether the person typed the word in capital letters. Spaces around it and its spelling in Unicode don't count. */
 export const isTheWord = (typed: string, word: string): boolean => plainText(typed) === plainText(asTyped(word));
 
 const plainText = (text: string) => withoutMarks(text).normalize("NFKC").trim();

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import { flag, optionalSecret, text } from "./contract-values.ts";
 
-/* What goes over the socket around a request and a reply. */
+/* The envelopes of requests and replies on the socket. */
 
-/** A request as it is sealed: `id` is the app's own and comes back with the reply. */
+/** A request before it is sealed. The app chooses `id`, and the reply repeats it. */
 export const requestEnvelope = v.object({
   event: v.string(),
   data: v.optional(v.unknown()),
   id: v.optional(v.string()),
 });
 
-/** A reply as it is sealed. Success is `code` 200 (or absent) without `error` and without `data.error`. */
+/** A reply before it is sealed. Success is `code` 200 (or absent) without `error` and without `data.error`. */
 export const replyEnvelope = v.object({
   event: v.string(),
   data: v.optional(v.unknown()),
@@ -20,7 +20,7 @@ export const replyEnvelope = v.object({
 });
 export type ReplyEnvelope = v.InferOutput<typeof replyEnvelope>;
 
-/** What may stand beside `data.error` in a refusal: the wait in seconds, login's flags, the set-up token, whose account it is, `showButton`. */
+/** The data of a refusal. Beside the error it may have the wait in seconds, login's flags, the set-up token, the account's email and `showButton`. */
 export const refusal = v.object({
   error: v.nullish(v.union([v.string(), v.object({ message: v.string() })]), null),
   retryAfter: v.nullish(v.number(), null),
@@ -31,5 +31,5 @@ export const refusal = v.object({
   showButton: flag,
 });
 
-/** A handle of what the page is in the middle of, to present when it reconnects. */
+/** A handle of the page's dialogue with the service, which the page presents when it reconnects. */
 export const conversationMessage = v.object({ conversation: v.string() });

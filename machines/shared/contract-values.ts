@@ -13,7 +13,7 @@ export const secret = v.pipe(
 );
 export const flag = v.nullish(v.boolean(), false);
 export const text = v.nullish(v.string(), null);
-/** An empty address is none. */
+/** The app reads an empty address as null. */
 export const email = v.pipe(
   v.nullish(v.string(), null),
   v.transform((value) => value || null),
@@ -49,11 +49,11 @@ const menuMark = v.object({
 });
 export type MenuMark = v.InferOutput<typeof menuMark>;
 
-/** The person as the service knows them. `email` is null for people who sign in by employee code. */
+/** The service's record of the signed-in person. `email` is null for people who sign in by employee code. */
 export const sessionUser = v.object({
   email,
   name: text,
-  /** The organisation that role and products are those of. */
+  /** The organisation to which role and products belong. */
   company: text,
   role,
   isAuthenticated: flag,
@@ -64,19 +64,19 @@ export const sessionUser = v.object({
   employeeCode: text,
   isCompanyMFA: flag,
   isUserMFASetup: flag,
-  /** Where the storage of images is, as the thumbnail service knows it. */
+  /** The address of the image storage, in the form that the thumbnail service expects. */
   S3_BASEURL: text,
   /**
-   * The path of the person's image in that storage, or of one that they gave themselves, on the service's own origin:
-   * that begins with a slash. Null where they have none.
+   * The path of the person's image in that storage. If it begins with a slash, the person uploaded the image themselves,
+   * and it is on the service's own origin. Null if they have none.
    */
   image: text,
-  /** Optional: badges and beta tags of the side menu. Items of names that the app does not have are passed over. */
+  /** Badges and beta tags of the side menu. The app ignores names of items that it does not have. */
   menu: v.nullish(v.pipe(v.array(menuMark), v.readonly()), []),
   activeOrgId: text,
   aftrp: flag,
   activateAccount: flag,
-  /** The organisation whose email address this admin has to verify (`/verify-organization/{id}`); null where there is none. */
+  /** The organisation that this admin has to verify (`/verify-organization/{id}`), or null. */
   activateOrganization: text,
 });
 export type SessionUser = v.InferOutput<typeof sessionUser>;
@@ -93,7 +93,7 @@ export const workspaceEntry = v.object({
 });
 export type WorkspaceEntry = v.InferOutput<typeof workspaceEntry>;
 
-/** Where a person is signed in. Times are epoch milliseconds; `sessionId` is good for revoking it alone. */
+/** A device on which the person is signed in. Times are epoch milliseconds; `sessionId` serves only to revoke the session. */
 export const signedInDevice = v.object({
   sessionId: v.string(),
   isCurrent: flag,
@@ -105,19 +105,19 @@ export const signedInDevice = v.object({
 export type SignedInDevice = v.InferOutput<typeof signedInDevice>;
 
 export const done = v.object({ success: v.nullish(v.boolean(), true) });
-/** For replies of which nothing is used: any data, or none. */
+/** For replies from which the app uses nothing: any data, or none. */
 export const notUsed = v.pipe(
   v.unknown(),
   v.transform(() => null),
 );
 export const nothing = v.nullish(v.object({}), {});
 
-/** Who invites: the organisation, and the person who did it. Other services say neither. */
+/** The inviting organisation and the inviting person. Other services send neither. */
 export const sender = { company: text, invitedBy: text };
 
 const download = v.nullish(v.object({ link: text }), null);
 
-/** Where the apps of the suite can be downloaded. */
+/** The download links of the suite's apps. */
 export const buildInfo = v.object({
   socketId: text,
   chatWindows32: download,

@@ -22,7 +22,7 @@ import {
  * the first form.
  */
 
-/** Every call by its event name; which may be sent twice stands in `repeatable.ts`. */
+/** Every call by its event name. `repeatable.ts` lists those that the app may send twice. */
 export const calls = {
   authenticate: { request: v.object({ token: secret }), reply: sessionUser },
   login: {
@@ -74,8 +74,8 @@ export const calls = {
   "hrms|master|MFA|verify": {
     request: v.union([v.object({ otp: secret, MFASecretKey: secret }), v.object({ recoveryCode: secret })]),
     /**
-     * After a recovery code the service may give a token that is good for the set-up calls alone, as `login` does.
-     * `resumable`: it can be kept for a reload (`recoveryProofPath`).
+     * After a recovery code the service may give a token that is valid only for the set-up calls, as `login` does.
+     * `resumable`: the service can keep it for a reload (`recoveryProofPath`).
      */
     reply: v.object({ ...done.entries, token: optionalSecret, resumable: flag }),
   },
@@ -93,7 +93,7 @@ export const calls = {
     request: v.object({ email: v.string(), password: secret, orgId: v.string() }),
     reply: v.union([
       v.object({ token: secret, isPreBoarding: flag, _id: v.string() }),
-      /** The password waits for the code that was mailed to this address: `activateAccount` takes it. */
+      /** The service mailed a code to this address, and waits for it in `activateAccount`. */
       v.object({ activateAccount: v.literal(true), email: v.string() }),
     ]),
   },
@@ -116,7 +116,7 @@ export const calls = {
         affiliatecode: v.exactOptional(v.string()),
         usercode: v.exactOptional(v.string()),
       }),
-      /** Of a new hire, at the organisation's own page. */
+      /** A new hire registers on the organisation's own page. */
       v.object({ email: v.string(), password: secret, orgId: v.string() }),
     ]),
     reply: notUsed,
@@ -127,7 +127,7 @@ export const calls = {
   },
   activateAccount: {
     request: v.object({ otp: secret, email: v.string() }),
-    /** Of a new hire it also says where they go on, as `onboardingLogin` does. */
+    /** For a new hire it also says where they continue, as `onboardingLogin` does. */
     reply: v.object({ token: secret, email: text, isPreBoarding: flag, _id: text, orgId: text }),
   },
   activateOrganization: {
@@ -149,7 +149,7 @@ export const calls = {
   },
   getResetCodeInfo: {
     request: v.object({ code: v.string() }),
-    /** `email`: whose password it is, if the service says so. */
+    /** `email`: the account whose password the link resets, if the service says so. */
     reply: v.object({ valid: v.boolean(), email: text }),
   },
   resetPassword: {
@@ -184,7 +184,7 @@ export const calls = {
       invitationAlreadyAccepted: flag,
       accountNotVerified: flag,
       emailNotMatching: flag,
-      /** True: the person has an account; false: known not to; null: the service does not say. */
+      /** True: the person has an account; false: they have none; null: the service does not say. */
       userAvailability: v.nullish(v.boolean(), null),
       email: text,
       ...sender,
@@ -212,13 +212,13 @@ export const calls = {
 } as const;
 
 export type CallEvent = keyof typeof calls;
-/** What is asked: the app builds it, the service receives it. */
+/** The request of a call: the app builds it, the service receives it. */
 export type Request<E extends CallEvent> = v.InferOutput<(typeof calls)[E]["request"]>;
-/** What the app reads of an answer. */
+/** The reply to a call, with the defaults that the app fills in when it reads an answer. */
 export type Reply<E extends CallEvent> = v.InferOutput<(typeof calls)[E]["reply"]>;
-/** A reply as it was read, by its event. */
+/** A reply that the app has read, with its event. */
 export type Replied<E extends CallEvent = CallEvent> = { [P in E]: { event: P; reply: Reply<P> } }[E];
-/** What the service writes as an answer. */
+/** The answer that the service writes. */
 export type Answer<E extends CallEvent> = v.InferInput<(typeof calls)[E]["reply"]>;
 
 /** Whether a name that came over the wire is a call. */

@@ -3,10 +3,10 @@ import type { Reply } from "./contract.ts";
 import { type Language, languages, spokenLanguages } from "./languages.ts";
 import type { FieldProblem } from "./rules.ts";
 
-/** A country as the service lists it. `label` is its English name, which is sent. */
+/** A country in the service's list. `label` is its English name, which the app sends. */
 export type Listed = Reply<"addressParams">["list"][number];
 
-/** A country as the pickers show it, in the person's language. */
+/** A country with the texts of the pickers, in the person's language. */
 export interface Country extends Listed {
   shown: string;
   shownWithDialCode: string;
@@ -22,7 +22,7 @@ const namesIn = new Map<Language, Intl.DisplayNames>();
 
 /** A country's name in a language; null if the platform doesn't know it. */
 function nameIn(language: Language, code: string): string | null {
-  // Anything else isn't a country code; the platform would throw.
+  // The platform would throw for a text that is no country code.
   if (!/^[A-Z]{2}$/.test(code)) return null;
   const { locale } = languages[language];
   const names = namesIn.get(language) ?? new Intl.DisplayNames(locale, { type: "region", fallback: "none" });
@@ -37,7 +37,7 @@ function inLanguage(country: Listed, language: Language): Country {
   return { ...country, shown, shownWithDialCode: `${shown} ${mark}${dial_code}` };
 }
 
-/** The countries to choose from, in the language's order. Null: not loaded. */
+/** The countries to choose from, in the language's order. `listed` is null until the list is loaded. */
 export function countriesOf(listed: readonly Listed[] | null, language: Language): readonly Country[] {
   const all = listed === null || listed.length === 0 ? [india] : listed;
   const named = all.map((country) => inLanguage(country, language));
@@ -48,20 +48,20 @@ export function countriesOf(listed: readonly Listed[] | null, language: Language
   return first ? [first, ...others.toSorted((a, b) => inOrder.compare(a.shown, b.shown))] : [];
 }
 
-/** How to show a country that may not be loaded yet; empty if the platform doesn't know it. */
+/** The name of a country, even before the list is loaded; empty if the platform doesn't know it. */
 export const nameOfCountry = (listed: readonly Listed[] | null, code: string, language: Language): string =>
   countriesOf(listed, language).find((country) => country.code === code)?.shown ?? nameIn(language, code) ?? "";
 
-/** How the picker of dial codes writes a country. */
+/** The text of a country in the picker of dial codes. */
 export const withDialCode = ({ shownWithDialCode }: Country): string => shownWithDialCode;
-/** How the picker of countries writes one. */
+/** The text of a country in the picker of countries. */
 export const byName = ({ shown }: Country): string => shown;
 
 export const defaultDialCode = (language: Language): string => withDialCode(inLanguage(india, language));
 
 /**
- * The country a picker's text means, in any language; null if no single country matches. Until the list is loaded
- * only the default's full name matches, since other names could start like it.
+ * The country that a picker's text means, in any language; null if no single country matches. Until the list is loaded,
+ * only the full name of the default matches, because other names could start like it.
  */
 export function countryOf(
   listed: readonly Listed[] | null,

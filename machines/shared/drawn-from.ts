@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { languageSchema } from "./languages.ts";
 
-/** The id of the JSON block in which the service says what a page was drawn from. */
+/** The id of the JSON block that holds the facts from which the service drew a page. */
 export const DRAWN_FROM_ELEMENT_ID = "foyer-drawn-from";
 
 const company = v.object({ orgId: v.string(), company: v.nullable(v.string()), companyLogo: v.nullable(v.string()) });
@@ -31,7 +31,7 @@ export const drawnFromSchema = v.object({
 
 export type DrawnFrom = v.InferOutput<typeof drawnFromSchema>;
 
-/** A short text that stands for a longer one and from which that cannot be found out: FNV-1a, 32 bits. */
+/** A short text that identifies a longer one without revealing it: FNV-1a, 32 bits. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

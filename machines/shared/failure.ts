@@ -3,7 +3,7 @@ import type { Kept } from "./treatment.ts";
 
 export const failureCodes = [
   "refused",
-  /** The session is over. Decided where the service's answer is read: on the socket, `src/adapters/failure-in.ts`. */
+  /** The session is over. On the socket, `src/adapters/failure-in.ts` decides this from the service's answer. */
   "unauthorised",
   /** The person ended every session of theirs, this one included. */
   "signedOutEverywhere",
@@ -11,7 +11,7 @@ export const failureCodes = [
   "offline",
   "timeout",
   "unreadable",
-  /** An answer that is no refusal on the wire but means no. */
+  /** The following are answers that mean no although they are no refusals on the wire. */
   "invalidRecoveryCode",
   "invalidCode",
   "emailTaken",
@@ -19,10 +19,10 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** A port rejects with it: plain data, never an `Error`, so that it survives a snapshot. */
+/** The reason with which a port rejects: plain data, never an `Error`, so that it survives a snapshot. */
 export type Failure = Kept<typeof failure>;
 
-/** A failure with nothing beside its code. */
+/** A failure with a code and no other details. */
 export const plainFailure = (code: Failure["code"], at: number): Failure => ({
   code,
   status: 0,
@@ -35,20 +35,20 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 });
 
 /**
- * Whether the service has decided, so that trying again would be answered alike. Not when it is in trouble itself (5xx)
- * or did not answer.
+ * Whether the service has decided, so that it would answer another try alike. A service that failed itself (5xx) or did
+ * not answer has not decided.
  */
 export const isDecided = ({ code, status }: Failure): boolean =>
   code === "unauthorised" || (code === "refused" && status < 500);
 
-/** Whether a port may reject with it. */
+/** Whether an error is a failure, with which a port may reject. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 
 /**
  * The failure that an invoked port rejected with, for an `onError`.
  *
- * @throws an error that is no failure: that is a bug
+ * @throws an error that is no failure, because that is a bug
  */
 export function failureOf({ error }: { error: unknown }): { failure: Failure } {
   if (!isFailure(error)) throw error;

@@ -4,7 +4,7 @@ export const DEFAULT_MEGABYTES = 3;
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is accepted: content types and file extensions. */
+/** The content types and file extensions that a group accepts. */
 interface Accepted {
   kinds: readonly ("image" | "video" | "audio")[];
   endings: readonly string[];
@@ -25,7 +25,7 @@ export const fileGroups = {
 
 export type FileGroup = keyof typeof fileGroups;
 
-/** Never accepted, whatever type the browser reports. */
+/** No group accepts these, whichever type the browser reports. */
 const executables: ReadonlySet<string> = new Set(["exe", "dmg", "msi"]);
 
 export type FileProblem = "tooMany" | "unsupported" | "tooLarge";
@@ -38,7 +38,7 @@ export interface FileRules {
   maxMegabytes: number;
 }
 
-/** What is known about a file before it is read. */
+/** The facts about a file that the browser tells before anyone reads it. */
 export interface ChosenFile {
   name: string;
   type: string;
@@ -55,13 +55,13 @@ export function isOfGroup({ name, type }: Pick<File, "name" | "type">, group: Fi
   return endings.includes(ending) || kinds.some((kind) => type.startsWith(`${kind}/`));
 }
 
-/** What the browser's file dialog offers. */
+/** The `accept` attribute, by which the browser's file dialog offers only the group's files. */
 export function acceptOf(group: FileGroup): string {
   const { kinds, endings }: Accepted = fileGroups[group];
   return [...kinds.map((kind) => `${kind}/*`), ...endings.map((ending) => `.${ending}`)].join(",");
 }
 
-/** What is wrong with these files beside those that are there already, or null: then all of them can be taken. */
+/** The problem of the chosen files, with `already` files chosen before; null if all of them can be taken. */
 export function checkFiles(chosen: readonly ChosenFile[], already: number, rules: FileRules): FileProblem | null {
   if (already + chosen.length > rules.maxCount) return "tooMany";
   if (!chosen.every((file) => isOfGroup(file, rules.group))) return "unsupported";

@@ -5,7 +5,7 @@ import { flag, mfaType, platform, secret, text } from "./contract-values.ts";
 
 /** Answers of the HTTP calls: `data` on success, `error.message` with a 4xx status otherwise. */
 export const httpReplies = {
-  /** Either a second factor is asked for, or the address to go to is given. */
+  /** The service either asks for a second factor or gives the address to go to. */
   "oauth2/login": v.object({
     isMultiFactorAuth: flag,
     MFAType: v.nullish(mfaType, null),
@@ -17,11 +17,11 @@ export const httpReplies = {
 } as const;
 export type HttpReply<P extends keyof typeof httpReplies> = v.InferOutput<(typeof httpReplies)[P]>;
 
-/** Where a set-up that a recovery code opened is kept for a reload, on the service's origin. */
+/** The path, on the service's origin, that keeps a set-up opened by a recovery code for a reload. */
 export const recoveryProofPath = "/recovery-proof";
-/** Where a person's own image is read, changed and removed, on the service's origin. Not every account service has it. */
+/** The path, on the service's origin, that reads, changes and removes the person's own image. Not every account service has it. */
 export const imagePath = "/account/image";
-/** A set-up token, on its way there and back. */
+/** The set-up token that `recoveryProofPath` takes and gives back. */
 export const recoveryProof = v.object({ token: secret });
 
 /** The body of `POST /oauth2/login`; without `otp` it also asks for a code by email. */

@@ -4,12 +4,12 @@ import * as v from "valibot";
 export type Language = "en" | "hi" | "ar" | "en-XA";
 
 export interface LanguageFacts {
-  /** What its own speakers call it. */
+  /** The language's name in the language itself. */
   name: string;
   direction: "ltr" | "rtl";
   /**
-   * For `Intl`. It names the digits, because browsers differ in their defaults and the server-rendered page must
-   * match.
+   * The locale for `Intl`. It names the digits, because browsers differ in their defaults and must match the
+   * server-rendered page.
    */
   locale: string;
 }
@@ -25,7 +25,7 @@ export const languages: Record<Language, LanguageFacts> = {
 export const spokenLanguages = ["en", "hi", "ar"] as const satisfies readonly Language[];
 export type SpokenLanguage = (typeof spokenLanguages)[number];
 
-/** A language as it is kept in the `language` cookie. */
+/** The language in the `language` cookie. */
 export const languageSchema = v.picklist(["en", "hi", "ar", "en-XA"] as const satisfies readonly Language[]);
 
 /**

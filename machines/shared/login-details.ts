@@ -5,12 +5,12 @@ import type * as policy from "./shared.policy.ts";
 import { plainIdentifier } from "./spelling.ts";
 import type { Kept } from "./treatment.ts";
 
-/** Kept in memory until the second factor is entered or the person leaves. */
+/** The credentials that the app keeps in memory until the person enters the second factor or leaves. */
 export type LoginDetails = Kept<typeof policy.loginDetails>;
 
 type Credentials = Pick<LoginDetails, "identifier" | "password" | "platform" | "appVersion">;
 
-/** The login call. The identifier is also sent as the email. */
+/** The request of the login call. The app sends the identifier as the email too. */
 export function loginRequest(
   { identifier, password, platform, appVersion }: Credentials,
   secondFactor?: { MFAType: LoginDetails["MFAType"]; otp: Secret },
@@ -26,12 +26,12 @@ export function loginRequest(
   };
 }
 
-/** The email from the service; otherwise the identifier that was typed, if it is an email. */
+/** The email in the reply; otherwise the typed identifier, if it is an email. */
 export function emailOf({ identifier }: { identifier: string }, reply: Reply<"login"> | null): string | null {
   return reply?.email ?? (checkEmail(identifier) === null ? plainIdentifier(identifier) : null);
 }
 
-/** The token to sign in with. There is none until the account is activated. */
+/** The token in the reply; null until the person has activated the account. */
 export function tokenFor({ next }: { next: string }, reply: Reply<"login"> | null): Secret | null {
   return next === "verifyEmail" ? null : (reply?.token ?? null);
 }

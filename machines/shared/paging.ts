@@ -2,7 +2,7 @@
 export const DEFAULT_LIMIT = 40;
 export const pageSizes = [20, 40, 60, 80, 100] as const;
 
-/** Which rows of a list are shown. Pages count from 1. */
+/** The page of a list that the table shows. Pages count from 1. */
 export interface Paging {
   /** Rows of a page. */
   limit: number;
@@ -30,7 +30,7 @@ export function withLimit(paging: Paging, limit: number): Paging {
 export const isPageOf = ({ limit, currentPage }: Omit<Paging, "totalRecords">, totalRecords: number): boolean =>
   pageSizes.some((size) => size === limit) && currentPage >= 1 && currentPage <= pageCount({ limit, totalRecords });
 
-/** Whether pages can be turned and their size chosen: there are more rows than on a page, or a size was chosen. */
+/** Whether the table offers turning pages and choosing their size: it has more rows than a page, or a chosen size. */
 export const hasPages = ({ limit, totalRecords }: Omit<Paging, "currentPage">): boolean =>
   totalRecords > limit || limit !== DEFAULT_LIMIT;
 

@@ -1,11 +1,11 @@
 import { screens } from "./screens.ts";
 
-/** What is loaded as its own chunk: a screen, the menus of signed-in pages, the toasts. */
+/** The parts of the app that load as chunks of their own: each screen, the menus of signed-in pages, the toasts. */
 export const parts = [...screens, "menus", "toasts"] as const;
 
 export type Part = (typeof parts)[number];
 
-/** Each kind has its own events, so no region takes another's answer. */
+/** Each kind has its own events, so that no region of the root takes another's. */
 type Kind = "screen" | "menus" | "toasts";
 
 type EventName = `${Kind}.${"loaded" | "missing"}`;
@@ -14,8 +14,8 @@ export type PartEvent = { [Name in EventName]: { type: Name; part: Part } }[Even
 
 const kindOf = (part: Part): Kind => (part === "menus" || part === "toasts" ? part : "screen");
 
-/** A part is loaded. */
+/** The event that a part is loaded. */
 export const loadedEvent = (part: Part) => ({ type: `${kindOf(part)}.loaded`, part }) as const;
 
-/** A part could not be loaded. */
+/** The event that a part could not be loaded. */
 export const missingEvent = (part: Part) => ({ type: `${kindOf(part)}.missing`, part }) as const;

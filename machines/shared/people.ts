@@ -22,7 +22,7 @@ export const sites: ProductSites = {
   performance: "https://performance.test",
 };
 
-/** Access to some products, as it stands on the wire. */
+/** Access to some products, in the form of the wire. */
 export const accessTo = (...products: ProductKey[]) =>
   Object.fromEntries(products.map((product) => [product, { default: { access: true } }]));
 
@@ -38,7 +38,7 @@ export const organisation = (orgId: string, ...products: ProductKey[]): ListEntr
   productAccess: accessTo(...products),
 });
 
-/** What the multi-factor screens hold of someone who has both methods. */
+/** The details that the multi-factor screens hold for a person with both methods. */
 export const ann: LoginDetails = {
   identifier: "ann@acme.test",
   password: secretCanary("password"),
@@ -50,7 +50,7 @@ export const ann: LoginDetails = {
   email: "ann@acme.test",
 };
 
-/** A person as `authenticate` describes them. */
+/** A member, in the form in which `authenticate` answers. */
 export const member: Answer<"authenticate"> = {
   email: "ann@acme.test",
   role: "member",
@@ -60,5 +60,5 @@ export const member: Answer<"authenticate"> = {
   productAccess: accessTo("hrms", "chat"),
   activeOrgId: "acme",
 };
-/** The same, as the app reads it. */
+/** The same member, in the form in which the app reads the answer. */
 export const memberSession = v.parse(calls.authenticate.reply, member);

@@ -17,39 +17,39 @@ import type { Secret } from "./secret.ts";
 import type * as policy from "./shared.policy.ts";
 import type { Kept } from "./treatment.ts";
 
-/** Leaving the app for another site. The shell is told first, where there is one to tell. */
+/** A departure to another site. The page tells a desktop shell before, if it runs in one. */
 export type Departure = Kept<typeof policy.departure>;
 
-/** Which countdown a resend belongs to: by the purpose of the code and its recipient. It outlives the screen. */
+/** Identifies the countdown of a resend by the code's purpose and recipient. The countdown outlives the screen. */
 export interface Resend {
   purpose: "login" | "activateAccount" | "activateOrganization" | "authorize";
   email: string;
 }
 
-/** A wait for the next code, in epoch milliseconds: both ends, because the clock may be set back in between. */
+/** A wait for the next code, in epoch milliseconds. It has both ends, because someone may set the clock back in between. */
 export interface ResendWait {
   from: number;
   until: number;
 }
 
-/** The first step of signing up, kept through a reload: nothing of it is secret. */
+/** The first step of signing up. The tab keeps it through a reload, as nothing of it is secret. */
 export type AboutYou = Kept<typeof policy.aboutYou>;
 
-/** A phone number as it was read. */
+/** The reading of a phone number. */
 export type PhoneReading = Kept<typeof policy.phoneReading>;
 
-/** Who sent a person to sign up. */
+/** The codes of the affiliate and the user who sent the person to sign up. */
 export interface SignUpCodes {
   affiliatecode: string | null;
   usercode: string | null;
 }
 
-/** A refusal, by its status, that the caller handles itself: it gets no alert. */
+/** The status of a refusal that the caller handles itself, so that the page shows no alert. */
 export interface ExpectedRefusal {
   status: number;
 }
 
-/** The effects a machine may ask for. Real in the app; in tests, inspector and sandbox each waits to be settled. */
+/** The effects that a machine may ask for. They are real in the app; in tests, inspector and sandbox each waits until someone settles it. */
 export interface Ports {
   call<E extends CallEvent>(
     event: E,
@@ -57,7 +57,7 @@ export interface Ports {
     signal: AbortSignal,
     expecting?: ExpectedRefusal,
   ): Promise<Reply<E>>;
-  /** Third-party sign-in, with the query string that the page was opened with. */
+  /** Third-party sign-in, with the query string of the page's address. */
   oauth: {
     appInfo(query: string, signal: AbortSignal): Promise<HttpReply<"oauth2/app-info">>;
     login(
@@ -66,31 +66,31 @@ export interface Ports {
       signal: AbortSignal,
     ): Promise<HttpReply<"oauth2/login">>;
   };
-  /** The image of the person whose token it is. `send` uploads the file that was chosen last. */
+  /** The image of the person with this token. `send` uploads the file that the person chose last. */
   picture: Record<
     "read" | "send" | "remove",
     (token: Secret, signal: AbortSignal) => Promise<HttpReply<"account/image">>
   >;
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
-  /** Opens one line to the service and tells its events. Nothing put on it is sent over another. */
+  /** Opens one line to the service and tells its events. The line sends its commands over no other line. */
   transport(line: Line, tell: (event: LineEvent) => void): Channel<LineCommand>;
-  /** The browser's network. Keeps for this tab the way by which the service is reached over it. */
+  /** Watches the browser's network, and keeps for this tab the way that reaches the service over it. */
   network(tell: (event: NetworkEvent) => void): Channel<NetworkCommand>;
-  /** The way that is kept; a WebSocket where none is. */
+  /** The way that this tab keeps, or a WebSocket if it keeps none. */
   keptWay(): Way;
-  /** Chance, from 0 up to 1. It spreads out the attempts that many pages would make at the same moment. */
+  /** A random number from 0 up to 1. It spreads out the attempts that many pages would make at the same moment. */
   chance(): number;
   /** Keeps values for the root and watches other tabs. */
   store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
-  /** Goes on with the set-up that a recovery code opened before a reload. */
+  /** Continues the set-up that a recovery code opened before a reload. */
   resumeSetup(signal: AbortSignal): Promise<{ setupToken: Secret }>;
-  /** The return address, once: reading it removes it. Null where there is none that may be followed. */
+  /** Reads the return address and removes it. Null if there is none that the app may follow. */
   takeReturnAddress(): string | null;
   resendDeadline: { read(resend: Resend): ResendWait | null; keep(resend: Resend, wait: ResendWait): void };
-  /** The first step of signing up, until it is sent. Read only to show the second again; `keep(null)` forgets it. */
+  /** The first step of signing up, until the person submits the second. `keep(null)` forgets it. */
   signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   signUpCodes(): SignUpCodes;
-  /** Rejects if its code could not be loaded. */
+  /** Reads a phone number. Rejects if the code that reads it could not be loaded. */
   readPhone(text: string, chosen: string | null): Promise<PhoneReading>;
   /** Tells the service, clears the browser's stores, tells the other tabs, and reloads the page. */
   signOut(how: SignOut): Promise<void>;
@@ -104,7 +104,7 @@ export interface Ports {
 /** How a person signs out. */
 export type SignOut = Kept<typeof policy.signOut>;
 
-/** All actors below one root share it. */
+/** XState's system, which all actors below one root share. */
 type System = AnyActorRef["system"];
 
 const portsBySystem = new WeakMap<System, Ports>();
@@ -115,14 +115,14 @@ export function withPorts<A extends AnyActorRef>(actor: A, ports: Ports): A {
   return actor;
 }
 
-/** The ports of an actor's root. Throws without any: a machine that needs the world refuses to run by itself. */
+/** The ports of an actor's root. It throws without any, because a machine with effects cannot run without ports. */
 function portsOf(system: System): Ports {
   const ports = portsBySystem.get(system);
   if (ports === undefined) throw new Error("This machine was started without withPorts(actor, ports).");
   return ports;
 }
 
-/** Work over the ports that ends, as an actor to invoke. */
+/** Work over the ports that comes to an end, as an actor to invoke. */
 export const task = <Output, Input = NonReducibleUnknown>(
   run: (ports: Ports, input: Input, signal: AbortSignal) => Promise<Output>,
 ) => fromPromise<Output, Input>(({ input, signal, system }) => run(portsOf(system), input, signal));
@@ -133,12 +133,12 @@ export const call = <E extends CallEvent>(event: E) =>
 
 type DeadlineInput = Kept<typeof policy.deadlineInput>;
 
-/** The event of a deadline that has come. */
+/** The events of deadlines. */
 export type DueEvent = { [T in DeadlineInput["event"]]: { type: T } }[DeadlineInput["event"]];
 
 /**
- * Tells its parent that an absolute time (epoch milliseconds) has come, at once when it is past, by the
- * event it was given: several may run side by side. It survives a restore, as `after` does not.
+ * Sends its parent the given event when an absolute time (epoch milliseconds) has come, or at once if it is past.
+ * Several deadlines may run at the same time. A deadline survives a restore, which `after` does not.
  */
 export const deadline = fromCallback<{ type: "none" }, DeadlineInput>(({ input, sendBack, system }) => {
   const { clock } = portsOf(system);
@@ -146,7 +146,7 @@ export const deadline = fromCallback<{ type: "none" }, DeadlineInput>(({ input, 
   return () => clock.clearTimeout(timer);
 });
 
-/** The time, epoch milliseconds: for a deadline that begins now. */
+/** The present time in epoch milliseconds, from which a machine computes a deadline. */
 export const now = task<number>(async ({ clock }) => clock.now());
 
 /** One line to the service. */
@@ -167,8 +167,8 @@ export const network = fromCallback<NetworkCommand>(({ sendBack, receive, system
 export const recallWay = task<Way>(async (ports) => ports.keptWay());
 
 /**
- * A pause between two attempts, which says when it is over. Chance makes it between half as long and half as long
- * again: pages that lost their lines together come back one after the other.
+ * A pause between two attempts. Its length is random, from half to one and a half times the usual, so that pages that
+ * lost their lines together come back one after the other.
  *
  * @param usual milliseconds
  */
@@ -185,10 +185,10 @@ export const storage = fromCallback<StorageCommand>(({ sendBack, receive, system
   return () => channel.close();
 });
 
-/** The return address, removed when it is read. */
+/** Reads the return address and removes it. */
 export const takeReturnAddress = task<string | null>(async (ports) => ports.takeReturnAddress());
 
-/** The set-up that a recovery code opened, after a reload. */
+/** After a reload, continues the set-up that a recovery code opened. */
 export const resumeSetup = task<{ setupToken: Secret }>((ports, _input, signal) => ports.resumeSetup(signal));
 
 const picture = (how: keyof Ports["picture"]) =>
@@ -197,13 +197,13 @@ export const readPicture = picture("read");
 export const sendPicture = picture("send");
 export const removePicture = picture("remove");
 
-/** Signing out. Settles when the browser keeps nothing of the person. */
+/** Signs the person out. Settles when the browser keeps none of their data. */
 export const signOut = task<void, SignOut>((ports, how) => ports.signOut(how));
 
-/** Leaving for another site. Settles only if the browser did not go. */
+/** Leaves for another site. Settles only if the browser stays. */
 export const leave = task<void, Departure>((ports, departure) => ports.leave(departure));
 
-/** Loads a part of the app. One that is loaded says so at once, before anything is drawn without it. */
+/** Loads a part of the app. For a loaded part it sends the event at once, before the page draws anything without it. */
 export const load = fromCallback<{ type: "none" }, { part: Part }>(({ input: { part }, sendBack, system }) => {
   const { parts } = portsOf(system);
   if (parts.has(part)) {
@@ -216,5 +216,5 @@ export const load = fromCallback<{ type: "none" }, { part: Part }>(({ input: { p
   );
 });
 
-/** Starting over in a fresh page. */
+/** Reloads the page. */
 export const reload = task<void>((ports) => ports.reload());

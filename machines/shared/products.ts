@@ -3,16 +3,16 @@ export const productKeys = ["hrms", "chat", "pms", "payroll", "survey", "recruit
 
 export type ProductKey = (typeof productKeys)[number];
 
-/** The sites. The desktop tracking app is the project product on its own site. */
+/** The products' sites. Inside the desktop tracking app, the project product has a site of its own. */
 export type SiteKey = ProductKey | "track";
 
 /** Base address of each site. A trailing slash is optional. */
 export type ProductSites = Readonly<Record<SiteKey, string>>;
 
-/** Which products may be used. */
+/** For each product, whether the person may use it. */
 export type Access = Readonly<Record<ProductKey, boolean>>;
 
-/** The desktop app that the page runs in. */
+/** The desktop app in which the page runs. */
 export type ShellApp = "chat" | "track";
 
 /** A record with an entry for each product. */

@@ -9,28 +9,28 @@ import type { PhoneReading } from "./ports.ts";
 import { digitsOf, withLatinDigits, withoutMarks } from "./spelling.ts";
 
 /*
- * Apart from the other rules, because what it knows of the world's numbers is large: the page loads it with the first
- * number.
+ * A file apart from the other rules, because the metadata of the world's numbers is large: the page loads it with the
+ * first number.
  */
 
 /**
- * Reads a phone number as people write and paste them: national, with or without the prefix that is dialled within the
- * country (`0`), or international with `+`, `00`, `011` or the chosen country's calling code.
+ * Reads a phone number that a person typed or pasted: national, with or without the prefix for calls within the country
+ * (`0`), or international with `+`, `00`, `011` or the chosen country's calling code.
  *
- * @param chosen ISO 3166 code of the country beside it; null if it is none
+ * @param chosen ISO 3166 code of the country beside the number; null if the field names no country
  */
 export function readPhone(text: string, chosen: string | null): PhoneReading {
   const spelled = withLatinDigits(withoutMarks(text)).normalize("NFKC");
   const country = chosen !== null && isSupportedCountry(chosen) ? chosen : undefined;
   const isInternational = spelled.includes("+");
   const national = parsePhoneNumberFromString(spelled, country);
-  // The prefix of another country than the chosen one.
+  // The number may have the international prefix of another country than the chosen one.
   const dialled = isInternational ? null : /^\D*(?:00|011)(.*)$/s.exec(spelled)?.[1];
   const abroad = dialled === null || dialled === undefined ? undefined : parsePhoneNumberFromString(`+${dialled}`);
   const found = national?.isValid() === true || abroad?.isValid() !== true ? national : abroad;
   const asked = { text, chosen };
   if (found === undefined) {
-    // Without a country there is nothing to judge it by: the country's field says that it's missing.
+    // Nobody can judge a number without a country. The country's field says that it's missing.
     const otherwise = country === undefined && !isInternational ? null : "invalid";
     const problem = digitsOf(spelled).length < 4 ? "phoneTooShort" : otherwise;
     return { ...asked, country: chosen, callingCode: "", national: digitsOf(spelled), isCertain: false, problem };
@@ -46,7 +46,7 @@ export function readPhone(text: string, chosen: string | null): PhoneReading {
   };
 }
 
-/** Several countries share a calling code: the chosen one stays if the number may be one of its. */
+/** Several countries share a calling code. The chosen country stays if it may have the number. */
 function countryOf(found: PhoneNumber, chosen: string | null, isInternational: boolean): string | undefined {
   const { countryCallingCode, number, country } = found;
   if (chosen === null || !isSupportedCountry(chosen)) return country;

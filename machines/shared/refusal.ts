@@ -4,7 +4,7 @@ import { type Failure, failureOf } from "./failure.ts";
 import type { refusable } from "./shared.policy.ts";
 import type { KeptFields } from "./treatment.ts";
 
-/** A refusal is announced again after this long. */
+/** Milliseconds after which the page announces a refusal again. */
 export const ANNOUNCE_AGAIN_AFTER_MS = 5_000;
 
 /** Context of a machine that shows refusals. */
@@ -26,14 +26,14 @@ export const refusalActions = <C extends Refusable, E extends AnyEventObject>() 
   clearFailure: assign<C, E, undefined, E, never>(({ context }) => ({ ...context, ...notRefused })),
 });
 
-/** Keeps why an invoked port failed, for an `onError`. Its machine has an action of this name. */
+/** The action of an `onError` that keeps the failure of an invoked port. The machine must have an action of this name. */
 export const keepFailure = {
   type: "keepFailure",
   params: ({ event }: { event: { error: unknown } }) => failureOf(event),
 } as const;
 
 /**
- * The body of a `refused` state: announces the message once more and moves on to `quiet`. Its machine has the
+ * The body of a `refused` state: it announces the message once more and moves on to `quiet`. Its machine must have the
  * `deadline` actor and the actions above.
  */
 export const announcingAgain = {

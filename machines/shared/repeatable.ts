@@ -1,6 +1,6 @@
 import type { CallEvent } from "./contract.ts";
 
-/** The calls that may be sent again after a lost connection: a second time does no harm. */
+/** The calls that the app may send again after a lost connection, because doing them twice does no harm. */
 const repeatable: ReadonlySet<string> = new Set<CallEvent>([
   "authenticate",
   "getCompanyDetails",

@@ -1,9 +1,9 @@
 import { canonicalPassword, digitsOf, plainIdentifier, withoutMarks } from "./spelling.ts";
 
-/** Field rules, the same for the forms and for the account service. */
+/* The rules of fields. The forms and the account service use the same. */
 
 export const PASSWORD_MINIMUM = 8;
-/** The most characters of any field: all fields of a form have to fit into one message to the service. */
+/** The most characters of any field, because all fields of a form must fit into one message to the service. */
 export const FIELD_MAXIMUM = 1000;
 export const CODE_LENGTH = 6;
 export const CLIENT_TOKEN_LENGTH = 36;
@@ -11,7 +11,7 @@ export const CLIENT_TOKEN_LENGTH = 36;
 /** Company sizes. */
 export const employeeCounts = ["1-5", "5-25", "25-50", "50-100", "100-500", "500-1000", "1000+"] as const;
 
-/** What can be wrong with a field. The texts have a message for each. */
+/** The problems that a field can have. The texts have a message for each. */
 export const fieldProblems = [
   "required",
   "invalid",
@@ -44,17 +44,17 @@ export function meetsRule(rule: PasswordRule, password: string): boolean {
   return meets[rule](canonicalPassword(password));
 }
 
-/** Without spaces at either end, as every field is sent. */
+/** A value without spaces at either end, in which form every field is sent. */
 export function trimmed(value: string): string {
   return value.trim();
 }
 
-/** Without leading spaces, as a field shows what is typed. */
+/** A value without leading spaces, in which form a field shows it while the person types. */
 export function withoutLeadingSpace(value: string): string {
   return value.trimStart();
 }
 
-/** A six-digit code without the spaces and hyphens it was typed or pasted with. */
+/** A six-digit code without the spaces and hyphens that the person typed or pasted. */
 export function codeDigits(value: string): string {
   return digitsOf(value).slice(0, CODE_LENGTH);
 }
@@ -63,9 +63,9 @@ export function checkRequired(value: string): "required" | null {
   return trimmed(withoutMarks(value)) === "" ? "required" : null;
 }
 
-/** Login and onboarding login: required, at least 8 characters. */
+/** The password of login and onboarding login: required, at least 8 characters. */
 export function checkLoginPassword(value: string): FieldProblem | null {
-  // One that was set decomposed has fewer characters when composed.
+  // A password that was set in decomposed form has fewer characters when composed.
   const isLongEnough = meetsRule("tooShort", value) || meets.tooShort(trimmed(value));
   return checkRequired(value) ?? (isLongEnough ? null : "tooShort");
 }

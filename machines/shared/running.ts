@@ -26,11 +26,11 @@ export const activeStates = (root: AnyActorRef): string[] =>
     .map(({ id }) => id)
     .toSorted();
 
-/** Those of the root and the flows. A written-down path goes by them: the connection is not what it is about. */
+/** The active states of the root and the flows. Recorded paths name only these, as they do not concern the connection. */
 export const flowStates = (root: AnyActorRef): string[] =>
   activeStates(root).filter((id) => !id.startsWith("connection."));
 
-/** Events that the active states have a transition for, whatever the guards say: `machine event`, sorted. */
+/** The events for which the active states have a transition, regardless of guards: `machine event`, sorted. */
 export const awaitedEvents = (root: AnyActorRef): string[] =>
   [
     ...new Set(

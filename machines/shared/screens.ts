@@ -35,5 +35,5 @@ export interface ScreenMeta {
   screen: Screen;
 }
 
-/** `stable`: waits for a person; `busy`: waits for something else. */
+/** `stable`: the state waits for a person; `busy`: it waits for something else. */
 export type Tag = "stable" | "busy";

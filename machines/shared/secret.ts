@@ -1,7 +1,6 @@
 /**
- * A value that must never be written down. Machines pass it on like any other value, but snapshots, inspector
- * messages and logs contain only `"[secret]"`. Restored from a snapshot it is a `Secret` of that text: the value is
- * gone.
+ * A value that nothing may write down. Machines pass it on like any other value, but snapshots, inspector messages and
+ * logs contain only `"[secret]"`. A snapshot restores it as a `Secret` of that text, without the value.
  */
 export class Secret {
   readonly #value: string;

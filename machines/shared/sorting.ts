@@ -4,12 +4,12 @@ export interface Sort<Param extends string> {
   direction: 1 | -1;
 }
 
-/** The sorting after a press on a column's title: reversed, or ascending if it was another column's. */
+/** The sorting after a press on a column's title: reversed, or ascending if the rows were sorted by another column. */
 export function toggledSort<Param extends string>(sort: Sort<Param> | null, param: Param): Sort<Param> {
   return { param, direction: sort?.param === param && sort.direction === 1 ? -1 : 1 };
 }
 
-/** The rows in this order: numbers by size, texts as this language has them. Unknown values come first. */
+/** The rows in this order: numbers by size, texts in the order of the language. Unknown values come first. */
 export function sorted<Param extends string, Row extends Record<Param, string | number | null>>(
   rows: readonly Row[],
   { param, direction }: Sort<Param>,

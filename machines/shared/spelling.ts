@@ -1,9 +1,9 @@
 /*
- * One text has several spellings: composed or decomposed accents, digits of another script, full-width letters, marks
- * that nobody sees. Here is the form in which page and service compare each kind of text.
+ * One text has several spellings: composed or decomposed accents, digits of another script, full-width letters,
+ * invisible marks. This file makes the form in which page and service compare each kind of text.
  */
 
-/** Zero-width and direction marks, soft hyphens, byte order marks: copied from other pages without being seen. */
+/** Zero-width and direction marks, soft hyphens, byte order marks: people copy them from other pages without seeing them. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const DASHES = /[\p{Dash_Punctuation}\u2212]/gu;
 const SPACES = /\p{Space_Separator}/gu;
@@ -11,10 +11,10 @@ const SPACES = /\p{Space_Separator}/gu;
 const OTHER_DIGITS = /[^\P{Decimal_Number}0-9]/gu;
 const isDigit = (code: number) => /\p{Decimal_Number}/u.test(String.fromCodePoint(code));
 
-/** Without the marks that nobody sees. */
+/** A text without invisible marks. */
 export const withoutMarks = (text: string): string => text.replace(UNSEEN, "");
 
-/** With Latin digits. Unicode lists the ten digits of a script in a row, some rows right after another. */
+/** A text with Latin digits. Unicode lists the ten digits of a script in a row, and some rows directly follow another. */
 export const withLatinDigits = (text: string): string =>
   text.replace(OTHER_DIGITS, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -23,15 +23,15 @@ export const withLatinDigits = (text: string): string =>
     return String((code - first) % 10);
   });
 
-/** Only the digits, as Latin ones. */
+/** Only the digits of a text, as Latin ones. */
 export const digitsOf = (text: string): string => withLatinDigits(text).replace(/[^0-9]/g, "");
 
-/** A password as it is compared and hashed (RFC 8265, OpaqueString), without spaces at either end. */
+/** The form in which the service compares and hashes a password (RFC 8265, OpaqueString), without spaces at either end. */
 export const canonicalPassword = (text: string): string => text.replace(SPACES, " ").normalize("NFC").trim();
 
 /**
- * An email address, user name or employee code as it is sent: without unseen marks, in usual letters, dashes and dots.
- * Digits are Latin ones where all else is.
+ * The form in which the app sends an email address, user name or employee code: without invisible marks, in usual
+ * letters, dashes and dots. Digits become Latin ones if all other characters are Latin.
  */
 export function plainIdentifier(text: string): string {
   const usual = withoutMarks(text).normalize("NFKC").replace(DASHES, "-").replaceAll("。", ".").trim();
@@ -45,11 +45,11 @@ function latinIfPossible(text: string): string {
 }
 
 /**
- * An identifier as it is stored and compared: the plain one in lower case, its domain in the ASCII form (`xn--…`), in
- * which mail is sent and some fields of browsers give it.
+ * The form in which the service stores and compares an identifier: the plain one in lower case, its domain in the ASCII
+ * form (`xn--…`), which mail uses and some fields of browsers give.
  */
 export function canonicalIdentifier(text: string): string {
-  // Most are canonical already.
+  // Most identifiers are canonical already.
   if (/^[!-@[-~]*$/.test(text)) return text;
   const lower = plainIdentifier(plainIdentifier(text).toLowerCase());
   const at = lower.lastIndexOf("@") + 1;
@@ -64,11 +64,11 @@ function asciiDomain(domain: string): string {
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
 
-/** A code or token as it is sent: without unseen marks and spaces, in usual letters, digits and hyphens. */
+/** The form in which the app sends a code or token: without invisible marks and spaces, in usual letters, digits and hyphens. */
 export const plainCode = (text: string): string =>
   withLatinDigits(withoutMarks(text).normalize("NFKC")).replace(DASHES, "-").replace(/\s/g, "");
 
-/** A one-time code or a recovery code as it is compared: letters and digits, in upper case. */
+/** The form in which the service compares a one-time or recovery code: letters and digits, in upper case. */
 export const canonicalCode = (text: string): string =>
   plainCode(text)
     .replace(/[^\p{Letter}\p{Number}]/gu, "")

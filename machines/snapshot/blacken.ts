@@ -2,19 +2,19 @@ import type { Prepared } from "./capture.ts";
 import type { Change } from "../shared/treatment.ts";
 
 /*
- * What a person blackens in a report is in no text of its file, upper or lower case: each letter becomes a block, or an
- * x in an address, so that texts keep their length and addresses stay addresses. What the app's own settings, its build
- * and the browser's language and time zone say is the same for everybody, and stays.
+ * A person can blacken values in a report. Each letter of such a value becomes a block in every text of the file, or an
+ * x in an address, so that texts keep their length and addresses stay addresses. The app's settings, its build and the
+ * browser's language and time zone identify nobody, and stay.
  */
 
 const BLOCK = "█";
 
-/** A shorter text stands in others by chance: it is only looked for where it stands alone. */
+/** A shorter value occurs in other texts by chance, so only a text that equals it is blackened. */
 const LEAST_WITHIN = 3;
 
-/** What becomes of each text of a file, where some values are blackened. */
+/** The change that blackens these values in each text of a file. */
 export function blackening(values: Iterable<string>): Change {
-  // The longest first, as one may be part of another.
+  // The longest value comes first, because another may be part of it.
   const patterns = [...values].toSorted((a, b) => b.length - a.length).map(anywhere);
   return (text) => {
     const block = /^([a-z][a-z\d+.-]*:\/)?[/?]/i.test(text) ? "x" : BLOCK;
@@ -22,7 +22,7 @@ export function blackening(values: Iterable<string>): Change {
   };
 }
 
-/** A value in any text, also as a query has it. */
+/** Finds a value in a text, also in the encoding of a query. */
 function anywhere(value: string): RegExp {
   if (value.length < LEAST_WITHIN) return new RegExp(`^\\s*${literal(value)}\\s*$`, "giu");
   const encoded = new URLSearchParams([["", value]]).toString().slice(1);
@@ -32,13 +32,13 @@ function anywhere(value: string): RegExp {
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-export interface Place {
+export interface Span {
   start: number;
   end: number;
 }
 
-/** Where a text has a value in it, as words of their own: "Ann" is none of "Annual". */
-export function placesOf(value: string, text: string): Place[] {
+/** The spans of a text that contain a value as whole words: "Ann" is not found in "Annual". */
+export function spansOf(value: string, text: string): Span[] {
   if (!text.toLowerCase().includes(value.toLowerCase())) return [];
   return [...text.matchAll(anywhere(value))]
     .map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
@@ -47,7 +47,7 @@ export function placesOf(value: string, text: string): Place[] {
     );
 }
 
-/** The values that a snapshot holds, of which some may be blackened: every text that is not the app's own. */
+/** The values of a snapshot that a person may blacken: every text that is not the app's own. */
 export function valuesIn(write: Prepared): string[] {
   const values = new Map<string, string>();
   write((text) => {
@@ -57,6 +57,6 @@ export function valuesIn(write: Prepared): string[] {
   return [...values.values()];
 }
 
-/** What else is blackened with some texts: the values that stand in them. */
-export const withWhatIsIn = (texts: ReadonlySet<string>, values: Iterable<string>): Set<string> =>
-  new Set([...texts, ...[...values].filter((value) => [...texts].some((text) => placesOf(value, text).length > 0))]);
+/** The chosen texts, and the values that occur in them, which are blackened too. */
+export const withValuesWithin = (texts: ReadonlySet<string>, values: Iterable<string>): Set<string> =>
+  new Set([...texts, ...[...values].filter((value) => [...texts].some((text) => spansOf(value, text).length > 0))]);

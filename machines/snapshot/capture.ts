@@ -11,16 +11,16 @@ import { type Change, unchanged } from "../shared/treatment.ts";
 import { type MachineNode, writeTree } from "./tree.ts";
 
 /**
- * A snapshot of the app as it stands. Changes nothing, makes no call, and holds no secret.
+ * Captures the app in its present state. It changes nothing and makes no call, and the snapshot holds no secret.
  *
  * @param at epoch milliseconds
  */
 export const capture = (...given: Parameters<typeof prepare>): Envelope => prepare(...given)(unchanged);
 
-/** A snapshot of a moment that may have gone by, with every text that is not the app's own as `change` makes it. */
+/** Makes the snapshot of a prepared moment. `change` is applied to every text that is not the app's own. */
 export type Prepared = (change: Change) => Envelope;
 
-/** Keeps the app as it stands, to make a snapshot of it: see {@link capture}. */
+/** Keeps the present state of the app, of which a later call makes the snapshot: see {@link capture}. */
 export function prepare(
   root: ActorRefFrom<typeof appMachine>,
   page: PageFacts,
@@ -52,7 +52,7 @@ export function prepare(
   };
 }
 
-/** The texts of the browser that a person may have typed. */
+/** Applies a change to the page's texts that the person may have typed or that may identify them. */
 const changedPage = (page: PageFacts, change: Change): PageFacts => ({
   ...page,
   browser: { ...page.browser, userAgent: change(page.browser.userAgent) },
@@ -63,10 +63,10 @@ const changedPage = (page: PageFacts, change: Change): PageFacts => ({
   },
 });
 
-/** A snapshot as its file, readable and with an end of line. */
+/** The text of a snapshot's file: indented, and with a line end. */
 export const writeSnapshot = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 1)}\n`;
 
-/** What the person waits for: neither a deadline nor what runs beside everything. */
+/** Actors whose answer no person waits for: deadlines, and those that run all the time. */
 const notWaitedFor: ReadonlySet<string> = new Set(["deadline", "now", "pause", "transport", "network", "storage"]);
 
 const pendingOf = ({ children }: MachineNode, path: string): string[] =>

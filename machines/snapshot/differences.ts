@@ -3,7 +3,7 @@ import type { AnyActorRef } from "xstate";
 import type { Envelope } from "./envelope.ts";
 import type { Problem } from "./tree.ts";
 
-/** Where a reproduction differs from what was captured; empty where it does not. Asked when the app has settled. */
+/** The differences between a reproduced app and its capture. Ask for them when the app has settled. */
 export const differencesOf = (root: AnyActorRef, { states, events }: Envelope["expect"]): Problem[] => [
   ...between("state", states, activeStates(root)),
   ...between("event", events, awaitedEvents(root)),

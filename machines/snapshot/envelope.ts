@@ -7,12 +7,12 @@ import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 import { viewSchema } from "./view.ts";
 
 /*
- * A snapshot file (docs/design.md, Snapshots): one screen of one person, so that others can see it, step on from there,
- * and make a test of it. No secret is in it.
+ * A snapshot file (docs/design.md, Snapshots): one screen of one person, so that others can see it, continue from there,
+ * and make a test of it. It contains no secret.
  */
 
 export const FORMAT = "foyer-snapshot";
-/** Goes up with every shipped change of a chart or of what is captured; `versions.ts` has the steps. */
+/** The number goes up with every shipped change of a chart or of the captured data; `versions.ts` has the steps. */
 export const VERSION = 1;
 
 const text = v.pipe(v.string(), v.maxLength(2_000));
@@ -21,14 +21,14 @@ const time = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(8.64e15));
 const size = v.pipe(v.number(), v.minValue(1), v.maxValue(20_000));
 const names = v.pipe(v.array(text), v.maxLength(500));
 
-/** What the page was, beside what the machines hold. */
+/** Facts about the page that no machine holds. */
 export const pageSchema = v.strictObject({
   /** The build. */
   app: text,
   locale: text,
   timeZone: text,
   viewport: v.strictObject({ width: size, height: size, scale: v.pipe(v.number(), v.minValue(0.1), v.maxValue(20)) }),
-  /** As it is seen, chosen or from the system. */
+  /** The theme that the page shows, chosen or from the system. */
   theme: v.picklist(["light", "dark"]),
   browser: v.strictObject({
     userAgent: text,
@@ -36,7 +36,7 @@ export const pageSchema = v.strictObject({
     reducedMotion: v.boolean(),
     online: v.boolean(),
   }),
-  /** Of the configuration, what screens show. */
+  /** The part of the configuration that screens show. */
   productName: text,
   links: v.strictObject({
     marketingUrl: link,
@@ -47,7 +47,7 @@ export const pageSchema = v.strictObject({
   }),
   /** The text of fields that hold no secret, by the names under which it survives a reload. */
   drafts: v.record(text, text),
-  /** How the page was looked at; null where there was no page, and where a file has stand-ins. */
+  /** Scrolling, focus and fields of the page; null without a page, and in a file with stand-ins. */
   view: v.nullable(viewSchema),
 });
 export type PageFacts = v.InferOutput<typeof pageSchema>;
@@ -62,7 +62,7 @@ export const envelopeSchema = v.strictObject({
   /** Path and query, with the codes of mailed links shaped. */
   url: text,
   page: pageSchema,
-  /** What the person was trying to do, in their words; they need not say it. */
+  /** The person's comment about what they were trying to do. They may leave it out. */
   comment: v.exactOptional(
     v.pipe(
       v.string(),
@@ -71,9 +71,9 @@ export const envelopeSchema = v.strictObject({
   ),
   /** The actor tree; read against the machines (`tree.ts`). */
   snapshot: v.unknown(),
-  /** What was asked of the service and not answered: the path of the actor that waits. */
+  /** The paths of the actors that wait for an answer of the service. */
   pending: names,
-  /** What a reproduction has to be in. */
+  /** The screen, states and events that a reproduction must have. */
   expect: v.strictObject({ screen: v.picklist(screens), states: names, events: names }),
   /** When the connection changed. */
   connection: v.pipe(v.array(v.strictObject({ at: time, type: text })), v.maxLength(MOST_CHANGES)),
@@ -84,7 +84,7 @@ export const envelopeSchema = v.strictObject({
         at: time,
         to: text,
         type: text,
-        /** Of the end of something that was asked: what it was, how many milliseconds it took, and how it failed. */
+        /** For the end of a call: its name, its duration in milliseconds, and its failure. */
         call: v.exactOptional(
           v.strictObject({
             name: text,

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { MOST_LEVELS } from "./limits.ts";
 
-/** An object as JSON has it. */
+/** A JSON object. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const json = v.record(v.string(), v.unknown());
 
-/** Names that mean something to JavaScript itself; no file of ours has them. */
+/** Keys that JavaScript itself gives a meaning. No file of this app has them. */
 const forbidden: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Undefined where a text is no JSON. */
+/** The value of a JSON text; undefined if the text is no JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -18,7 +18,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** What makes data dangerous to look at any closer, in words; null where nothing does. */
+/** The reason, in words, why it is dangerous to read the data any further; null if there is none. */
 export function danger(data: unknown): string | null {
   const open: { value: object; level: number }[] = typeof data === "object" && data ? [{ value: data, level: 1 }] : [];
   for (const { value, level } of open) {

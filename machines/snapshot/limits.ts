@@ -1,8 +1,8 @@
-/** Bytes of a snapshot file. One of a person with 500 organisations has a fifth of it. */
+/** The most bytes of a snapshot file. The file of a person with 500 organisations has a fifth of them. */
 export const MOST_BYTES = 1_000_000;
-/** How many of the last events a snapshot tells of. */
+/** How many of the last events a snapshot lists. */
 export const TRAIL_LENGTH = 200;
-/** How many changes of the connection. */
+/** How many of the last changes of the connection a snapshot lists. */
 export const MOST_CHANGES = 50;
-/** How deep objects and lists may be nested. The deepest actor tree has a third of it. */
+/** The most levels of nested objects and lists. The deepest actor tree has a third of them. */
 export const MOST_LEVELS = 40;

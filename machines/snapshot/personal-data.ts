@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Envelope } from "./envelope.ts";
 
-/** Under these keys, contexts and inputs say who somebody is. */
+/** Keys of contexts and inputs whose values identify a person. */
 export const personalKeys = [
   "email",
   "identifier",
@@ -15,12 +15,12 @@ export const personalKeys = [
 export type PersonalKey = (typeof personalKeys)[number];
 const isPersonal = (key: string): key is PersonalKey => personalKeys.some((name) => name === key);
 
-/** Below these, the same keys mean something else: an address's route, broken rules, the menu, all countries. */
+/** Below these keys, the same names mean something else: an address's route, broken rules, the menu, all countries. */
 const otherwise = new Set(["route", "problems", "menu", "countries"]);
 
 export type PersonalData = ReadonlyMap<PersonalKey, ReadonlySet<string>>;
 
-/** What a snapshot's tree says of the person, and of the organisations to choose from. */
+/** The personal data in a snapshot's tree, and the names of the organisations to choose from. */
 export function personalDataIn(tree: unknown): { person: PersonalData; organisations: readonly string[] } {
   const person = new Map<PersonalKey, Set<string>>();
   const organisations = new Set<string>();
@@ -33,7 +33,7 @@ export function personalDataIn(tree: unknown): { person: PersonalData; organisat
 
 const branch = v.record(v.string(), v.unknown());
 
-/** Texts below these are data; what else an actor has are names of the charts. */
+/** Only texts below these keys are data. The other texts of an actor are names in the charts. */
 const isData = (key: string) => key === "context" || key === "input";
 
 function collect(
@@ -64,8 +64,8 @@ const standIns: Record<PersonalKey, (count: number) => string> = {
 const anyEmail = /[^\s@"'<>/?&=]+@[^\s@"'<>/?&=]+\.[^\s@"'<>/?&=]+/g;
 
 /**
- * The snapshot with stand-ins in place of people and organisations, the same for the same text, and without the
- * person's comment: for what is read by more people than support.
+ * The snapshot with stand-ins for people and organisations, and without the person's comment, for readers beyond
+ * support. The same text gets the same stand-in.
  */
 export function withStandIns(envelope: Envelope): Envelope {
   const replaced = new Map<string, string>();
@@ -75,7 +75,7 @@ export function withStandIns(envelope: Envelope): Envelope {
     return standIn;
   }
   collect(envelope.snapshot, standInFor);
-  // The longest first, as a name may be part of another.
+  // The longest name comes first, because another may be part of it.
   const values = [...replaced.keys()].toSorted((a, b) => b.length - a.length);
   const inText = (text: string): string => {
     const whole = replaced.get(text);
@@ -94,7 +94,7 @@ export function withStandIns(envelope: Envelope): Envelope {
     page: {
       ...page,
       drafts: Object.fromEntries(Object.entries(page.drafts).map(([key, text]) => [key, inText(text)])),
-      // It has what was typed and is known to no machine.
+      // The view contains typed text, which `collect` does not know because no machine holds it.
       view: null,
     },
   };

@@ -6,7 +6,7 @@ import { MOST_BYTES } from "./limits.ts";
 import { type Problem, readTree } from "./tree.ts";
 import { type Versions, versions } from "./versions.ts";
 
-/** Why a file is not reproduced, for a person, and where exactly it does not fit. */
+/** A message that tells a person why the app can't reproduce a file, and the places where the file doesn't fit. */
 export interface Refusal {
   message: string;
   differences: readonly Problem[];
@@ -17,10 +17,10 @@ const refused = (message: string, differences: readonly Problem[] = []) => ({ re
 const head = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.integer()) });
 
 /**
- * Reads a snapshot file, of this version or an older one. What is read fits the charts of this build; nothing is
- * ever restored by half.
+ * Reads a snapshot file of this version or an older one. It returns only a snapshot that fits the charts of this build
+ * completely.
  *
- * @returns with the version that the file itself has
+ * @returns the snapshot and the version that the file itself has, or the reason for refusing it
  */
 export function readSnapshot(
   text: string,
@@ -65,7 +65,7 @@ export function readSnapshot(
   return { envelope: envelope.output, version };
 }
 
-/** Machines whose charts are not those of the version that a file says it is of. */
+/** The machines whose charts differ from those of the file's version. */
 function otherCharts({ machines }: Json, known: Json): Problem[] {
   const given = v.is(json, machines) ? machines : {};
   const ids = [...new Set([...Object.keys(known), ...Object.keys(given)])].toSorted();
@@ -82,7 +82,7 @@ function otherCharts({ machines }: Json, known: Json): Problem[] {
     }));
 }
 
-/** A file of an older version as one of this version; null where a step on the way is missing. */
+/** Migrates a file of an older version to this version; null if a step is missing. */
 function migrated(file: Json, version: number, { structures, steps }: Versions): Json | null {
   let current = file;
   for (let from = version; from < VERSION; from += 1) {

@@ -3,12 +3,12 @@ import { isFailure } from "../shared/failure.ts";
 import type { Envelope } from "./envelope.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 
-/** An event that an actor got. `at`: epoch milliseconds. `to`: the actor, by its id; `app` is the root. */
+/** An event that an actor received. `at`: epoch milliseconds. `to`: the actor's id; `app` is the root. */
 export type Told = Envelope["trail"][number];
 
 /**
- * Notes what happens to the actors, for a snapshot: types of events, how long calls took and the codes of their
- * failures, never what else comes with them.
+ * Records the actors' events for a snapshot: the types of events, the durations of calls and the codes of their
+ * failures, but never other data.
  */
 export interface Recorder {
   inspect(event: InspectionEvent): void;
@@ -20,7 +20,7 @@ export interface Recorder {
 
 /**
  * @param now epoch milliseconds
- * @param earlier what a snapshot had recorded, to go on from there
+ * @param earlier the record of a restored snapshot, which this one continues
  */
 export function createRecorder(
   now: () => number,
@@ -35,7 +35,7 @@ export function createRecorder(
       const { actorRef, event } = message;
       const { type } = event;
       const at = now();
-      // XState sends it to every actor that starts, also to a restored one.
+      // XState sends `xstate.init` to every actor that starts, also to a restored one.
       if (type === "xstate.init") return void started.set(actorRef, at);
       trail.push({ at, to: nameOf(message), type, ...(isAnswer(type) && { call: callOf(actorRef, event, at) }) });
       if (trail.length > TRAIL_LENGTH) trail.shift();
@@ -47,7 +47,7 @@ export function createRecorder(
     connection: () => [...connection],
   };
 
-  /** How something ended that was asked. */
+  /** The name, duration and failure of a call that has ended. */
   function callOf(actor: object, event: object, at: number): NonNullable<Told["call"]> {
     const begun = started.get(actor);
     const failure = "data" in event && isFailure(event.data) ? event.data : null;
@@ -59,7 +59,7 @@ export function createRecorder(
   }
 }
 
-/** What XState tells a promise of its end. */
+/** Whether XState tells an actor with this event that its promise has ended. */
 const isAnswer = (type: string) => type.startsWith("xstate.promise.");
 
 const nothing = { trail: [], connection: [] };

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, StateMachine } from "xstate";
 import { policyOf } from "../app/policies.ts";
 
-/** Every machine that a machine can begin, itself first. */
+/** A machine, and every machine that it can start. */
 export function machinesBelow(machine: AnyStateMachine): AnyStateMachine[] {
   const found = new Map<string, AnyStateMachine>();
   const add = (one: AnyStateMachine): void => {
@@ -14,8 +14,8 @@ export function machinesBelow(machine: AnyStateMachine): AnyStateMachine[] {
 }
 
 /**
- * What a snapshot of a machine depends on, as text that changes with it: states, transitions, what is invoked, and
- * what of its context is in a file.
+ * A text that changes with everything on which a snapshot of the machine depends: its states, transitions and invoked
+ * actors, and the part of its context that a file holds.
  */
 export function structureOf(machine: AnyStateMachine): string {
   const { context, inputs } = policyOf(machine);
@@ -23,7 +23,7 @@ export function structureOf(machine: AnyStateMachine): string {
   return JSON.stringify({ chart: machine.definition, context: context.keys, inputs: asked }, plain);
 }
 
-/** What makes no difference to a file, or is in it twice. */
+/** Keys of a definition that make no difference to a file, or repeat others. */
 const beside: ReadonlySet<string> = new Set(["description", "transitions", "order"]);
 
 const plain = (key: string, value: unknown) => (beside.has(key) ? undefined : value);

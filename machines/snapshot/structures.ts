@@ -26,7 +26,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     registering: "271770a8293e",
     clientInvitation: "4dc4274a07cb",
     verifyOrganization: "34742b5b6426",
-    authorize: "ad6874987be4",
+    authorize: "d31973b513b8",
     downloads: "40065b8f80ba",
     sessions: "2e0c3e7314e8",
     report: "4a34ac14b47d",

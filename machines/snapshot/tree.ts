@@ -5,8 +5,8 @@ import { policyOf } from "../app/policies.ts";
 import type { Change } from "../shared/treatment.ts";
 
 /*
- * The actor tree as a file holds it: what XState persists, with every value by its policy. It is read back against
- * the machines themselves, so that what is restored is a tree that could have been captured.
+ * The actor tree in a file: the data that XState persists, with every value treated by its policy. Reading checks it
+ * against the machines, so that the app restores only a tree that it could have captured.
  */
 
 const status = v.picklist(["active", "done", "error"]);
@@ -20,7 +20,7 @@ const stateValue: v.GenericSchema<unknown, Value> = v.union([
   ),
 ]);
 
-/** A machine that runs, with all that it has begun. */
+/** A running machine and the actors that it has started. */
 export interface MachineNode {
   machine: string;
   status: v.InferOutput<typeof status>;
@@ -35,7 +35,7 @@ export interface PortNode {
   input?: unknown;
 }
 
-/** What XState persists of a machine. */
+/** The data that XState persists for a machine. */
 const persistedMachine = v.looseObject({
   status,
   value: stateValue,
@@ -44,13 +44,13 @@ const persistedMachine = v.looseObject({
 });
 const persistedPort = v.looseObject({ status, input: v.optional(v.unknown()) });
 
-/** What an actor of a machine runs, by name; undefined where it has no such actor. */
+/** The logic of a machine's actor, by name; undefined if the machine has no such actor. */
 function logicOf({ implementations: { actors } }: AnyStateMachine, src: string): unknown {
   return Object.hasOwn(actors, src) ? actors[src] : undefined;
 }
 
 /**
- * What a file holds of a machine.
+ * Makes the node of a machine in a file.
  *
  * @param persisted from `getPersistedSnapshot()`
  */
@@ -73,16 +73,16 @@ export function writeTree(machine: AnyStateMachine, persisted: unknown, change: 
   };
 }
 
-/** Where in a tree something is wrong, and what. */
+/** A problem of a file, and its place in it. */
 export interface Problem {
   place: string;
   what: string;
 }
 
 /**
- * Reads a tree back to what XState restores, fresh each time: a restored actor changes it.
+ * Turns a tree into a snapshot that XState can restore. Each call makes a new one, because a restored actor changes it.
  *
- * @returns every place where it does not fit the machines, where there is one
+ * @returns the snapshot, or every place where the tree does not fit the machines
  */
 export function readTree(
   machine: AnyStateMachine,
@@ -99,7 +99,7 @@ export function readTree(
   return problems.length > 0 ? { problems } : { snapshot: persistedOf(node) };
 }
 
-/** What a file may hold of a machine. */
+/** The schema of a machine's node in a file. */
 const machineSchema = (machine: AnyStateMachine): v.GenericSchema<unknown, MachineNode> =>
   v.strictObject({ ...machineEntries(machine) });
 
@@ -130,13 +130,13 @@ function childSchema(
   if (logic === undefined) return v.never(`"${src}" is nothing that ${machine.id} begins`);
   if (logic instanceof StateMachine) return v.strictObject({ src: v.literal(src), ...machineEntries(logic) });
   const input = inputs[src]?.schema ?? v.never();
-  // What is started with nothing has no input at all in JSON.
+  // An actor without input has no such key in JSON.
   return v.is(v.undefined(), v.is(named, child) ? child["input"] : undefined) && v.is(input, undefined)
     ? v.strictObject({ src: v.literal(src), status })
     : v.strictObject({ src: v.literal(src), status, input });
 }
 
-/** States that the machine does not have, and children that its states did not begin or that are missing. */
+/** States that the machine does not have, children that no active state started, and missing children. */
 function misfits(machine: AnyStateMachine, node: MachineNode, place: string): Problem[] {
   if (node.status !== "active") return [];
   let resolved;
@@ -180,7 +180,7 @@ function persistedOf(node: MachineNode): Snapshot<unknown> {
 const portOf = ({ status, input }: PortNode): Snapshot<unknown> =>
   persisted(status, input === undefined ? {} : { input });
 
-/** A finished actor has lost its result: it was read when it finished. */
+/** A finished actor no longer has its result: the machine took it when the actor finished. */
 function persisted<T extends object>(status: PortNode["status"], rest: T): Snapshot<unknown> & T {
   switch (status) {
     case "active":

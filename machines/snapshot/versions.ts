@@ -1,13 +1,13 @@
 import type { Json } from "./json.ts";
 import { structures } from "./structures.ts";
 
-/** What is known of the versions of snapshot files. */
+/** The structures of every version of snapshot files, and the steps between versions. */
 export interface Versions {
-  /** The structure hash of every machine, by its id, by the version. */
+  /** By version: the structure hash of every machine, by the machine's id. */
   structures: Readonly<Record<number, Readonly<Record<string, string>>>>;
   /**
-   * How a file becomes one of the next version, by the version that it has. A step leaves a file that it does not
-   * expect as it is: the schema refuses it afterwards. Every version but the newest has a step; a test demands it.
+   * By version: migrates a file to the next version. A step returns a file that it does not expect unchanged, and the
+   * schema refuses it afterwards. A test demands a step for every version but the newest.
    */
   steps: Readonly<Record<number, (file: Json) => Json>>;
 }

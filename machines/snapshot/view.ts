@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { passwordRules } from "../shared/rules.ts";
 
 /*
- * What only the page's elements know: where it is scrolled to, what has the focus, what stands in its fields. Elements
- * are named by where they are, so that the same page finds them again.
+ * The state that only the page's elements have: scrolling, focus, and the text of fields. A file names elements by their
+ * position in the page, so that the same page finds them again.
  */
 
 const text = v.pipe(v.string(), v.maxLength(2_000));
@@ -19,12 +19,12 @@ const few = <T>(entry: v.GenericSchema<unknown, T>) => v.pipe(v.array(entry), v.
 
 export const viewSchema = v.strictObject({
   scroll: v.strictObject({ left: pixels, top: pixels }),
-  /** What else is scrolled. */
+  /** Other scrolled elements. */
   regions: few(v.strictObject({ at: element, left: pixels, top: pixels })),
   focus: v.nullable(
     v.strictObject({
       at: element,
-      /** Whether it is seen to have the focus: a button that was pressed with a mouse is not. */
+      /** Whether the focus is visible. It is not on a button that the person pressed with a mouse. */
       isVisible: v.boolean(),
       selection: v.nullable(v.strictObject({ start: count, end: count })),
     }),
@@ -35,11 +35,11 @@ export const viewSchema = v.strictObject({
       v.strictObject({ at: element, isTicked: v.boolean() }),
       v.strictObject({
         at: element,
-        /** Of a secret, how long it is. */
+        /** The length of a secret; the file does not hold the secret itself. */
         length: count,
-        /** Whether its letters were to be seen. */
+        /** Whether the field showed the secret's letters. */
         isShown: v.boolean(),
-        /** Of a new password, the rules that the page ticks. */
+        /** The rules that the page ticks for a new password. */
         met: v.array(v.picklist(passwordRules)),
       }),
     ]),
@@ -47,5 +47,5 @@ export const viewSchema = v.strictObject({
   /** The buttons and fields whose menu or list is open. */
   opened: few(element),
 });
-/** How a page is looked at, beside what the machines hold. */
+/** Scrolling, focus, fields and open menus of a page. No machine holds them. */
 export type View = v.InferOutput<typeof viewSchema>;

@@ -7,8 +7,8 @@ import { forEachProduct, type Access, type ProductKey, productKeys, type ShellAp
 export type Organisation = Kept<typeof organisation>;
 
 /**
- * Which products a person may use in an organisation. Admins get the plan's, others those of the plan that are also
- * their own, clients only the project product. Survey needs its feature switched on.
+ * The products that a person may use in an organisation. Admins get all products of the plan, other people the ones that
+ * are also granted to them, clients only the project product. Survey needs its feature switched on.
  */
 export function accessIn(
   entry: Pick<WorkspaceEntry, "isAdmin" | "role" | "planAccess" | "productAccess">,
@@ -24,7 +24,7 @@ export function accessIn(
   );
 }
 
-/** The products that may be used, in the order of their tiles. */
+/** The products that the person may use, in the order of their tiles. */
 export function productsOf(access: Access): ProductKey[] {
   return productKeys.filter((product) => access[product]);
 }
@@ -37,7 +37,7 @@ export function onlyChoice(organisations: readonly Organisation[]): { orgId: str
   return choices.length === 1 ? (choices[0] ?? null) : null;
 }
 
-/** The product selected at first. */
+/** The product that is selected at first. */
 export function defaultProduct(role: Role, shell: ShellApp | null): ProductKey {
   if (shell !== null) return shell === "track" ? "pms" : "chat";
   return role === "client" ? "pms" : "hrms";

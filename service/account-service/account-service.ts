@@ -45,11 +45,11 @@ export interface AccountServiceOptions {
   readonly allowedOrigins: readonly string[];
   /** Networks of trusted proxies; none by default. */
   readonly trustProxy?: readonly string[];
-  /** The most sockets, in total and from one address; the defaults are those of `Environment`. */
+  /** The most sockets, in total and from one address; the defaults are the same as in `Environment`. */
   readonly maxConnections?: number;
   readonly maxConnectionsPerAddress?: number;
   readonly log: Logger;
-  /** Its product name and paths are used; both have defaults. */
+  /** Only its product name and paths are used; both have defaults. */
   readonly configFile?: Environment["configFile"];
   /** The apps to download; none by default. */
   readonly downloads?: Downloads;
@@ -72,24 +72,24 @@ export interface AccountService {
   firstAnswers(token: string): Promise<FirstAnswers | null>;
   /** The mails to one address, or all, newest first. Waits for mails that are still being sent in the background. */
   outbox(to: string | null): Promise<readonly OutboxMail[]>;
-  /** Signing people in for third-party apps. */
+  /** Signs people in for third-party apps. */
   readonly oauth: OAuth;
   readonly recoveryProofs: RecoveryProofs;
   readonly images: Images;
   /** Whether the database responds. */
   healthy(): Promise<boolean>;
   readonly metrics: Metrics;
-  /** Hears of every request to one of its HTTP calls. */
+  /** Logs a request to one of the HTTP calls, if it belongs in the audit log. */
   requested(method: string, path: string, code: number, request: IncomingMessage): void;
-  /** Whether it is being stopped, so that nobody should be sent to it. */
+  /** Whether it is stopping, so that proxies must send no new clients to it. */
   isLeaving(): boolean;
-  /** Has the open pages go to another process within so many milliseconds, and answers everything meanwhile. */
+  /** Asks the open pages to connect to another process within this time, and still answers all calls until then. */
   leave(milliseconds: number): Promise<void>;
   /** Answers the received calls and closes the sockets. The database stays open. */
   close(): Promise<void>;
 }
 
-/** How many refused requests of one address are in the audit log. */
+/** The rate limit on the audit log's entries for refused requests of one address. */
 const REFUSED_REQUESTS = { size: 100, perSecond: 1 };
 
 const withToken = v.object({ token: v.string() });
@@ -194,7 +194,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     healthy,
     metrics,
     requested(method, path, code, request) {
-      // A request for a missing path, or above a limit, changes nothing, and strangers could fill the log with them.
+      // Requests for a missing path, or above a limit, change nothing, and strangers could fill the log with them.
       if (["GET", "HEAD", "OPTIONS"].includes(method) || [404, 405, 429].includes(code)) return;
       const { address } = callerOf(request);
       if (code < 400 || refusedRequests.take(address, now())) audit.request(`${method} ${path}`, code, address);
@@ -203,7 +203,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     isLeaving: () => leaving,
     async leave(milliseconds) {
       leaving = true;
-      // The last ones to be told need some time as well.
+      // The pages asked last need some time as well.
       await sockets.sendAway((milliseconds * 2) / 3);
       await pause(milliseconds / 3);
     },

@@ -11,7 +11,7 @@ const pauses: Record<CodePurpose, number> = {
   activateOrganization: 30_000,
   authorize: 5_000,
 };
-/** Codes in `BUDGET_SPAN`: requested from one address, and from all of the strangers' or the owner's addresses. */
+/** The most codes in `BUDGET_SPAN`: from one address, and from all addresses of the owner or of strangers. */
 const BUDGET = 5;
 const TOTAL_BUDGET = 10;
 const BUDGET_SPAN = 15 * 60_000;

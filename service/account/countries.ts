@@ -29,10 +29,10 @@ function list(): Country[] {
 }
 
 /**
- * The international form of a phone number, as digits; null if they are none.
+ * The international form of a phone number, as digits; null if it is not a phone number.
  *
  * @param sent digits with the calling code of any country, or the national number of this one
- * @param label of the country it is sent with
+ * @param label of the chosen country
  */
 export function internationalPhone(sent: string, label: string): string | null {
   const digits = withLatinDigits(withoutMarks(sent)).trim();
@@ -40,7 +40,7 @@ export function internationalPhone(sent: string, label: string): string | null {
   const country = countries.find((one) => one.label === label)?.code ?? null;
   const readings = [readPhone(`+${digits}`, country), readPhone(digits, country)];
   const possible = readings.filter(({ problem }) => problem === null);
-  // Pages send the calling code, so of two good readings it is the one with it.
+  // Pages send the calling code, so prefer the reading with it.
   const read = possible.find(({ isCertain }) => isCertain) ?? possible[0];
   return read ? read.callingCode + read.national : null;
 }

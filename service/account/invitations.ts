@@ -62,7 +62,7 @@ export async function claimInvitation(tx: Db, id: string, now: number): Promise<
   return taken.length > 0;
 }
 
-/** Same as `claimInvitation`, for a client invitation. */
+/** Like `claimInvitation`, for a client invitation. */
 export async function claimClientInvitation(tx: Db, id: string, now: number): Promise<boolean> {
   const { acceptedAt, expiresAt } = clientInvitations;
   const taken = await tx

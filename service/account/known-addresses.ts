@@ -60,7 +60,7 @@ export function recordAddress(db: Db, signedIn: SQL, account: readonly string[],
     });
 }
 
-/** Records a complete sign-in, second factor included, from this address. Opening a full session does it as well. */
+/** Records a complete sign-in, second factor included, from this address. `openSession` does it for full sessions. */
 export async function rememberAddress(db: Db, account: readonly string[], address: string, now: number): Promise<void> {
   const [recorded] = await recordAddress(db, sql`(select) as signed_in`, account, address, now);
   if (recorded && recorded.before >= MOST_ADDRESSES) await forgetSurplusAddresses(db, account);

@@ -25,8 +25,8 @@ const listOfPerson = sql`(select coalesce(json_agg(json_build_object(
   where ${memberships.personId} = ${people.id})`;
 
 /**
- * A column of a query on `people`: the person's memberships, by organisation name. Nested, because Drizzle leaves the
- * table out of column names at the top of a column.
+ * A column of a query on `people`: the person's memberships, by organisation name. It nests one template in another,
+ * because Drizzle omits the table from column names at the top of a column.
  */
 export const membershipColumn = sql`${listOfPerson}`.mapWith(byOrganisation);
 

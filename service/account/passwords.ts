@@ -9,9 +9,9 @@ import { createWorkQueue } from "./work-queue.ts";
 /** Argon2id with OWASP's minimum parameters, which docs/security.md promises. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The threads of Node for slow work. More hashes at once would wait for one of them, unseen by the queue. */
+/** Node's threads for slow work. More concurrent hashes would wait for a thread where the queue cannot count them. */
 const THREADS = Number(process.env["UV_THREADPOOL_SIZE"]) || 4;
-/** Hashes computed at once in this process. */
+/** The hashes that this process computes at once. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), THREADS));
 /** Every slow hash goes through here: more than can be computed soon are refused, so that nobody waits in vain. */
 export const hashing = createWorkQueue(HASHES_AT_ONCE);

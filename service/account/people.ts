@@ -20,10 +20,10 @@ export function storedSpellings(value: string): readonly string[] {
   return [...new Set([canonical, trimmed(value).toLowerCase(), shown, shown.normalize("NFD")])];
 }
 
-/** An email address as people read it: with its domain in letters instead of `xn--…`. */
+/** An email address as shown to people: its domain in letters instead of `xn--…`. */
 export function shownEmail(canonical: string): string {
   const at = canonical.lastIndexOf("@") + 1;
-  // Empty if it is no domain.
+  // `domainToUnicode` returns "" for an invalid domain.
   return canonical.slice(0, at) + (domainToUnicode(canonical.slice(at)) || canonical.slice(at));
 }
 
@@ -44,7 +44,7 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
     .select()
     .from(people)
     .where(inArray(people.email, [...storedSpellings(email)]))
-    // Where one address has two accounts, the one that was typed.
+    // If two accounts share the address in different spellings, prefers the typed spelling.
     .orderBy(desc(eq(people.email, trimmed(email).toLowerCase())))
     .limit(1);
   return person ?? null;

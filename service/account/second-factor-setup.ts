@@ -60,7 +60,7 @@ export async function proveAuthenticator(
     .where(and(same(setup), or(isNull(provedTimeStep), lt(provedTimeStep, step))))
     .returning({ personId: secondFactorSetups.personId });
   if (proved.length > 0) return "right";
-  // None is there to prove if another has replaced this set-up meanwhile.
+  // The update also matches no row if a newer set-up has replaced this one.
   return setup.provedTimeStep !== null && setup.provedTimeStep >= step ? "used" : "wrong";
 }
 

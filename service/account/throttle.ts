@@ -32,8 +32,8 @@ export const throttleRules = {
   /** Six-digit codes, mailed or TOTP, for one account from one address. Success clears the failures. */
   code: { free: 5, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
   /**
-   * The same against a long attack. A success only uncounts itself: if it cleared the failures, the owner's sign-ins
-   * would let the attack continue. Allows 90 guesses in a month.
+   * The limit on the same codes against a long attack. A success only uncounts itself: if it cleared the failures, the
+   * owner's sign-ins would let the attack continue. Allows 90 guesses in a month.
    */
   codeLasting: { free: 50, firstWait: 30, longestWait: DAY, memory: 30 * DAY },
   /** Activation codes for accounts that expect none. They expire soon, because strangers can invent such accounts. */
@@ -62,7 +62,7 @@ export const throttleRules = {
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;
 
-/** The most rows that are kept, because strangers can invent accounts to be counted for. */
+/** The most rows that are kept, because strangers can invent accounts, each with its own count. */
 export const MOST_THROTTLES = 100_000;
 
 /** The counter of a failure: a rule and its subject. */
@@ -171,10 +171,10 @@ export async function countFailure(db: Db, throttled: Throttled, now: number): P
 }
 
 /**
- * Uncounts one failure that was counted at `now` but was none, with the wait it started. A wait that another failure
- * has started meanwhile stays.
+ * Uncounts an attempt that `countFailure` counted at `now` but that succeeded, with the wait it started. A wait that
+ * another failure has started meanwhile stays.
  *
- * @param cleared whose failures are all cleared in the same statement
+ * @param cleared a counter that the same statement resets
  */
 export async function uncountFailure(
   db: Db,
@@ -190,7 +190,7 @@ export async function uncountFailure(
     .set({
       failures: sql`case when ${isCleared} then 0 else greatest(${failures} - 1, 0) end`,
       blockedUntil: sql`case when not (${isCleared}) and ${blockedUntil} <> ${mine} then ${blockedUntil} end`,
-      // Not this moment: the clock of another process may be behind, and would forget the next failure.
+      // Not `now`: for another process, whose clock is behind, the cleared count would not have expired yet.
       forgottenAt: sql`case when ${isCleared} then ${time(0)} else ${forgottenAt} end`,
     })
     .where(inArray(key, [throttled, ...(cleared ? [cleared] : [])].map(keyOf)));

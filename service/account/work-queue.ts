@@ -5,18 +5,18 @@ import { Refusal } from "./refusal.ts";
 const LONGEST_WAIT = 3_000;
 /** Milliseconds after which the queue refuses waiting work: the app gives up a call after 15 s, and a call may need two hashes. */
 const TOO_LATE = 6_000;
-/** The expected milliseconds of one piece of work: at first, and at least. */
+/** The expected milliseconds of one piece of work: the initial value and the minimum. */
 const [USUAL, LEAST] = [50, 20];
-/** The share of the newest piece of work in the expectation. */
+/** The weight of the newest piece of work in the expected time. */
 const NEWEST = 0.1;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 5;
 
 /** Runs a fixed number of pieces of work at once, and queues as many as it can soon run. It refuses the others with 503. */
 export interface WorkQueue {
-  /** Refuses if nothing more may wait. */
+  /** Refuses if the queue is full. */
   checkRoom(): void;
-  /** Runs the work in its turn. Refuses it if nothing more may wait, or if its turn comes too late. */
+  /** Runs the work in its turn. Refuses it if the queue is full, or if its turn comes too late. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** The number of waiting pieces of work. */
   readonly waiting: number;
@@ -38,7 +38,7 @@ export function createWorkQueue(atOnce: number, now: () => number = () => perfor
     if ((waiting.length * Math.max(usual, LEAST)) / atOnce >= LONGEST_WAIT) throw busy();
   }
 
-  /** Gives the place of work that is done to the next that is not too late. */
+  /** Starts the next waiting work that is not too late, in place of finished work. */
   function passOn() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (now() - next.since <= TOO_LATE) return next.begin();

@@ -28,7 +28,8 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
   if (invitation === null) throw new Refusal(404, texts.refusal.noSuchInvitation);
   const accepted = new Refusal(409, texts.refusal.clientInvitationAccepted, {
     showButton: true,
-    // Lets someone continue who opens the link a second time, or after a mail scanner. The link was sent to this address.
+    // The client can continue even if they, or a mail scanner, have opened the link before. The mail with the link went
+    // to this address, so it reveals nothing.
     email: shownEmail(invitation.email),
   });
   if (invitation.acceptedAt !== null) throw accepted;
@@ -37,7 +38,7 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
   const { email, orgId } = invitation;
   const password = firstPassword();
   const passwordHash = await hashPassword(password);
-  // Before the password, which is shown once: nothing may fail once it is made.
+  // Looked up first: a failure after the transaction would lose the password, which is shown once.
   const sender = await senderOf(db, invitation);
   const isNew = await db.transaction(async (tx) => {
     if (!(await claimClientInvitation(tx, invitation.id, now))) throw accepted;

@@ -62,13 +62,13 @@ async function countCodeAttempt(
       proved: enteredRegistrations(conversation, email) !== null,
     });
   }
-  // Answered and counted like a wrong code, but for a shorter time, because strangers can invent addresses.
+  // Counted like a wrong code, but for a shorter time, because strangers can invent addresses.
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   await countAttempt(call, { name: "noCode", about: [email, conversation.address] });
   return null;
 }
 
-/** Confirms the registration of the code, and notifies the new hire in case someone else registered. */
+/** Confirms the registration of the code, and mails the new hire in case someone else registered. */
 async function confirmNewHire(
   registrations: readonly Registration[],
   email: string,

@@ -9,10 +9,10 @@ import type { Logger } from "../log/log.ts";
 
 /** Logs each change with its author, network address and outcome, in one line without a secret. */
 export interface Audit {
-  /** A call on a socket. @param before who was signed in when it came */
+  /** A call on a socket. @param before the session when the call began */
   call(event: string, data: unknown, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
   /** A request over HTTP. */
-  request(what: string, code: number, address: string): void;
+  request(name: string, code: number, address: string): void;
   /** A command of the command line that this service ran. */
   command(name: string, code: number): void;
 }
@@ -20,21 +20,21 @@ export interface Audit {
 const named = v.object({ identifier: v.optional(v.string()), email: v.optional(v.string()) });
 
 export function createAudit(log: Logger): Audit {
-  const write = (what: string, details: object) => log.info({ audit: what, ...details }, "audit");
+  const write = (name: string, details: object) => log.info({ audit: name, ...details }, "audit");
   return {
     call(event, data, code, { address, signedIn }, before) {
       if (!isCallEvent(event) || (isRepeatable(event) && event !== "logout")) return;
       const { session, owner } = signedIn ?? before ?? { session: null, owner: null };
       write(event, { code, owner, session, account: accountIn(data), address });
     },
-    request: (what, code, address) => write(what, { code, address }),
+    request: (name, code, address) => write(name, { code, address }),
     command: (name, code) => write(name, { code, address: "command line" }),
   };
 }
 
 /**
- * A fingerprint of the account that a call names: an operator finds the tries for one account, and the log has no email
- * address. A value that is no email address may be a password in the wrong field, so it gets no fingerprint.
+ * A fingerprint of the account that a call names: an operator can find the attempts for one account, and the log contains
+ * no email address. A value that is no email address may be a password in the wrong field, so it gets no fingerprint.
  */
 function accountIn(data: unknown): string | null {
   const parsed = v.safeParse(named, data);

@@ -17,7 +17,7 @@ export const authenticate: Handler<"authenticate"> = async ({ token }, { context
   return sessionUser(session, session.memberships);
 };
 
-/** Tells the page who is signed in before it asks, which saves it a round trip. */
+/** Pushes the session user before the page requests it, which saves a round trip. */
 export function pushSession(conversation: Conversation, session: Session, memberships: readonly Membership[]): void {
   conversation.push({ event: "authenticate", data: sessionUser(session, memberships), code: 200 });
 }

@@ -57,7 +57,7 @@ export async function sessionOf(call: Call): Promise<FoundSession | null> {
 /**
  * The socket's full session, of a person or a new hire. Refuses with 401 if there is none.
  *
- * @param other a kind of session that is good as well
+ * @param other another kind of session that is accepted
  */
 export async function requireSession(call: Call, other: SessionKind = "full"): Promise<FoundSession> {
   const hadToken = (await tokenOf(call)) !== null;
@@ -66,7 +66,7 @@ export async function requireSession(call: Call, other: SessionKind = "full"): P
   throw new Refusal(401, hadToken && session === null ? texts.refusal.sessionEnded : texts.refusal.signedOut);
 }
 
-/** As `requireSession`. Also refuses, with 403, a person who must change their password first. */
+/** Like `requireSession`, but also refuses, with 403, a person who must change their password first. */
 export async function requireActiveSession(call: Call): Promise<FoundSession> {
   return withOwnPassword(await requireSession(call));
 }

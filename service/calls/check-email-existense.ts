@@ -4,7 +4,7 @@ import type { Conversation } from "../conversations/conversations.ts";
 import type { Handler } from "./call.ts";
 import { countAttempt, tooMany } from "./limit.ts";
 
-/** Requests of each socket. In memory, because the count ends with the socket. */
+/** The requests of each socket. They are in memory only, because the count ends with the socket. */
 const counts = new WeakMap<Conversation, Failures>();
 
 /** Whether an email address has an account. Rate limited against account enumeration. */

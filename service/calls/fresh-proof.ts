@@ -13,7 +13,7 @@ export function requireFreshProof(session: PersonSession, call: Call): void {
   throw new Refusal(403, texts.refusal.proveAgain);
 }
 
-/** The hash of the recovery code that authorized this set-up; null if none did. */
+/** The hash of the recovery code that proved this person's identity; null if none did. */
 export function provedRecoveryCode(session: PersonSession, { conversation: { proof }, now }: Call): string | null {
   if (session.recoveryCodeHash !== null) return session.recoveryCodeHash;
   return proof?.sessionId === session.id && proof.until > now ? proof.recoveryCodeHash : null;

@@ -5,8 +5,8 @@ import { candidates, people } from "../database/schema.ts";
 import type { Handler } from "./call.ts";
 
 /**
- * Whether a reset link is valid, and whose it is: the link was mailed to that address, and password managers save the
- * new password for it. The check does not consume the link, because mail scanners open links too.
+ * Whether a reset link is valid, and the email address of its account, under which password managers save the new
+ * password. The link was mailed to that address. The check does not consume it, because mail scanners open links too.
  */
 export const getResetCodeInfo: Handler<"getResetCodeInfo"> = async ({ code }, { context: { db }, now }) => {
   const reset = await findReset(db, code, "link", now);

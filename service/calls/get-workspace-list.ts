@@ -9,7 +9,7 @@ export const getWorkspaceList: Handler<"getWorkspaceList"> = async (_request, ca
 
 type Member = Owner & { readonly memberships: readonly Membership[] };
 
-/** Pushes the list that a page asks for first after a sign-in: saves it a round trip. */
+/** Pushes the list that a page requests first after a sign-in, which saves a round trip. */
 export function pushWorkspaceList({ conversation, context }: Call, member: Member): void {
   conversation.push({ event: "getWorkspaceList", data: workspaceList(member, context.publicUrl), code: 200 });
 }

@@ -22,7 +22,7 @@ export async function countAttempt({ context, now }: LimitedRequest, throttled: 
 /** @param wait seconds until the next attempt is allowed */
 export const tooMany = (wait: number) => new Refusal(429, texts.refusal.tooManyTries, { retryAfter: wait });
 
-/** Where a request for an account comes from. */
+/** The origin of a request for an account. */
 export interface Origin {
   /** The stored form of the network address. */
   readonly place: string;

@@ -18,5 +18,5 @@ export const mfaGenerateQRCode: Handler<"hrms|master|MFA|generateQRCode"> = asyn
   return { MFAQrCode, MFASecretKey: secret, recoveryCode };
 };
 
-/** Apps take what is before the colon of a label for the issuer, so neither part may have one of its own. */
+/** Authenticator apps read the text before a label's colon as the issuer, so the issuer itself may contain none. */
 const issuerOf = (productName: string) => productName.replaceAll(/[\s:]+/g, " ").trim() || "Foyer";

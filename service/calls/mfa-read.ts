@@ -1,7 +1,7 @@
 import { factorsOf } from "../account/second-factor.ts";
 import { requireSetupAccess, type Handler } from "./call.ts";
 
-/** Which second factors the person has set up. */
+/** The second factors that the person has set up. */
 export const mfaRead: Handler<"hrms|master|MFA|read"> = async (_request, call) => ({
   MFA: factorsOf((await requireSetupAccess(call)).person),
 });

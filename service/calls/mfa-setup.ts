@@ -11,10 +11,9 @@ import { provedRecoveryCode, requireFreshProof } from "./fresh-proof.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /**
- * Saves a person's second factors. A new authenticator must be the one of the current set-up, and proved. Without a
- * secret, the existing authenticator and recovery code stay, except that a recovery code which authorized the set-up is
- * consumed; of several saves with one code, the first succeeds. All set-up sessions of the person end, so that they
- * sign in again.
+ * Saves a person's second factors. A new authenticator must be the proved one of the current set-up. Without a secret,
+ * the existing authenticator and recovery code stay. A recovery code that authorized the set-up is consumed; of several
+ * saves with one code, the first succeeds. All set-up sessions of the person end, so that they sign in again.
  */
 export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, MFASecretKey, recoveryCode },
@@ -56,7 +55,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
       )
       .returning({ id: people.id });
     const finished = setup === null || (await finishSetup(tx, setup));
-    // A code that is over proves nothing, and would have the next set-up refused as well.
+    // The recovery code may be consumed or replaced by now. Its proof would get the next set-up refused as well.
     if (changed.length === 0) call.conversation.proof = null;
     if (changed.length === 0 || !finished) throw new Refusal(409, texts.refusal.setUpOver);
     await revokeCodes(tx, person.id);

@@ -49,7 +49,7 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
     if (opened === null) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
     return { others, opened };
   });
-  // The change is made: nothing from here on may refuse it.
+  // The password has changed, so no later step may refuse the call.
   conversations.replace([session.id]);
   conversations.end(others, "sessionEnded");
   conversation.opened = opened.token;

@@ -43,7 +43,7 @@ export async function checkPassword(
   password: string,
   wrong: Text,
 ): Promise<string> {
-  // Under too much, before anything is asked of the database.
+  // An overloaded service refuses the attempt before it queries the database.
   hashing.checkRoom();
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
   const key = `${lane} ${incoming.conversation.address}`;

@@ -33,7 +33,7 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
   if ((await findPerson(db, email)) !== null) throw taken;
 
   const id = newId();
-  // Before the transaction, which must be short: the embedded database has a single connection.
+  // Hashes outside the transaction, which must be short: the embedded database has a single connection.
   const passwordHash = await hashPassword(request.password.reveal());
   await db.transaction(async (tx) => {
     if (!(await claimInvitation(tx, invitation.id, now))) throw new Refusal(409, texts.refusal.invitationAccepted);

@@ -45,7 +45,7 @@ export async function sendRegistrationCode(call: Call, { registrationIds }: Pend
     .innerJoin(organisations, eq(organisations.id, candidates.orgId))
     .where(eq(candidates.id, registration.candidateId));
   if (!to) throw expired;
-  // The same budget as for registering: both are mails to one person that anyone can trigger.
+  // Shares the budget with registering: anyone can trigger either mail.
   const counted = await tryCountAccountAttempt(call, "mails", [to.orgId, to.email], { scope: ["register"] });
   if ("wait" in counted) return { seconds: counted.wait, reason: "budget" };
   const renewed = await renewCode(context, registration, now);

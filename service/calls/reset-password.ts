@@ -93,7 +93,7 @@ async function change(
   save: (tx: Db, passwordHash: string) => Promise<Changed>,
 ): Promise<{ success: true }> {
   const { db, conversations, log, mail } = context;
-  // Before the transaction, which must be short: the embedded database has a single connection.
+  // Hashes outside the transaction, which must be short: the embedded database has a single connection.
   const passwordHash = await hashPassword(password);
   const { owner, ended } = await db.transaction(async (tx) => {
     const changed = await save(tx, passwordHash);

@@ -74,8 +74,9 @@ export async function checkSecondFactor(
 }
 
 /**
- * The refusal of a code. Of a used one, which only the owner of the app or a spy can know, it says so, and when the app
- * shows the next: after a set-up, the code that proved it is still on the screen at the first sign-in.
+ * The refusal of a code. For a used code, which only the owner of the authenticator or a spy can know, it says that the
+ * code was used, and when the authenticator shows the next: right after a set-up, the authenticator may still show the
+ * code that proved it.
  */
 export const refusedCode = (outcome: Exclude<CodeOutcome, "right">, now: number): Refusal =>
   outcome === "used"

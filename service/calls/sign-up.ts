@@ -55,7 +55,7 @@ const isValid: Record<keyof CompanySignUp, (value: string) => boolean> = {
   firstName: (value) => isText(value, 100),
   lastName: (value) => isText(value, 100),
   email: isEmail,
-  // It is read together with the country.
+  // Parsed later, together with the country.
   phone: (value) => value !== "",
   company: (value) => isText(value, 200),
   numemployees: (value) => employeeCounts.some((count) => count === value),
@@ -63,7 +63,7 @@ const isValid: Record<keyof CompanySignUp, (value: string) => boolean> = {
   affiliatecode: isReferral,
   usercode: isReferral,
 };
-/** In the order of the form: the first invalid field is the one refused. */
+/** The fields in the order of the form: the service refuses the first invalid one. */
 const fields = [
   "firstName",
   "lastName",

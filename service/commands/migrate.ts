@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Command } from "./command.ts";
 
-/** Opening the database has brought it up to date, here or in the service that runs the command. */
+/** Does nothing itself: opening the database has migrated it, here or in the service that runs the command. */
 export const migrate: Command = {
   usage: "",
   about: "brings the tables up to date, as every start does",

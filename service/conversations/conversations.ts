@@ -24,15 +24,15 @@ export interface Conversation extends HalfDoneState {
   readonly userAgent: string | null;
   /** The token of its session, validated again at every call. */
   token: string | null;
-  /** The id of its session, and of the person or new hire; as good as the token. */
+  /** The ids of its session and of the person or new hire; set and cleared together with the token. */
   signedIn: { readonly session: string; readonly owner: string } | null;
-  /** The token of a session that the running call opened, until its reply has handed it over. */
+  /** The token of a session that the running call opened, until its reply has delivered the token. */
   opened: string | null;
   /** The token presented at connect, until it has been validated: the database may be unavailable. */
   presented: string | null;
   /** Stores its half-done steps. */
   readonly halfDone: HalfDone;
-  /** Sends a message that is not the reply to a call. */
+  /** Sends a message that replies to no call. */
   push(reply: { event: string; data: unknown; code: number }): void;
 }
 
@@ -56,8 +56,8 @@ export interface Conversations {
   /** Signs out all conversations of these sessions and notifies their pages, in every process of the service. */
   end(sessionIds: readonly string[], ending: Ending): void;
   /**
-   * The same without a notification, when the requesting browser gets a new token. Its other tabs get the new token from
-   * the browser; a 401 would make them discard the cookie that all tabs share.
+   * Signs out without a notification, because the requesting browser gets a new token. Its other tabs get the new token
+   * from the browser; a 401 would make them discard the cookie that all tabs share.
    */
   replace(sessionIds: readonly string[]): void;
   /** The conversations in this process that are bound to these sessions, or to any. */

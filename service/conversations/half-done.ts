@@ -6,12 +6,12 @@ import { dropConversation, isKept, keepConversation, RESUMABLE, takeConversation
 
 /*
  * The half-done steps of a socket outlive the socket and the process: the service stores each change, and a client
- * continues them on another socket by presenting their handle. The first socket has then lost them.
+ * continues them on another socket by presenting their handle. The first socket then loses them.
  */
 
 const person = { personId: v.string(), email: v.string() };
 
-/** SHA-256 of the hash of the password that was right: the step is worth nothing once the person has another. */
+/** SHA-256 of the hash of the password that the person entered: once they have another password, the step is void. */
 const passwordDigest = v.string();
 
 /** The step that a socket's code is for. */
@@ -20,7 +20,7 @@ const pendingSchema = v.variant("purpose", [
   v.object({
     purpose: v.literal("login"),
     ...person,
-    /** `until` is when the password has to be entered again (epoch milliseconds). */
+    /** From `until` (epoch milliseconds) on, the person must enter the password again. */
     proved: v.object({ passwordDigest, until: v.number() }),
   }),
   /** The registrations of a new hire whose passwords were entered here. A new code is for the last one. */
@@ -32,8 +32,8 @@ const stateSchema = v.object({
   /** The organisation whose code was entered last. A new code is for this one. */
   verifying: v.nullable(v.string()),
   /**
-   * A recovery code that was proved: for which session, when that proof expires (epoch milliseconds), and the hash of
-   * the code.
+   * The proof of a recovery code: the session that it is for, when it expires (epoch milliseconds), and the hash of the
+   * code.
    */
   proof: v.nullable(v.object({ sessionId: v.string(), until: v.number(), recoveryCodeHash: v.string() })),
 });

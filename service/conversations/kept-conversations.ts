@@ -30,7 +30,7 @@ export async function takeConversation(
   return taken ? { handle: next, state: taken.state, until: taken.expiresAt.getTime() } : null;
 }
 
-/** Whether the handle is still the one of its conversation. */
+/** Whether a conversation still has this handle. */
 export const isKept = async (db: Db, handle: string): Promise<boolean> =>
   (await db.$count(conversations, eq(conversations.handleHash, fingerprint(handle)))) > 0;
 

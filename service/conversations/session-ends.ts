@@ -23,7 +23,7 @@ const message = v.pipe(
   v.object({
     sessions: v.array(v.string()),
     ending: v.nullable(v.picklist(endings)),
-    /** When it was sent, epoch milliseconds by the sender's clock; an older build does not say. */
+    /** When it was sent, in epoch milliseconds by the sender's clock; an older build omits it. */
     at: v.optional(v.number()),
   }),
 );

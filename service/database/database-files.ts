@@ -38,7 +38,7 @@ type Init = NodeFS["init"];
 export class DatabaseFiles extends NodeFS {
   /** The last error of the operating system. PostgreSQL reports little of it, and PGlite nothing. */
   problem: FolderError | null = null;
-  /** Called with each, before PostgreSQL hears of it. */
+  /** Called with each such error, before PostgreSQL gets it. */
   onProblem: (problem: FolderError) => void = () => undefined;
 
   override async init(...[client, options]: Parameters<Init>): ReturnType<Init> {
@@ -71,7 +71,8 @@ export class DatabaseFiles extends NodeFS {
         attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~GROUP_AND_OTHERS },
       );
     const { write } = streams;
-    // The last write that a full disk takes is often a part of it. PostgreSQL would not ask why; the rest says so.
+    // A full disk often takes only a part of the last write, and PostgreSQL would not ask for the reason. Writing the
+    // rest raises the error.
     streams.write = (stream, buffer, offset, length, position) => {
       let written = 0;
       while (written < length) {

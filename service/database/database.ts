@@ -9,7 +9,7 @@ export interface Database {
   readonly db: Db;
   /** The embedded database's folder, or null in memory and with PostgreSQL. */
   readonly folder: string | null;
-  /** Messages to the other processes that use this database; null if there can be none. */
+  /** Carries messages to the other processes on this database; null if the database allows only one process. */
   readonly channel: Channel | null;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   dataDir: string | null;
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
-  /** The name of the service's connections (`nameOf`); none for a command. With PostgreSQL alone. */
+  /** The name of the service's connections (`nameOf`); a command has none. Only PostgreSQL uses it. */
   name?: string;
   /** `creating` on the first start, which takes seconds; then `migrating`. */
   onProgress: (step: "creating" | "migrating") => void;

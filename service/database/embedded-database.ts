@@ -73,7 +73,7 @@ async function create(dataDir: string, folder: string): Promise<void> {
 /** Bytes on the disk that PostgreSQL may need at any write, for the next part of its log. */
 const LEAST_ROOM = 16 * 1024 * 1024;
 
-/** Checks for room before a write that lacks it stops the process: a start would end so again and again. */
+/** Throws on a full disk, before a write without room stops the process: every restart would end in the same way. */
 function requireRoom(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize >= LEAST_ROOM) return;
@@ -124,8 +124,8 @@ async function withOpen<T>(folder: string, work: (client: PGlite) => Promise<T>)
 
 /**
  * Exits, as PostgreSQL does after a fatal error: its memory may differ from its files, and PGlite would loop for ever
- * at the next query. A disk that fails or is full is one too: PostgreSQL would go on, and refuse some writes and make
- * others. Acknowledged writes are on the disk, so the next start has them.
+ * at the next query. A failing or full disk is fatal too: PostgreSQL would continue, refuse some writes and make others.
+ * Acknowledged writes are on the disk, so the next start has them.
  */
 function stop({ message }: Error): never {
   writeSync(process.stderr.fd, `Foyer stops: ${message}\n`);

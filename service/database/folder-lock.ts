@@ -4,11 +4,11 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { FolderError, FolderInUseError } from "./folder-error.ts";
 
-/** Used only in error messages: who holds the lock, the kernel decides. */
+/** Used only in error messages: the kernel decides who holds the lock. */
 const holderSchema = v.object({
   processId: v.number(),
   host: v.string(),
-  /** The PID namespace, without which a process id says nothing. */
+  /** The PID namespace, which makes the process id unique on its host. */
   namespace: v.nullable(v.string()),
 });
 type Holder = v.InferOutput<typeof holderSchema>;

@@ -3,18 +3,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ClientBase } from "pg";
 
 /*
- * The processes of the service on one PostgreSQL know each other by the application name of their connections: it is
- * there for exactly as long as they are.
+ * The processes of the service on one PostgreSQL know each other by the application name of their connections:
+ * PostgreSQL lists it for exactly as long as the process is connected.
  */
 
-/** To be raised with a change that two builds cannot go through side by side, neither as old and new nor as new and old. */
+/** Increment it with a change after which the old and the new build cannot run on one database at the same time. */
 const GENERATION = 1;
 
 const PREFIX = "foyer";
-/** How often, and after how many milliseconds, others are looked for again: those just stopped may still be there. */
+/** The most checks for other processes, and the milliseconds between two: PostgreSQL may still list a process just stopped. */
 const [LOOKS, INTERVAL] = [10, 300];
 
-/** The name of a service's connections. It tells the secret to nobody. */
+/** The name of a service's connections. It does not reveal the secret. */
 export function nameOf(socketSecret: string): string {
   const digest = createHash("sha256").update(`neighbours ${socketSecret}`).digest("hex");
   return `${PREFIX} ${GENERATION} ${digest.slice(0, 16)}`;
@@ -24,7 +24,7 @@ export function nameOf(socketSecret: string): string {
 export const takeName = (client: ClientBase, name: string) =>
   client.query("select set_config('application_name', $1, false)", [name]);
 
-/** Throws when a process runs on this database that one of this name cannot run beside. */
+/** Throws when a process is connected that cannot share the database with a process of this name. */
 export async function checkNeighbours(client: ClientBase, name: string): Promise<void> {
   let other = await otherName(client, name);
   for (let look = 1; other !== null && look < LOOKS; look += 1) {

@@ -14,8 +14,8 @@ const HEARTBEAT = 10_000;
 export interface Listener {
   message(message: string): void;
   /**
-   * It is listening, for the first time or again; earlier messages may have been missed. If catching up fails, reject:
-   * the channel then reconnects.
+   * The channel is listening, for the first time or again; earlier messages may have been missed. If catching up fails,
+   * reject: the channel then reconnects.
    */
   listening(): Promise<void>;
   /** The connection is lost. The channel reconnects by itself. */

@@ -116,7 +116,7 @@ export const demoFlowAccounts: readonly { email: string; about: string }[] = [
   { email: "unverified@acme.test", about: "invited, must verify the email address first" },
 ];
 
-/** Where each flow starts. The service prints this list at start, and the README contains it. */
+/** The URLs that start the flows. The service prints this list at start, and the README contains it. */
 export const demoLinks: readonly { path: string; about: string }[] = [
   { path: "/invite/demo-register", about: "an invitation for someone without an account, invited@acme.test" },
   { path: "/invite/demo-accept", about: "an invitation to Globex for joiner@acme.test" },
@@ -219,7 +219,7 @@ async function renewPeople(tx: Db, passwordHash: string): Promise<void> {
   }
 }
 
-/** The recovery and set-up flows may have changed these. */
+/** Resets second factors, which the recovery and set-up flows may have changed. */
 async function renewSecondFactors(tx: Db, recoveryCodeHash: string): Promise<void> {
   const none = { emailFactor: false, appFactor: false, authenticatorSecret: null, recoveryCodeHash: null };
   const app = { appFactor: true, authenticatorSecret: DEMO_AUTHENTICATOR_SECRET };

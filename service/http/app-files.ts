@@ -9,7 +9,7 @@ export interface AppFile {
   headers: Readonly<Record<string, string>>;
   etag: string;
   body: Uint8Array<ArrayBuffer>;
-  /** The content as precompressed by the build. */
+  /** The compressed variants that the build made. */
   compressed: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
 

@@ -53,7 +53,7 @@ export interface Http {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Refuses a request without routing it, with the common headers. */
   refuse(request: IncomingMessage, response: ServerResponse, status: number): void;
-  /** The same for input that could not be parsed as a request. */
+  /** Refuses input that could not be parsed as a request, with the common headers. */
   refuseRaw(connection: Duplex, status: number): void;
 }
 
@@ -157,7 +157,7 @@ export function createHttp(options: HttpOptions): Http {
     },
   });
 
-  /** Counts the memory of a request: its body, then the unread part of its answer. False: there is no room. */
+  /** Counts the memory of a request: its body, then the unread part of its answer. False if there is no room for it. */
   function hasRoom(request: IncomingMessage, response: ServerResponse): boolean {
     let isRefused = false;
     let isBegun = false;
@@ -178,7 +178,7 @@ export function createHttp(options: HttpOptions): Http {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   };
 
-  /** A new socket, while those that are open are sent away: a proxy asks another process. */
+  /** Whether to refuse a new socket because this process is leaving: the proxy then asks another process. */
   const isUnwelcome = ({ url = "" }: IncomingMessage) => service.isLeaving() && !/[?&]sid=/.test(url);
 
   return {
@@ -233,11 +233,11 @@ const ownPaths = ["/health", "/dev", recoveryProofPath, imagePath, IMAGES_PATH, 
 
 /** Bytes of requests and answers that all clients together may keep in memory. */
 const MOST_HELD = 64_000_000;
-/** The most of a body that is read anywhere but for an image, which counts for itself. */
+/** Bytes that are read of any body but an image's, whose route counts its own. */
 const LARGEST_BODY = 100_000;
 const busy: PlainAnswer = { status: 503, text: "Busy. Try again in a moment.\n", headers: { "retry-after": "5" } };
 
-/** Bytes of a body that may be read, whether or not they have come. */
+/** Bytes of a body that may be read, received or not. */
 function bodySize({ headers }: IncomingMessage): number {
   const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : LARGEST_BODY;
   return Math.min(length, LARGEST_BODY);

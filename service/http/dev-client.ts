@@ -17,7 +17,7 @@ import { devPage, type Markup } from "./dev-page.ts";
 
 const FOLDER = "/dev/client";
 const COOKIE = "demo-client";
-/** The seconds that a person may take to sign in. */
+/** Seconds that a person may take to sign in. */
 const COOKIE_LIFETIME = 600;
 
 export interface DevClientOptions {

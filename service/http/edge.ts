@@ -17,7 +17,7 @@ export interface EdgeOptions {
 /** Returns the answer to a request that must be refused or redirected; null for any other. */
 export type Edge = (request: IncomingMessage) => PlainAnswer | null;
 
-/** The checks that run before every request, for whichever part of the service it is. */
+/** The checks of every request, before it reaches any part of the service. */
 export function createEdge({ environment: { publicUrl }, callerOf, log }: EdgeOptions): Edge {
   const isEncrypted = publicUrl.startsWith("https:");
   let hasWarned = false;

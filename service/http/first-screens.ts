@@ -4,9 +4,9 @@ import type { Prerender, PrerenderRequest } from "./page.ts";
 
 /** The size of the LRU cache of rendered screens. */
 const CACHE_SIZE = 200;
-/** The rate limit on rendering: each takes some 15 ms of the only thread. */
+/** The rate limit on rendering: each screen takes some 15 ms of the only thread. */
 const RENDER_LIMIT = { size: 100, perSecond: 30 };
-/** The share of one address, so that one visitor leaves some to all others. */
+/** The rate limit of one address, so that one visitor cannot use up the limit of all. */
 const ADDRESS_LIMIT = { size: 30, perSecond: 5 };
 
 export interface FirstScreensOptions {

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { AccountService } from "../account-service/account-service.ts";
 
 /**
- * The health checks of load balancers. `/health/live`: the process answers. `/health/ready`: it can take people, so not
- * while its database is away or while it stops. `/health`: the database alone.
+ * The health checks of load balancers. `/health/live`: the process answers. `/health/ready`: it accepts clients, which it
+ * does neither without its database nor while it stops. `/health`: the database answers.
  */
 export function createHealthRoutes(service: Pick<AccountService, "healthy" | "isLeaving">): Hono {
   const app = new Hono();

@@ -113,7 +113,7 @@ export function createImageRoutes({
       "content-type": image.type,
       "content-disposition": "inline",
       "content-security-policy": "default-src 'none'; sandbox",
-      // The app may be on another origin. A changed image has a new name, so this one never changes.
+      // The app may be on another origin. A changed image gets a new name, so this one never changes.
       "cross-origin-resource-policy": "cross-origin",
       "cache-control": "private, max-age=86400, immutable",
     });

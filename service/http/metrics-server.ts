@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { Metrics } from "../log/metrics.ts";
 
-/** Connections at once: of a few programs that watch. */
+/** Concurrent connections, enough for a few monitoring programs. */
 const MOST_CONNECTIONS = 50;
-/** Milliseconds after which a connection on which nothing passes is closed. Programs that watch open another. */
+/** Milliseconds after which an idle connection is closed. A monitoring program opens another. */
 const LONGEST_SILENCE = 10_000;
 
-/** A server of its own for the figures, which are for the operator alone: people's port never answers them. */
+/** A separate server for the metrics, which only the operator may read: the public port never serves them. */
 export function createMetricsServer(metrics: Metrics, longestSilence = LONGEST_SILENCE): Server {
   const server = createServer(
     { headersTimeout: longestSilence, requestTimeout: longestSilence, connectionsCheckingInterval: longestSilence },
@@ -19,7 +19,7 @@ export function createMetricsServer(metrics: Metrics, longestSilence = LONGEST_S
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
-  // Also where no request comes, or the answer is not read.
+  // The time limits above do not cover a client that sends no request, or does not read its answer.
   server.timeout = longestSilence;
   return server;
 }

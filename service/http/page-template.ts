@@ -6,7 +6,7 @@ export interface PageContent {
   language: Language;
   /** JSON of the runtime configuration, safe inside a script element. */
   config: string;
-  /** The script element with the facts that the page was drawn from, or empty. */
+  /** The script element with the input of the prerendered screen, or empty. */
   drawnFrom: string;
   /** The markup of the first screen, or empty. */
   prerendered: string;

@@ -25,7 +25,7 @@ export interface PageRequest {
   template: PageTemplate;
   pathname: string;
   search: string;
-  /** The page that they lead to. */
+  /** The route of that path. */
   route: Route;
   /** Whether the page may make no requests. */
   isolated: boolean;
@@ -34,10 +34,10 @@ export interface PageRequest {
   /** The token cookie. */
   token: string | null;
   email: string | null;
-  /** Whether the browser keeps an address to return to, which only the app follows. */
+  /** Whether the browser stores an address to return to, which only the app follows. */
   returns: boolean;
   language: Language;
-  /** The browser is one inside another app. */
+  /** Whether the browser is embedded in another app. */
   embedded: boolean;
 }
 
@@ -85,7 +85,7 @@ function viewersOf({ config }: FilledConfig): string[] {
   return config?.statelyInspectorUrl === undefined ? [] : [new URL(config.statelyInspectorUrl).origin];
 }
 
-/** Milliseconds a page waits for the database. Without an answer it comes undrawn, and the app tells the person. */
+/** Milliseconds that a page waits for the database. After that the service sends it without a first screen. */
 const LONGEST_WAIT = 500;
 
 const nothing = { drawnFrom: "", prerendered: "" };
@@ -116,7 +116,7 @@ async function firstScreen(request: PageRequest, { filled: { config }, ...option
   }
 }
 
-/** The browser has the token in its cookie: the page need not repeat it. */
+/** Omits the token, which the browser has in its cookie. */
 const sessionOf = (token: string, { authenticate, getWorkspaceList }: FirstAnswers) => ({
   token: fingerprint(token),
   authenticate: { ...authenticate, token: null },

@@ -9,8 +9,8 @@ export interface PlainAnswer {
 }
 
 /**
- * To a request whose headers were not read to the end, so that its language is not known either. Mostly other sites of
- * the domain have set too many cookies, which only the person can delete.
+ * The answer to a request with too many headers. It is in English, because the service has not read the request's
+ * language. Most often, other sites of the domain have set too many cookies, which only the person can delete.
  */
 export const headersTooLarge: PlainAnswer = {
   status: 431,
@@ -53,7 +53,7 @@ export function sendPlain(
   response.end(request.method === "HEAD" ? undefined : answer.text);
 }
 
-/** The same on a connection without a Node response object. @param common the headers of every answer */
+/** Sends the answer on a connection without a Node response object. @param common the headers of every answer */
 export function sendRaw(socket: Duplex, answer: PlainAnswer, common: Headers): void {
   if (!socket.writable) return void socket.destroy();
   const headers = Object.entries({ ...common, ...headersOf(answer) }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -15,7 +15,7 @@ import { texts } from "../texts/texts.ts";
 import { refused } from "./refused.ts";
 
 const COOKIE = "setUp";
-/** The rate limit of one address: an office that recovers, and reloads, within minutes. */
+/** The rate limit of one address: enough for an office where many people recover and reload within minutes. */
 const LIMIT = { size: 60, perSecond: 1 };
 /** Bytes; the body is one token. */
 const LARGEST_BODY = 1000;
@@ -61,7 +61,7 @@ export function createRecoveryProofRoutes({
     }),
   );
   const limit = createBuckets(LIMIT);
-  // Before the body is read and anything is looked up.
+  // Limits the rate before the service reads the body or looks anything up.
   routes.on(["PUT", "POST", "DELETE"], recoveryProofPath, async (c, next) => {
     if (limit.take(callerOf(c.env.incoming).address, Date.now())) return next();
     return refused(c, 429, texts.refusal.tooManyCalls, { retryAfter: 1 });

@@ -15,9 +15,9 @@ export interface HttpServerOptions {
   };
 }
 
-/** Milliseconds after which a connection on which nothing passes is closed, also where an answer is not read. */
+/** Milliseconds after which an idle connection is closed, even one whose client has not read its answer. */
 const LONGEST_SILENCE = 60_000;
-/** Requests that a connection may have unanswered. Browsers and proxies send one after the other. */
+/** The most unanswered requests of a connection. Browsers and proxies wait for one answer before the next request. */
 const MOST_UNANSWERED = 10;
 
 /** HTTP status by Node's error code; all other errors are 400. */

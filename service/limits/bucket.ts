@@ -5,7 +5,7 @@ export interface Allowance {
 }
 
 export interface Bucket {
-  /** Takes tokens; false, and none is taken, if there are fewer. @param now epoch milliseconds */
+  /** Takes tokens; if the bucket has fewer, takes none and returns false. @param now epoch milliseconds */
   take(now: number, tokens?: number): boolean;
 }
 
@@ -24,7 +24,7 @@ export function createBucket({ size, perSecond }: Allowance, start: number): Buc
   };
 }
 
-/** The most addresses that have a bucket of their own. Beyond it the oldest is dropped. */
+/** The most buckets. Beyond it the least recently used one is dropped. */
 const MOST_ADDRESSES = 10_000;
 
 /** The same rate limit for each address. */
@@ -33,7 +33,7 @@ export function createBuckets(allowance: Allowance): { take(address: string, now
   return {
     take(address, now) {
       const bucket = buckets.get(address) ?? createBucket(allowance, now);
-      // The one used last comes last.
+      // A map keeps the order of insertion, so the least recently used bucket comes first.
       buckets.delete(address);
       buckets.set(address, bucket);
       const [oldest] = buckets.keys();

@@ -23,8 +23,8 @@ export interface CallerOptions {
 const forwardedHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-proto"] as const;
 
 /**
- * Each proxy appends to the forwarded headers, and a client can forge what comes before. So the lists are read from the
- * end, for as long as the entries come from trusted proxies.
+ * Each proxy appends to the forwarded headers, and a client can forge the entries before. So the lists are read from the
+ * end, for as long as trusted proxies wrote the entries.
  */
 export function createCallerOf({ trustProxy, log }: CallerOptions): CallerOf {
   const trusted = networksOf(trustProxy);

@@ -1,6 +1,6 @@
 /** Bytes that one connection, queue or request keeps in memory. */
 export interface Holding {
-  /** Sets how many bytes it holds. The holding that gives way for them may be this one. */
+  /** Sets how many bytes it holds. To make room for them, a holding must give way, which may be this one. */
   set(bytes: number): void;
   release(): void;
 }
@@ -8,7 +8,7 @@ export interface Holding {
 /** The bytes that all clients together keep in memory. */
 export interface HeldBytes {
   readonly total: number;
-  /** @param giveWay is called once, when it has to let go of everything */
+  /** @param giveWay called once, when the holder must free all its bytes */
   hold(address: string, giveWay: () => void): Holding;
 }
 
@@ -19,8 +19,8 @@ interface Entry {
 
 /**
  * Bounds the memory of all clients together. When they hold more than `most`, the address that holds most gives way: with
- * the asking entry if it is among the large ones, so that the others can finish, else with the largest. So nobody takes
- * the memory from clients of other addresses, nor from small ones of the same.
+ * the entry that asks for more if that is a large one, so that the others can finish, else with its largest entry. So a
+ * client can take the memory neither from other addresses nor from smaller clients of its own address.
  */
 export function createHeldBytes(most: number): HeldBytes {
   const byAddress = new Map<string, { bytes: number; readonly entries: Set<Entry> }>();
@@ -38,7 +38,7 @@ export function createHeldBytes(most: number): HeldBytes {
     else byAddress.delete(address);
   }
 
-  /** Has the address that holds most give way, entry by entry, until there is room. */
+  /** Makes the address that holds most give way, entry by entry, until there is room. */
   function makeRoom(asking: Entry): void {
     if (total <= most) return;
     const [address, share] = [...byAddress].reduce((one, other) => (other[1].bytes > one[1].bytes ? other : one));

@@ -1,23 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { isCallEvent } from "../../machines/shared/contract.ts";
 
-/** Figures for Prometheus. */
+/** Metrics for Prometheus. */
 export interface Metrics {
-  /** A call on a socket was answered, so many seconds after it came. */
+  /** Counts an answered call on a socket. @param seconds from its arrival to its answer */
   answered(event: string, code: number, hasToken: boolean, seconds: number): void;
-  /** Somebody signed in for a third-party app, or tried to. */
+  /** Counts an attempt to sign in for a third-party app. */
   signedInForApp(status: number): void;
-  /** A message of another process came, sent so many seconds ago. */
+  /** Counts a message of another process. @param seconds since it was sent */
   heard(seconds: number): void;
-  /** Whether it hears of the other processes. */
+  /** Records whether this process is listening to the messages of the others. */
   hears(isListening: boolean): void;
-  /** Adds those of the process itself: memory, processor time, delays. */
+  /** Adds the metrics of the process itself: memory, processor time, delays. */
   watchProcess(): void;
-  /** All figures, in the format of Prometheus. */
+  /** All metrics, in the format of Prometheus. */
   text(): Promise<string>;
 }
 
-/** Figures that are read only when somebody asks for all of them. */
+/** Gauges, read only when Prometheus collects the metrics. */
 export interface MetricSources {
   sockets(): number;
   hashesWaiting(): number;

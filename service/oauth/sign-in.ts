@@ -62,7 +62,7 @@ async function needsSecondFactor({ context: { db } }: IncomingRequest, person: P
   return needed;
 }
 
-/** Issues an authorization code. @param changed the refusal if the password has changed meanwhile */
+/** Issues an authorization code. @param changed the refusal if the password changed after it was checked */
 async function authorize(
   { context, now }: IncomingRequest,
   request: AuthorizationRequest,
@@ -76,7 +76,7 @@ async function authorize(
   return { isMultiFactorAuth: false, MFAType: null, redirect_uri: redirectUrl(request, code, context.publicUrl) };
 }
 
-/** Sends a code if the factor is email, within the rate limits. */
+/** Asks for a code. If the factor is email, first mails one, within the rate limits. */
 async function requestSecondFactor(incoming: IncomingRequest, person: Person): Promise<HttpReply<"oauth2/login">> {
   const MFAType = factorFor(person, undefined);
   if (MFAType === 1) {

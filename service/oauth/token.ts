@@ -67,8 +67,8 @@ function matchesChallenge(challenge: string | null, verifier: string | null): bo
 }
 
 /**
- * Authenticates the client. An attempt counts only after its secret turned out wrong, so that a server with many
- * concurrent exchanges does not block itself.
+ * Authenticates the client. Only a wrong secret counts as an attempt, so that a server with many concurrent exchanges
+ * does not block itself.
  */
 async function authenticateClient(
   { context: { db }, conversation: { address }, now }: IncomingRequest,

@@ -25,22 +25,22 @@ export interface Environment {
   /** Absolute path of the embedded database's folder; unused with a `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Null: mails are stored in the outbox, or discarded in production mode without a demo. */
+  /** If null, mails are stored in the outbox, or discarded in production mode without a demo. */
   smtpUrl: string | null;
   socketSecret: string;
   /** Networks of trusted proxies. */
   trustProxy: readonly string[];
   /** The most concurrent connections, and the most sockets. */
   maxConnections: number;
-  /** The most of them from one address. The connections of a trusted proxy are exempt. */
+  /** The same limits for one address. The connections of a trusted proxy are exempt. */
   maxConnectionsPerAddress: number;
   /** The app's public origin, used for links in mails. */
   publicUrl: string;
   /** Allowed origins of pages: `publicUrl`, and loopback unless `PUBLIC_URL` is set. */
   allowedOrigins: readonly string[];
-  /** Where `/metrics` is answered; null: nowhere. */
+  /** The port that serves `/metrics`; null if none does. */
   metricsPort: number | null;
-  /** How long pages are sent to other processes before this one stops. Unused with the embedded database. */
+  /** Seconds for moving the pages to other processes before this one stops. Unused with the embedded database. */
   shutdownSeconds: number;
   /** Demo data and the `/dev/*` pages. */
   demo: boolean;
@@ -242,7 +242,7 @@ function readConfigFile(path: string): Read {
   return { success: false, problem: `names a file with invalid content (${problems.join("; ")})` };
 }
 
-/** Where a list stands in place of an object, which would be read as one without keys. */
+/** The places where the file has a list instead of an object: valibot would accept it as an object without keys. */
 function listsIn(content: unknown): string[] {
   if (Array.isArray(content)) return ["the file"];
   const entries = Object.entries(v.is(v.record(v.string(), v.unknown()), content) ? content : {});

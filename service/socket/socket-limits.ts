@@ -7,22 +7,22 @@ import { createHeldBytes } from "../limits/held-bytes.ts";
 import { createRateLimitedLog } from "../limits/rate-limited-log.ts";
 import { createTally } from "../limits/tally.ts";
 
-/** Bytes of a message that count as one. A larger message counts as several. */
+/** Bytes that count as one message. A larger message counts as several. */
 const MESSAGE = 1000;
-/** The rate limit on the calls of a connection, in messages. Further ones are refused. */
+/** The rate limit on the calls of a connection, in messages. The service refuses further calls. */
 const CALLS = { size: 300, perSecond: 100 };
-/** The same on all that it sends, whatever it is. Beyond it the connection is ended, because even reading costs time. */
+/** The rate limit on all packets of a connection. Beyond it the connection is ended, because even reading costs time. */
 const PACKETS = { size: 350, perSecond: 101 };
-/** The same on the bytes below the packets, in thousands: of messages that never end, and of WebSocket's own pings. */
+/** The rate limit on its bytes, in thousands, which also covers messages that never end and WebSocket's own pings. */
 const KILOBYTES = { size: 500, perSecond: 150 };
 /**
- * Messages, and bytes, that may be unread: several times the largest answer, which lists hundreds of organisations. A
- * client that asks and never reads would fill the memory with them.
+ * The most unread messages and bytes: several times the largest answer, which lists hundreds of organisations. A client
+ * that sends calls and never reads the answers would fill the memory with them.
  */
 const MOST_UNREAD = { messages: 400, bytes: 4_000_000 };
-/** Bytes that all connections together may keep in memory: parts of messages, calls that wait, unread answers. */
+/** Bytes that all connections together may keep in memory: partial messages, waiting calls, unread answers. */
 const MOST_HELD = 64_000_000;
-/** Bytes that a message takes beside its text. */
+/** Bytes of memory that a message takes in addition to its text. */
 const OVERHEAD = 500;
 /** Minimum milliseconds between two log entries about refused or ended sockets. */
 const LOG_INTERVAL = 10_000;
@@ -33,22 +33,22 @@ export interface SocketLimitOptions extends Pick<Context, "clock" | "log"> {
   readonly maxSocketsPerAddress: number;
 }
 
-/** Limits the connections and what each sends and leaves unread, so that one client cannot starve the others. */
+/** Limits the connections, and the messages that each sends or leaves unread, so that no client starves the others. */
 export interface SocketLimits {
-  /** Counts the connections of this engine, and all that passes on them. */
+  /** Counts the connections of this engine, and their messages. */
   watch(engine: Engine): void;
   /** Whether this request may open a connection. */
   hasRoom(request: IncomingMessage): boolean;
-  /** A budget of calls: whether one more, of so many bytes, may be answered. */
+  /** Returns a function that tells whether a call of this many bytes is within the rate limit, and counts it. */
   callBudget(): (bytes: number) => boolean;
-  /** The calls of one conversation that wait, also after their connection is gone. */
+  /** Counts the waiting calls of one conversation, even after its connection is closed. */
   callQueue(address: string, giveWay: () => void): { set(calls: number, bytes: number): void };
-  /** Ends a connection at once, and discards its unread and its waiting answers. */
+  /** Ends a connection at once, and discards its unread and its queued answers. */
   end(connection: Connection): void;
   hasEnded(connection: Connection): boolean;
 }
 
-/** A packet of the engine, as far as the limits look at it. */
+/** The properties of an engine's packet that the limits use. */
 interface Packet {
   readonly type: string;
   readonly data?: string | Buffer;
@@ -84,7 +84,7 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
     last = callerOf(connection.request).address;
     sayEnded();
     connection.close(true);
-    // Closing a WebSocket in good order would wait for a client that may not read.
+    // A closing handshake would wait for a client that may not read.
     lineOf(connection)?.destroy();
   }
 
@@ -93,9 +93,9 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
     const kilobytes = createBucket(KILOBYTES, now());
     const line = lineOf(connection);
     const holding = held.hold(callerOf(connection.request).address, () => end(connection));
-    /** Bytes of a message that has not come whole. */
+    /** Bytes of an incomplete message. */
     let begun = 0;
-    /** Bytes of attachments, which socket.io keeps until the last has come. */
+    /** Bytes of attachments, which socket.io keeps until the last one arrives. */
     let attached = 0;
     let unread = { messages: 0, bytes: 0 };
 
@@ -105,14 +105,14 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
       holding.set(Math.floor(begun / MESSAGE) * MESSAGE + attached + unread.messages * OVERHEAD + bytes);
     }
 
-    // Before the engine looks at it, which for a connection that is closing it no longer does.
+    // Prepended, because the engine stops handling packets once the connection is closing.
     connection.transport.prependListener("packet", ({ type, data }: Packet) => {
       begun = 0;
       if (type === "message") attached = typeof data === "string" ? 0 : attached + sizeOf(data);
       if (packets.take(now(), messagesIn(sizeOf(data)))) count();
       else end(connection);
     });
-    // After the library has read it.
+    // Runs after the library's own listener, so `begun` is the rest that completes no message.
     line?.on("data", (chunk: Buffer) => {
       begun += chunk.length;
       if (kilobytes.take(now(), chunk.length / 1000)) count();
@@ -139,7 +139,7 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
     hasRoom(request) {
       const { address } = callerOf(request);
       if (open < maxSockets && perAddress.of(address) < maxSocketsPerAddress) {
-        // The engine counts it a moment later, and many requests may come in that moment.
+        // Counts the connection until the engine reports it: many requests may arrive before that.
         setImmediate(enter(address));
         return true;
       }

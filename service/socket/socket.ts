@@ -28,7 +28,7 @@ const FORBIDDEN = 4;
 
 /** Milliseconds in the queue after which a call is refused instead of run, because the page gives up after 15 s. */
 const LONGEST_WAIT = 9_000;
-/** Milliseconds between two groups of sockets that are asked to connect anew. */
+/** Milliseconds between two groups of sockets that the service asks to reconnect. */
 const MOVE_INTERVAL = 100;
 
 const handshakeSchema = v.object({
@@ -49,7 +49,7 @@ export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">
   readonly socketSecret: string;
   /** Origins of the pages that may connect. */
   readonly allowedOrigins: readonly string[];
-  /** Hears of every call that was run. @param before who was signed in when it began */
+  /** Called after every call. @param before the session when the call began */
   readonly onAnswered: (
     call: { event: string; data: unknown; seconds: number },
     outcome: Outcome,
@@ -67,9 +67,9 @@ export interface SocketServer {
     head: Buffer,
     refuse?: (isForeign: boolean) => void,
   ) => void;
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   count(): number;
-  /** Asks all pages to connect anew, spread over so many milliseconds. */
+  /** Asks all pages to reconnect, spread over this time. */
   sendAway(milliseconds: number): Promise<void>;
   /** Answers the received calls, accepts no more, and closes all sockets. */
   close(): Promise<void>;
@@ -85,7 +85,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   const limits = createSocketLimits({ ...context, ...options });
   const engine = new Engine({
     maxHttpBufferSize: LARGEST_MESSAGE,
-    // A connection keeps the transport it begins with: the limits do not count the bytes of one that changes over.
+    // The limits do not count the bytes of a connection that upgrades its transport.
     allowUpgrades: false,
     cors: { origin: [...origins] },
     allowRequest(request, decide) {
@@ -104,7 +104,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   const io = new Server({ serveClient: false });
   io.bind(engine);
   const joined = new WeakSet<object>();
-  // Before anything is looked up for it.
+  // Refuses a second conversation before the service looks anything up for it.
   io.use(({ conn }, next) => {
     if (!joined.has(conn)) {
       joined.add(conn);
@@ -156,7 +156,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
 
     // Calls of one socket run one after the other, because a call may depend on the previous one.
     let waiting: { readonly bytes: number; readonly work: () => Promise<void> }[] = [];
-    /** Bytes of those that wait and of the one that is being answered. */
+    /** Bytes of the waiting calls and of the one being answered. */
     let queued = 0;
     let isWorking = false;
     const queue = limits.callQueue(conversation.address, () => {
@@ -187,8 +187,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       void task.finally(() => running.delete(task));
     };
 
-    // Binds the session at once, so that the page is notified of its end and knows its person without asking, and
-    // resumes the half-done steps of the client. If the database is unavailable, the next call tries again.
+    // Binds the session at once, so that the page learns of its end, and gets its person without a request. Then resumes
+    // the client's half-done steps. If the database is unavailable, the next call tries again.
     enqueue(async () => {
       const now = clock.now();
       const session = await bindPresented({ context, conversation, now });
@@ -221,7 +221,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         return;
       }
       const receivedAt = performance.now();
-      // It waits as it came: read, it may take many times the memory.
+      // The message waits sealed: decrypted and parsed, it may take many times the memory.
       enqueue(async () => {
         const request = read(sealed);
         if (request === null) return sayUnreadable();
@@ -236,7 +236,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
           waited > LONGEST_WAIT
             ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)
             : await answer(event, data, { context, conversation, now: clock.now() });
-        // A client without it has to repeat a step when it loses this socket, which is no reason to fail the call.
+        // A failure here does not fail the call: the client only has to repeat a step if it loses this socket.
         await conversation.halfDone
           .store(clock.now())
           .catch((error: unknown) => log.error({ err: error }, "a half-done sign-in could not be kept"));
@@ -263,7 +263,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     handleRequest: (request, response) => engine.handleRequest(request, response),
     handleUpgrade(request, socket, head, refuse) {
       if (new URLSearchParams(request.url?.split("?", 2)[1]).has("sid")) {
-        // A connection by long polling that would change over.
+        // A long-polling connection that tries to upgrade.
         if (refuse) refuse(false);
         else socket.destroy();
         return;
@@ -283,11 +283,11 @@ export function createSocketServer(options: SocketOptions): SocketServer {
 }
 
 /**
- * Asks all pages to connect anew, a few at a time over so many milliseconds, so that the processes that go on are not
- * asked by all at once. A page waits for its calls first; one that does not know the message stays.
+ * Asks all pages to reconnect, a few at a time over this time, so that they do not reach the other processes all at once.
+ * A page first waits for its calls. A page of an older build does not know the message and stays.
  */
 async function sendAway(io: Server, milliseconds: number): Promise<void> {
-  // Those whose handshake was under way.
+  // For sockets whose handshake was under way.
   io.on("connection", (socket) => socket.emit("move"));
   const sockets = [...io.sockets.sockets.values()];
   const steps = Math.max(1, Math.round(milliseconds / MOVE_INTERVAL));

@@ -1,7 +1,7 @@
 import type { MailText } from "./mail-text.ts";
 import { isolated } from "./text.ts";
 
-/* The mails that bring a code: in the subject too, so that it can be read without opening the mail. */
+/* The mails with a code. The subject contains it too, so that people can read it without opening the mail. */
 
 const lifetime = {
   en: "It expires in 10 minutes and can be used once.",

@@ -1,6 +1,6 @@
 import type { Texts } from "./text.ts";
 
-/** What people are told who cannot sign up or accept an invitation. */
+/** The refusals of signing up and of accepting an invitation. */
 export const joiningRefusals = {
   signUp: {
     firstName: {

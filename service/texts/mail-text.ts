@@ -1,24 +1,24 @@
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 
-/** What a mail is about: it stands in its texts, and some of it stands out. */
+/** The values that a mail's texts contain. */
 export interface MailValues {
   readonly code?: string;
-  /** Where the mail's button leads. */
+  /** The URL of the mail's button. */
   readonly link?: string;
   readonly company?: string;
 }
 
-/** The words of one mail, in the order they are read. */
+/** The words of one mail, from top to bottom. */
 export interface MailWords {
   readonly subject: string;
   readonly heading: string;
   /** Paragraphs before the code or the button. */
   readonly lead: readonly string[];
-  /** What the button says; only where there is a link. */
+  /** The button's label, if the mail has a link. */
   readonly button?: string;
   /** Paragraphs after it. */
   readonly notes: readonly string[];
-  /** Why the person gets this mail: its last line. */
+  /** The last line: the reason why the person gets this mail. */
   readonly why: string;
 }
 
@@ -27,7 +27,7 @@ export type MailText<V extends MailValues = MailValues> = Readonly<
   Record<SpokenLanguage, (values: V & { readonly product: string }) => MailWords>
 >;
 
-/** What stands under a button, before its address. */
+/** The text below a button, before the button's URL. */
 export const withoutButton: Readonly<Record<SpokenLanguage, string>> = {
   en: "If the button doesn't work, open this link:",
   hi: "अगर बटन काम न करे, तो यह लिंक खोलें:",

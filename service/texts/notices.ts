@@ -1,7 +1,7 @@
 import type { MailText } from "./mail-text.ts";
 import { isolated } from "./text.ts";
 
-/* The mails that tell people what was done, in case it was someone else. */
+/* The mails that tell people about a change to their account, in case someone else made it. */
 
 const security = {
   en: (product: string) => `You got this email because it is about the security of your ${product} account.`,
@@ -100,7 +100,7 @@ const recoveryCodeUsed: MailText = {
   }),
 };
 
-/** Nothing of what was typed: it would go to the address that was typed beside it. */
+/** Contains nothing that was typed into the form: anyone could have it mailed to any address. */
 const signedUp: MailText = {
   en: ({ product }) => ({
     subject: `Thank you for signing up for ${product}`,
@@ -179,7 +179,7 @@ const registeredAlready: MailText<{ company: string }> = {
   }),
 };
 
-/** Mails that tell people what happened to their account. */
+/** Mails that notify people of a change to their account. */
 export const notices = {
   passwordChanged,
   secondFactorChanged,

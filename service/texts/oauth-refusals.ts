@@ -1,6 +1,6 @@
 import type { Texts } from "./text.ts";
 
-/** What people are told when they cannot sign in to a third-party app. */
+/** The refusals of signing in to a third-party app. */
 export const oauthRefusals = {
   queryTooLong: {
     en: "The link that brought you here is too long.",

@@ -1,6 +1,6 @@
 import type { Texts } from "./text.ts";
 
-/** What people are told when a call is refused. */
+/** The refusals of calls. */
 export const refusals = {
   somethingWrong: { en: "Something went wrong", hi: "कुछ गड़बड़ हो गई", ar: "حدث خطأ ما" },
   tryAgain: {

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from "../../machines/shared/languages.ts";
 
-/** What the service says to people, in each language: one that is missing does not compile. */
+/** A text for people, in each language: a missing language does not compile. */
 export type Text = Readonly<Record<SpokenLanguage, string>>;
 
 /** Texts by name. */
@@ -9,7 +9,7 @@ export interface Texts {
 }
 
 /**
- * A value inside a text that runs from right to left: what it is written in has no effect on the order of the
- * words around it (Unicode's first-strong isolate).
+ * A value inside a right-to-left text. Unicode's first-strong isolate keeps the value's own direction from changing the
+ * order of the words around it.
  */
 export const isolated = (value: string): string => `\u2068${value}\u2069`;

@@ -1,4 +1,4 @@
-import { type Place, placesOf } from "../../machines/snapshot/blacken.ts";
+import { type Span, spansOf } from "../../machines/snapshot/blacken.ts";
 
 /** A rectangle in a picture, in percent of the picture's width and height. */
 export interface Box {
@@ -30,7 +30,7 @@ export function partsIn(picture: ShadowRoot, values: Iterable<string>): Part[] {
   while (nodes.nextNode()) {
     const { currentNode: node } = nodes;
     if (node instanceof Text && node.parentElement) {
-      for (const { start, end } of widest(all.flatMap((value) => placesOf(value, node.data)))) {
+      for (const { start, end } of widest(all.flatMap((value) => spansOf(value, node.data)))) {
         const range = document.createRange();
         range.setStart(node, start);
         range.setEnd(node, end);
@@ -41,15 +41,15 @@ export function partsIn(picture: ShadowRoot, values: Iterable<string>): Part[] {
       if (address !== undefined) add(address, node.getClientRects(), node, true);
     } else if (node instanceof Element) {
       const text = textOfField(node);
-      if (all.some((value) => placesOf(value, text).length > 0)) add(text, [insideOf(node)], node);
+      if (all.some((value) => spansOf(value, text).length > 0)) add(text, [insideOf(node)], node);
     }
   }
   return parts;
 }
 
 /** The places that lie in no other place. */
-function widest(places: readonly Place[]): Place[] {
-  const found: Place[] = [];
+function widest(places: readonly Span[]): Span[] {
+  const found: Span[] = [];
   for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (place.end > (found.at(-1)?.end ?? 0)) found.push(place);
   }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { blackening, placesOf, withWhatIsIn } from "../../machines/snapshot/blacken.ts";
+import { blackening, spansOf, withValuesWithin } from "../../machines/snapshot/blacken.ts";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -10,7 +10,7 @@ const none: ReadonlySet<string> = new Set();
  */
 export function useBlackened(values: readonly string[]) {
   const [pressed, setPressed] = useState(none);
-  const hidden = useMemo(() => withWhatIsIn(pressed, values), [pressed, values]);
+  const hidden = useMemo(() => withValuesWithin(pressed, values), [pressed, values]);
   const isHidden = (text: string) => [...hidden].some((value) => value.toLowerCase() === text.toLowerCase());
   return {
     hidden,
@@ -18,7 +18,7 @@ export function useBlackened(values: readonly string[]) {
     isHidden,
     toggle(text: string) {
       // A text inside a longer pressed text shows again together with the longer one.
-      const without = new Set([...pressed].filter((other) => placesOf(text, other).length === 0));
+      const without = new Set([...pressed].filter((other) => spansOf(text, other).length === 0));
       setPressed(isHidden(text) ? without : new Set([...pressed, text]));
     },
     showAll: () => setPressed(none),

@@ -3,6 +3,7 @@ import { isCall } from "../../machines/sandbox/world.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { flowPage } from "../../tools/flow-pages/page.ts";
 import { coverageOf, inOneLine, keepCoverage, type MachineCoverage, shortcomings } from "./coverage.ts";
+import { digests } from "./digests.ts";
 import { exploration, type Exploration } from "./explorer.ts";
 import { busyForEver, stillSaid, trapped, unplainContext } from "./invariants.ts";
 import { type PairWalk, walkPairs } from "./pairs.ts";
@@ -67,6 +68,9 @@ export function testMachine(name: string, successions: string): void {
   });
   test("behaves as written down", async () => {
     await expect(trace(name, found.walks)).toMatchFileSnapshot(`golden/${name}.md`);
+  });
+  test("behaves the same from each state, whatever led there", () => {
+    expect(digests(found)).toMatchSnapshot();
   });
   test("has a current page in docs/flows", async () => {
     const page = flowPage(name, model, found.graphs);

@@ -5,11 +5,11 @@ import { isSearchable } from "../../machines/workspace/workspace/search.ts";
 import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
 
 /*
- * How a person does what a machine has an event for: by what the controls are called, as read out or written beside
- * them.
+ * How a person sends each event of the machines: by controls, which the code finds by the name that is read out or
+ * written beside them.
  */
 
-/** What is typed in confidence: nothing else anywhere reads like it. */
+/** A secret that no other text resembles, so that a test finds it wherever it leaks. */
 export const TYPED = { password: "Canary-5-typed-here", code: "730518", recoveryCode: "Q7W2-K9M4X1" } as const;
 
 type Do = (page: Page, words: string) => Promise<unknown>;
@@ -18,13 +18,13 @@ type Running = SandboxApp["root"];
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 
-/** Chooses something in one of the bar's menus. */
+/** Chooses an item in one of the bar's menus. */
 async function choose(page: Page, menu: string | RegExp, item: string | RegExp): Promise<void> {
   await press(page, menu);
   await press(page, item);
 }
 
-/** Has the password shown for a moment. */
+/** Shows the password for a moment. */
 async function lookAtPassword(page: Page): Promise<void> {
   await press(page, "Show password");
   await expect(page.getByText("••••")).toBeHidden();
@@ -44,18 +44,18 @@ async function enter(control: Locator, text: string): Promise<void> {
   if (kind === "checkbox") return control.setChecked(text !== "");
   if (kind === "select") return void (await control.selectOption(text));
   if (isEditable) await control.fill(text);
-  // The list that opened would lie over what comes next.
+  // The open list would cover the next control.
   if (kind === "combobox") await control.press("Escape");
 }
 
-/** Changes what stands in a field. */
+/** Changes the text of a field. */
 async function change(control: Locator): Promise<unknown> {
   const { kind } = await kindOf(control);
   if (kind === "checkbox") return control.click();
   return kind === "select" ? control.selectOption({ index: 1 }) : type(control);
 }
 
-/** What stands in the fields of the page, by their names. */
+/** The texts of the page's fields, by the fields' names. */
 const valuesOf = (page: Page): Promise<Partial<Record<string, string>>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -73,49 +73,49 @@ const kindOf = (control: Locator) =>
     isEditable: !element.matches(":disabled, [readonly], [aria-readonly=true]"),
   }));
 
-/** What a form's cases call its fields, as a person meets them. */
+/** The names of a form's fields in its cases, and as a person meets them. */
 interface FormOnPage {
   /** By the name of the field, in the order in which they are filled in. */
   labels: Readonly<Record<string, string>>;
-  /** The fields into which nothing is typed, or that offer what to type. */
+  /** The fields that take no typing, or that offer options. */
   others?: Readonly<Record<string, (page: Page) => Locator>>;
   right: Readonly<Record<string, string>>;
-  /** What its rules refuse. */
+  /** A text that the field's rules refuse. */
   wrong: Readonly<Record<string, string>>;
   /** Sends it. */
   button: string;
-  /** Other cases of sending it: what they type instead. */
+  /** The texts of other cases of sending the form. */
   cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * While a form is being sent its button can be pressed, though it says that there is nothing to gain by it. Otherwise the
- * press waits until the page stands still: the field that was left last may just have found a problem.
+ * While a form is being sent its button can be pressed, though it is marked as disabled. Otherwise the
+ * press waits until the page stands still: a problem may just appear at the field that the person left.
  */
 async function pressSubmit(button: Locator): Promise<void> {
   await button.click({ force: await button.isDisabled() });
 }
 
-/** What a person does with a form: the cases of `formCases`. */
+/** A person's actions for the cases of `formCases`. */
 function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> {
   const { labels, others, right, wrong, button, cases } = shown;
   const input = (page: Page, name: string) => others?.[name]?.(page) ?? field(page, assertPresent(labels[name]));
   async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-    // To find a field by what it is called takes longer than to look at all at once.
+    // Reading all fields at once is faster than finding each by its name.
     const values = await valuesOf(page);
     for (const [name, text] of Object.entries(texts)) if (values[name] !== text) await enter(input(page, name), text);
   }
   return {
     async [`${machine} form.edit`](page, name) {
       await change(input(page, name));
-      // Left as it is, it might be found wrong once more.
+      // Leaving the field unchanged could report the same problem again.
       await enter(input(page, name), assertPresent(right[name]));
     },
     async [`${machine} field.leave`](page, words) {
       const name = words.replace(/^wrong /, "");
       const before = Object.entries(right).slice(0, Object.keys(right).indexOf(name));
       await fill(page, Object.fromEntries(before));
-      // Only a field in which something was typed can be left, if only to be empty again.
+      // A field counts as left only after typing in it, so type and delete where it is to be empty.
       await change(input(page, name));
       await enter(input(page, name), assertPresent((words === name ? right : wrong)[name]));
       await input(page, name).blur();
@@ -143,7 +143,7 @@ const signIn = (machine: string, identifier: string, cases: FormOnPage["cases"] 
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: /^(Authentication Code|Verification OTP)$/ });
 
-/** What a person does with a six-digit code. */
+/** A person's actions with a six-digit code. */
 const code: Readonly<Record<string, Do>> = {
   async "challenge form.edit"(page) {
     await codeField(page).press("End");
@@ -155,7 +155,7 @@ const code: Readonly<Record<string, Do>> = {
     await codeField(page).blur();
   },
   async "challenge form.submit"(page, words) {
-    // What is being checked cannot be changed everywhere.
+    // Some screens lock the code while the service checks it.
     if (await codeField(page).isEditable()) await codeField(page).fill(words === "" ? TYPED.code : "12");
     await codeField(page).press("Enter");
   },
@@ -163,7 +163,7 @@ const code: Readonly<Record<string, Do>> = {
   "challenge code.resend": (page) => press(page, /^(Send|Resend) (code|OTP)$/),
 };
 
-/** Ticks a way to confirm, or no longer. A code is left by way of a button: that says nothing of what stands in it. */
+/** Ticks or unticks a way to confirm. The focus leaves the code by a button, which does not validate the code. */
 async function tick(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("button", { disabled: false }).first().focus();
   await page.getByRole("checkbox", { name }).click();
@@ -207,7 +207,7 @@ const aboutCompany = form("signUp", {
   },
 });
 
-/** What a person does with a form of which one step is shown at a time. */
+/** A person's actions with a form that shows one step at a time. */
 const inSteps = (you: Readonly<Record<string, Do>>, company: Readonly<Record<string, Do>>) =>
   Object.fromEntries(
     Object.keys(you).map((event): [string, Do] => [
@@ -229,7 +229,7 @@ const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do 
   };
 };
 
-/** By `machine event`. An event that is not here is no person's. */
+/** By `machine event`. No person sends an event that is missing here. */
 export const person: Readonly<Record<string, Do>> = {
   ...signIn("login", "Email Address / User Name", { "by user name": { identifier: "ann" } }),
   ...signIn("onboardingLogin", "Email Address / Employee Code", { "by employee code": { identifier: "A-17" } }),
@@ -256,7 +256,7 @@ export const person: Readonly<Record<string, Do>> = {
     email: (page) => tick(page, /^Email/),
     "the app": (page) => tick(page, /^Authenticator App/),
   }),
-  // While it is being saved the button can be pressed, too.
+  // The button can also be pressed while the form is being saved.
   "multiFactorSetup setup.save": (page) => pressSubmit(page.getByRole("button", { name: "Save", exact: true })),
   ...form("changePassword", {
     labels: { oldPassword: "Current Password", ...newPassword.labels },
@@ -331,7 +331,7 @@ export const person: Readonly<Record<string, Do>> = {
   "workspace search.change": asWords({
     "": searchFor("be"),
     "to nothing": searchFor(""),
-    "what no organisation is called": searchFor("zz"),
+    "to a name that no organisation has": searchFor("zz"),
     "to one letter": searchFor("b"),
   }),
   "workspace search.submit": async (page, words) => {
@@ -402,7 +402,7 @@ export const person: Readonly<Record<string, Do>> = {
   },
   "app language.choose": async (page) => {
     await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("العربية");
-    // What is chosen again chooses nothing: English is come back to from elsewhere.
+    // Choosing the current language has no effect, so choose another one before English.
     await page.getByRole("combobox", { name: "اللغة", exact: true }).selectOption("English");
     await expect(page.getByRole("combobox", { name: "Language", exact: true })).toBeVisible();
   },
@@ -412,26 +412,26 @@ export const person: Readonly<Record<string, Do>> = {
 };
 
 /**
- * Where the page offers an event only in part of the states that accept it, and why that is right. By
+ * Events that the page offers only in some of the states that accept them, with the reason. By
  * `machine event`, with the words of the case where it depends on them.
  */
 const offered: Readonly<Record<string, (root: Running, words: string) => boolean>> = {
   "challenge form.edit": isCodeInReach,
-  // A right one that is left has sent itself already, where it may.
+  // A right code was already sent by its sixth digit, where that is allowed.
   "challenge field.leave": (root, words) => {
     const { submitManually, refusedCode } = codeIn(root);
     const mayBeLeft = refusedCode === null && (submitManually || words !== "code");
     return isCodeInReach(root) && mayBeLeft;
   },
-  // So has a right one that could be sent with the button.
+  // The same holds for a right code that could be sent with the button.
   "challenge form.submit": (root, words) => {
     const { submitManually, refusedCode, code } = codeIn(root);
     const mayBeSent = submitManually || refusedCode !== null || code !== null;
     return isCodeInReach(root) && (words !== "" || mayBeSent);
   },
-  // One of two timers at a time, or which of them is the next depends on more than where the walk is.
+  // One timer at a time: with two, the next one would depend on more than the state.
   "challenge code.resend": (root) => challengeIn(root).matches({ open: { entry: { filling: "quiet" } } }),
-  // In the set-up nothing can be typed while a code is being checked.
+  // The set-up locks the code while the service checks it.
   "challenge code.filled": (root) =>
     isCodeInReach(root) && (codeIn(root).code === null || !("MFASecretKey" in codeIn(root).subject)),
   "multiFactorSetup offer.retry": isAppTicked,
@@ -442,11 +442,11 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     words === "" || root.getSnapshot().children.workspace?.getSnapshot().context.orgId !== words,
   "workspace search.change": isSearched,
   "workspace search.submit": isSearched,
-  // Every page is written down in English.
+  // The golden pages are in English.
   "app language.choose": (_, words) => words === "English",
   // The browser's system is light.
   "app theme.toggle": (_, words) => words === "",
-  // Who is signed out has no menus.
+  // A signed-out person has no menus.
   "app menus.load": (root) => root.getSnapshot().context.session !== null,
   "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
   // The menu is at its fullest on a telephone.
@@ -454,16 +454,16 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // A second press only turns the order around.
   "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,
-  // What is asked before is the same however they are sorted, and the phone stands on the first page.
+  // The confirmation is the same in each order, and the phone is on the first page.
   "sessions device.signOut": areAsTheyCame,
   "sessions others.signOut": areAsTheyCame,
   "sessions everywhere.signOut": areAsTheyCame,
-  // Whether the page could be captured is its own to say: here it always can.
+  // The page reports whether it could be captured: here it always can.
   "app report.open": (_, words) => words === "",
-  // A link may lead anywhere; one shows that links are followed.
+  // A link may lead to any address; one link shows that links are followed.
   "app link.follow": (root, words) =>
     words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().matches("picking") === true,
-  // Signing out is the root's and possible anywhere; these pages have a button for it.
+  // The root accepts signing out everywhere; only these pages have a button for it.
   "app session.signOut": (root) => {
     const snapshot = root.getSnapshot();
     const { children } = snapshot;
@@ -475,7 +475,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   },
 };
 
-/** A list that is taken in at a glance needs no search. */
+/** A short list has no search. */
 function isSearched(root: Running): boolean {
   return isSearchable(root.getSnapshot().children.workspace?.getSnapshot().context.organisations ?? []);
 }
@@ -483,13 +483,13 @@ function isSearched(root: Running): boolean {
 const sortedBy = (root: Running) =>
   assertPresent(root.getSnapshot().children.sessions).getSnapshot().context.sort.param;
 
-/** The devices are listed as the service gave them, from the first one on. */
+/** The devices are in the service's order, and the first page is shown. */
 function areAsTheyCame(root: Running): boolean {
   const { page } = assertPresent(root.getSnapshot().children.sessions).getSnapshot().context;
   return sortedBy(root) === "lastUsedAt" && page.currentPage === 1;
 }
 
-/** The devices have pages where they need them, under no question. */
+/** The list of devices has several pages, and no confirmation covers it. */
 function hasPages(root: Running): boolean {
   const flow = root.getSnapshot().children.sessions?.getSnapshot();
   if (flow === undefined || flow.hasTag("stable") !== flow.matches("shown")) return false;
@@ -509,8 +509,8 @@ function challengeIn(root: Running) {
 const codeIn = (root: Running) => challengeIn(root).context;
 
 /**
- * Whether the code can be typed and none is asked for just now: a refused code and a countdown have a timer each. The
- * panel of a set-up is shown once the app is ticked; what was typed in it before stays good.
+ * Whether the code can be typed and no countdown runs: a refused code and a countdown have a timer each. The
+ * panel of a set-up is shown once the app is ticked, and keeps the code that was typed before.
  */
 function isCodeInReach(root: Running): boolean {
   const { value, context } = challengeIn(root);
@@ -523,7 +523,7 @@ function isAppTicked(root: Running): boolean {
   return root.getSnapshot().children.multiFactorSetup?.getSnapshot().context.authenticator ?? false;
 }
 
-/** What is typed before a field is left takes back what was wrong, so that leaving is tried where nothing is. */
+/** Typing clears a field's problem, so that leaving a field is tried only where there is none. */
 function isQuiet(root: Running, event: string): boolean {
   const machine = event.split(" ")[0];
   return running(root).some(
@@ -531,13 +531,13 @@ function isQuiet(root: Running, event: string): boolean {
   );
 }
 
-/** An invited person's address is theirs to read where the invitation says it. */
+/** An invited person cannot change the address that the invitation names. */
 function mayTypeEmail(root: Running, words: string): boolean {
   const registering = root.getSnapshot().children.invite?.getSnapshot().children.registering;
   return !words.endsWith("email") || registering?.getSnapshot().context.input.email === null;
 }
 
-/** The page cannot be reached under what lies over it. */
+/** A person cannot reach the page under an overlay. */
 function isCovered(root: Running, event: string): boolean {
   const isOfReport = event.startsWith("report ") || event === "app report.close";
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
@@ -547,7 +547,7 @@ function isCovered(root: Running, event: string): boolean {
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }
 
-/** Whether the page lets a person do it, here and now. */
+/** Whether a person can send this event on the page in this state. */
 export function isOffered(root: Running, event: string, words: string): boolean {
   if (root.getSnapshot().matches({ screen: "missing" })) return event === "app screen.load";
   if (isCovered(root, event) || (event.endsWith(" field.leave") && !isQuiet(root, event))) return false;

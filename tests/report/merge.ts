@@ -6,13 +6,13 @@ import { assertSame, type SeenInBrowser } from "./seen.ts";
 
 export interface Sight {
   seen: boolean;
-  /** Whether it took an event that the page has no control for. */
+  /** Whether the transition took an event for which the page has no control. */
   byHand: boolean;
-  /** Why it was not, where that is listed. */
+  /** The listed reason why it was not seen. */
   reason: string | null;
 }
 
-/** A state, or a duty of the machine, and whether it was seen in both places. */
+/** A state or a duty of the machine, and whether Node and the browser have seen it. */
 export interface Line {
   name: string;
   node: Sight;
@@ -22,9 +22,9 @@ export interface Line {
 export interface Counted {
   states: readonly Line[];
   transitions: readonly Line[];
-  /** Those that said no. */
+  /** Guards that refused. */
   guards: readonly Line[];
-  /** Walked in Node alone. */
+  /** Pairs, which only Node walks. */
   pairs: readonly Covered[];
 }
 
@@ -36,7 +36,7 @@ export interface MachineReport extends Counted {
 const isMeant = (pattern: RegExp | string, duty: string) =>
   typeof pattern === "string" ? pattern === duty : pattern.test(duty);
 
-/** What both places have seen of one machine. Throws `NothingToReport` where it is about another. */
+/** Merges the results of Node and the browser for one machine. Throws `NothingToReport` for results of another. */
 export function merge(
   machine: AnyStateMachine,
   inNode: MachineCoverage,
@@ -83,7 +83,7 @@ export function merge(
   };
 }
 
-/** The states that the taken transitions lead through; a machine that did anything was in its first state. */
+/** The states on the taken transitions, with the initial state of a machine that took any. */
 function enteredBy(machine: AnyStateMachine, seen: ReadonlySet<string>): ReadonlySet<AnyStateNode> {
   const above = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? above(node.parent) : [])];
   const within = (node: AnyStateNode): AnyStateNode[] => {
@@ -103,7 +103,7 @@ function enteredBy(machine: AnyStateMachine, seen: ReadonlySet<string>): Readonl
   return new Set([...(began ? within(machine.root) : []), ...led]);
 }
 
-/** What makes the run fail: it was not seen, and no reason is given. */
+/** The faults that fail the run: states and duties not seen, without a reason. */
 export function faultsOf({ name: machine, states, transitions, guards, pairs }: MachineReport): string[] {
   const lacks = ({ seen, reason }: Sight) => !seen && reason === null;
   const duty = [...transitions, ...guards];
@@ -117,7 +117,7 @@ export function faultsOf({ name: machine, states, transitions, guards, pairs }: 
   ];
 }
 
-/** Reasons that are given for nothing, or for what was seen after all: a list that was not kept up to date. */
+/** Outdated reasons: for unknown duties, or for duties that were seen. */
 export function idleReasons(
   outOfThePage: readonly OutOfThePage[],
   known: readonly string[],

@@ -1,6 +1,6 @@
-/** What no walk through the page can show, and why. What a scenario could bring about does not belong here. */
+/** Duties that no walk through the page can show, with the reason. A duty that a scenario can show is not listed. */
 export interface OutOfThePage {
-  /** Duties by name, or by pattern. Each must mean something, and nothing that was seen. */
+  /** Duties by name or by pattern. Each entry must match a duty, and none that was seen. */
   duties: readonly (RegExp | string)[];
   reason: string;
 }

@@ -10,7 +10,7 @@ const style = ["../../src/theme/tokens.css", "./report.css"]
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** One page with everything in it: what was seen of each machine, drawn on its own chart. */
+/** The report as one page: the results of each machine, drawn on its chart. */
 export function page(machines: readonly MachineReport[], faults: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -9,7 +9,7 @@ import { page } from "./page.ts";
 import { assertSame, NothingToReport, seenInBrowser, seenInNode } from "./seen.ts";
 
 /*
- * What the tests have seen of every machine, as one page, from what they left behind. Fails when something was not
+ * Makes one page of the results that the tests left for every machine. Fails when a state or a duty was not
  * seen and no reason is listed.
  */
 

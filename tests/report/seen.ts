@@ -14,7 +14,7 @@ const nodeFile = v.object({
 });
 const browserFile = v.object({ fulfilled: v.array(v.string()), sent: v.array(v.string()) });
 
-/** What the tests left is not there, is damaged, or tells of other machines than these. The message says what to run. */
+/** The tests' results are missing, damaged, or of other machines. The message names the command to run. */
 export class NothingToReport extends Error {}
 
 const IN_NODE = "npx vitest run --project model";
@@ -29,18 +29,18 @@ function read<S extends v.GenericSchema>(schema: S, file: string, command: strin
   }
 }
 
-/** What the paths in Node have seen of a machine. Throws `NothingToReport`. */
+/** The results of the paths in Node for a machine. Throws `NothingToReport`. */
 export const seenInNode = (folder: string, machine: string): MachineCoverage =>
   read(nodeFile, join(folder, "node", `${machine}.json`), IN_NODE);
 
-/** The duties that the walks through the page fulfilled. */
+/** The duties that the walks through the page have shown. */
 export interface SeenInBrowser {
   all: ReadonlySet<string>;
-  /** Those for which the page has no control: an event was sent to what runs in it. */
+  /** Duties without a control in the page: the test sent the event to the machine. */
   byHand: ReadonlySet<string>;
 }
 
-/** What the walks through the page have seen, of all groups of scenarios. Throws `NothingToReport`. */
+/** The results of the walks through the page, of all groups of scenarios. Throws `NothingToReport`. */
 export function seenInBrowser(folder: string, groups: readonly string[]): SeenInBrowser {
   const files = groups.map((group) => read(browserFile, join(folder, "browser", `${group}.json`), IN_BROWSER));
   const fulfilled = new Set(files.flatMap((file) => file.fulfilled));
@@ -48,11 +48,11 @@ export function seenInBrowser(folder: string, groups: readonly string[]): SeenIn
   return { all: new Set([...fulfilled, ...byHand]), byHand };
 }
 
-/** Throws `NothingToReport` where the tests ran on other machines than those at hand. */
+/** Throws `NothingToReport` when the tests ran on other machines than the present ones. */
 export function assertSame(what: string, told: Iterable<string>, known: Iterable<string>, inNode: boolean): void {
   const [said, there] = [new Set(told), new Set(known)];
   const strangers = [...said].filter((name) => !there.has(name));
-  // The page need not have seen everything; the paths in Node tell of everything, seen or not.
+  // Only the results of Node list every duty, also those not seen.
   const missing = inNode ? [...there].filter((name) => !said.has(name)) : [];
   const [first] = [...strangers, ...missing];
   if (first === undefined) return;

@@ -202,7 +202,7 @@ const healthOf = async (index: 0 | 1, part: string) =>
 const connectionOf = (page: Page) => new Set(page.heard.filter((type) => type.startsWith("connection.")));
 
 describe("two processes behind nginx", () => {
-  it("say what to do about more cookies than they read, which nginx lets through", async () => {
+  it("explain the remedy when a request has more cookies than they read, which nginx lets through", async () => {
     nginx = await startNginx(ports);
     const login = async (cookie: string) => {
       const agent = new Agent({ rejectUnauthorized: false });
@@ -217,7 +217,7 @@ describe("two processes behind nginx", () => {
     });
   });
 
-  it("are updated one after the other while people sign in: no call fails, and nothing is typed twice", async () => {
+  it("restart one after the other while people sign in: no call fails, and nobody types anything twice", async () => {
     nginx = await startNginx(ports);
     const there = [openPage(), openPage(), openPage(), openPage()];
     for (const page of there) await page.signIn("member");
@@ -274,7 +274,7 @@ describe("two processes behind nginx", () => {
       expect(heard.filter((type) => type === "connection.online").length).toBeGreaterThan(1);
   });
 
-  it("stand in for one that is killed: its people come back by themselves, still signed in", async () => {
+  it("take over from one that is killed: its pages reconnect by themselves, still signed in", async () => {
     nginx = await startNginx(ports);
     const there = [openPage(), openPage(), openPage(), openPage()];
     for (const page of there) await page.signIn("member");
@@ -284,7 +284,7 @@ describe("two processes behind nginx", () => {
     for (const page of there) expect(await page.workspaces()).toMatchObject({ list: [{ company: "Acme" }] });
   });
 
-  it("know where a person is, whatever the person says", async () => {
+  it("know a person's address, whatever forwarded headers the person sends", async () => {
     nginx = await startNginx(ports);
     way.options = { agent: new Agent({ localAddress: "127.0.0.77", rejectUnauthorized: false }) };
     way.headers = { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http" };
@@ -294,7 +294,7 @@ describe("two processes behind nginx", () => {
     expect(list.find(({ isCurrent }) => isCurrent)).toMatchObject({ address: "127.0.0.77" });
   });
 
-  it("take none beside them with another secret, and all can be started with another together", async () => {
+  it("let no process with another secret start beside them; all can restart with another secret together", async () => {
     const another = { SOCKET_SECRET: randomBytes(32).toString("base64url") };
     const refused = runService(0, another);
     expect(await refused.ended).toBe(1);
@@ -304,7 +304,7 @@ describe("two processes behind nginx", () => {
     await Promise.all([0, 1].map((index) => runService(index === 0 ? 0 : 1, another).prints("Foyer is ready")));
   });
 
-  it("send people who come by plain http on to https, and tell their health either way", async () => {
+  it("redirect plain http to https, and answer health checks over both", async () => {
     nginx = await startNginx(ports);
     const plain = `http://127.0.0.1:${ports.http}`;
     expect(await get(`${plain}/login?next=1`)).toMatchObject({ status: 308, location: `${address}/login?next=1` });
@@ -325,7 +325,7 @@ describe("two processes behind nginx", () => {
     expect(new Set(transports)).toEqual(new Set(["polling"]));
   });
 
-  it("do not mind when it cuts connections on which nothing is said", async () => {
+  it("lose nothing when nginx cuts idle connections", async () => {
     nginx = await startNginx({ ...ports, patience: 1 });
     const page = openPage();
     await page.signIn("member");

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const cli = (...args: string[]) =>
   runProgram("cli", args, { DATA_DIR: folder, DATABASE_URL: "", SMTP_URL: "", PUBLIC_URL: "" });
 
-it("helps without touching the data", async () => {
+it("prints its help without opening the data folder", async () => {
   expect(await cli("help")).toMatchObject({
     code: 0,
     output: expect.stringContaining("revoke-sessions EMAIL | --all"),
@@ -35,7 +35,7 @@ it("helps without touching the data", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("works beside a running service with the demo data, which tells open pages at once, and on the folder when none runs", async () => {
+it("runs commands in a running service, which notifies open pages at once, or on the folder if none runs", async () => {
   cpSync(join(inject("emptyDatabase"), "data"), folder, { recursive: true });
   const database = await openDatabase({ dataDir: folder, databaseUrl: null, onProgress: () => undefined });
   expect(await addDemoData(database)).toBe(true);
@@ -85,7 +85,7 @@ it("works beside a running service with the demo data, which tells open pages at
   expect(listed).toMatchObject({ code: 0, output: expect.stringContaining("Mateo Silva") });
 });
 
-it("says plainly when someone has the folder who takes no commands", async () => {
+it("names the cause when a process that takes no commands has locked the folder", async () => {
   const holder = startProgram("hold-folder", [folder]);
   expect(await holder.nextLine()).toBe("locked");
   const { code, output, errors } = await cli("list");

@@ -54,7 +54,7 @@ describe("other users", () => {
       return (stat.mode & 0o777) !== (stat.isDirectory() ? 0o700 : 0o600);
     });
 
-  it("see nothing of a new database, nor of what it writes, whatever the umask", async () => {
+  it("cannot read a new database, nor any file it writes, whatever the umask", async () => {
     const through = ["sh", "-c", 'umask 000; exec "$@"', "sh"];
     const writer = startProgram("write-organisations", [folder], {}, through);
     for (let lines = 0; lines < 20; lines += 1) expect(await writer.nextLine()).not.toBeNull();
@@ -67,7 +67,7 @@ describe("other users", () => {
     await writer.ended;
   });
 
-  it("see nothing more of a folder that was open to them, where all that is not ours stays as it was", async () => {
+  it("lose access to a folder that was open to them; its other files stay unchanged", async () => {
     copied();
     mkdirSync(join(folder, "theirs"));
     writeFileSync(join(folder, "theirs", "notes"), "");
@@ -79,7 +79,7 @@ describe("other users", () => {
     await database.close();
   });
 
-  it("share no folder with a database", async () => {
+  it("cannot share a folder with a database", async () => {
     mkdirSync(folder);
     chmodSync(folder, 0o1777);
     await expect(open(folder)).rejects.toThrow(
@@ -91,7 +91,7 @@ describe("other users", () => {
 
 describe("a folder without", () => {
   it.each(["PG_VERSION", "global/pg_control", "base", "pg_wal"])(
-    "%s is refused, and whole again with it",
+    "%s is refused, and opens again once it is restored",
     async (name) => {
       copied();
       renameSync(path(name), join(folder, "aside"));
@@ -106,7 +106,7 @@ describe("a folder without", () => {
     },
   );
 
-  it("the mark that earlier versions left in a complete one is opened", async () => {
+  it("the mark that earlier versions left in a complete database opens", async () => {
     copied();
     writeFileSync(path("foyer-complete"), "");
     expect(await kept()).toEqual(["Acme"]);
@@ -145,7 +145,7 @@ it.each<[string, () => void, string, string?]>([
   ["cut tables", () => largest().forEach((one) => truncateSync(one, 8192)), ""],
   ["a faulty setting", () => writeFileSync(path("postgresql.conf"), "= =\n"), 'postgresql.conf" contains errors'],
   ["no transactions", () => rmSync(path("pg_xact"), { recursive: true }), "could not access status of transaction"],
-])("says what is wrong with %s and what to do, in one line, again and again", async (_, damage, wrong, advice) => {
+])("names the problem with %s and the remedy in one line, at every start", async (_, damage, wrong, advice) => {
   copied();
   damage();
   const said = await opened(folder);
@@ -157,7 +157,7 @@ it.each<[string, () => void, string, string?]>([
   await expect(open(folder)).rejects.toThrow(said);
 });
 
-describe("a place that cannot hold a database is told in one line:", () => {
+describe("a start fails with one line of advice for", () => {
   it("a file", async () => {
     writeFileSync(folder, "");
     expect(await opened(folder)).toBe(`The data folder ${folder} is a file. Choose another with DATA_DIR.`);
@@ -184,14 +184,14 @@ describe("a place that cannot hold a database is told in one line:", () => {
   });
 });
 
-describe("a disk that takes no more", () => {
+describe("a disk that fails or is full", () => {
   it.each([
     ["ENOSPC", "the disk is full. Make room on it and start again"],
     ["EDQUOT", "this user's share of the disk is full. Make room in it and start again"],
     ["EIO", "its disk fails. Replace it, and restore the folder from a backup"],
     ["EROFS", "its disk may only be read. Choose another folder with DATA_DIR"],
   ])(
-    "stops the service at the first write that it refuses (%s): all that was acknowledged is kept",
+    "stops the service at the first write that it refuses (%s), and keeps every acknowledged one",
     async (code, said) => {
       copied();
       const { output, errors, code: exitCode } = await runProgram("write-until-full", [folder, code], {});
@@ -213,7 +213,7 @@ describe("a disk that takes no more", () => {
     },
   );
 
-  it("is told by the health before it refuses a write, and at a start", async () => {
+  it("fails the health check before it refuses a write, and fails a start", async () => {
     copied();
     const database = await open(folder);
     await database.ping();
@@ -250,7 +250,7 @@ const mayMount = () => {
 describe.each(mayMount() ? ["a full disk"] : [])("%s", () => {
   const full = /^The data folder \S+ cannot be used: the disk is full\. Make room on it and start again\. \(ENOSPC/;
 
-  it("is told at the first start, which leaves nothing on it", async () => {
+  it("fails the first start, which leaves no files on it", async () => {
     mkdirSync(folder);
     const listed = ["sh", "-c", '"$@"; ls "$0"', folder];
     const [said, ...left] = (await opened(folder, [...disk(20), ...listed])).split("\n");

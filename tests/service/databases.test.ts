@@ -32,7 +32,7 @@ describe("PostgreSQL", () => {
   });
   afterAll(() => cluster.stop());
 
-  it("is brought up to date and given its demo data by one of several that start at once", async () => {
+  it("gets its migrations and demo data from one of several processes that start at once", async () => {
     const databaseUrl = cluster.createDatabase("together");
     const open = () => openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
     const databases = await Promise.all([open(), open(), open(), open()]);
@@ -48,7 +48,7 @@ describe("PostgreSQL", () => {
     await Promise.all(databases.map((database) => database.close()));
   });
 
-  it("lets a code be exchanged while the password is changed, and neither waits for the other for ever", async () => {
+  it("lets a code be exchanged while the password changes, without a deadlock", async () => {
     const databaseUrl = cluster.createDatabase("waiting");
     const { db, close } = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
     await resetPeople(db);
@@ -79,7 +79,7 @@ describe("PostgreSQL", () => {
     await close();
   });
 
-  it("that is not there is an error with its reason, and one that goes away is not the end", async () => {
+  it("reports why it is unreachable, and is used again after its connections broke", async () => {
     const missing = cluster.createDatabase("gone").replace("/gone?", "/never?");
     const open = (databaseUrl: string) => openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
     await expect(open(missing)).rejects.toMatchObject({

@@ -64,7 +64,7 @@ async function membershipsOf(db: Database["db"], email: string) {
     .where(eq(memberships.personId, person?.id ?? ""));
 }
 
-it("is as new at each start, whatever trying it has changed", async () => {
+it("is reset at each start, whatever people changed while trying it", async () => {
   const { db } = database;
   const before = await flows(database);
   expect(before.devices).toHaveLength(3);
@@ -97,7 +97,7 @@ it("is as new at each start, whatever trying it has changed", async () => {
   expect(await flows(database)).toEqual(before);
 });
 
-it("leaves what other people did alone", async () => {
+it("leaves other people's data alone", async () => {
   const { db } = database;
   const id = newId();
   const stranger = { id, email: "real@acme.test", firstName: "A", lastName: "B", passwordHash: "x", activated: true };
@@ -107,7 +107,7 @@ it("leaves what other people did alone", async () => {
   await db.delete(people).where(eq(people.id, id));
 });
 
-it("names pages there are, and people who exist", async () => {
+it("links to existing pages and people", async () => {
   const routes = createRoutes({});
   const shown = demoLinks.map(({ path }) => path).filter((path) => !path.startsWith("/dev/"));
   const visits = shown.map((path) => routes.parse(path, "").route);
@@ -118,7 +118,7 @@ it("names pages there are, and people who exist", async () => {
   expect(await database.db.select().from(people).where(inArray(people.email, emails))).toHaveLength(emails.length);
 });
 
-it("has an image of every person that is named in it, and only images that there are", async () => {
+it("has an image for every person with an image path, and only existing images", async () => {
   const images = await database.db.selectDistinct({ image: people.image }).from(people).where(isNotNull(people.image));
   const drawn = readdirSync(join(import.meta.dirname, "../../public/people"));
   expect(new Set(images.map(({ image }) => image))).toEqual(new Set(drawn));

@@ -84,7 +84,7 @@ it.each([
   expect(verify).not.toHaveBeenCalled();
 });
 
-it.each([0, 1, 2, 5])("takes the work of one password while %i wait to be confirmed", async (waiting) => {
+it.each([0, 1, 2, 5])("hashes one password while %i registrations wait for confirmation", async (waiting) => {
   await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
   const client = await world.connect();
   const hire = { email: "newhire@example.test", orgId: ids.acme };
@@ -100,7 +100,7 @@ it.each([0, 1, 2, 5])("takes the work of one password while %i wait to be confir
   }
 });
 
-it("takes the same work for a new hire without a password, and none for a forgotten one", async () => {
+it("does the same work for a new hire without a password, and none for a forgotten password", async () => {
   await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
   const client = await world.connect();
   const login = { email: "new-1", password: PASSWORD, orgId: ids.acme };
@@ -116,7 +116,7 @@ it("takes the same work for a new hire without a password, and none for a forgot
 it.each([
   ["forgotPassword", [emailOf("member"), "stranger@example.test"]],
   ["onboardingForgotPassword", ["newhire@example.test", "stranger@example.test"]],
-])("puts the same statements, behind the answer too, whether or not %s finds anybody", async (event, emails) => {
+])("runs the same statements, after the answer too, whether or not %s finds an account", async (event, emails) => {
   const statements = vi.spyOn(PGlite.prototype, "query");
   const transactions = vi.spyOn(PGlite.prototype, "transaction");
   const client = await world.connect();
@@ -143,7 +143,7 @@ it.each([
   expect(await world.database.db.$count(passwordResets)).toBe(1);
 });
 
-it("is spared where a wait is running", async () => {
+it("hashes nothing while a wait is running", async () => {
   const client = await world.connect();
   for (let failure = 0; failure < 5; failure += 1)
     await world.login(client, "member", { password: "Not-the-password-1" });

@@ -79,20 +79,23 @@ describe("a connection", () => {
     ["answers what was not asked", "431[]", 5000],
     ["calls", call, 5000],
     ["sends noise", "6", 5000],
-  ])("that %s far more often than any page is ended, read or unread", async (_, message, count) => {
-    for (const reads of [true, false]) {
-      const client = await joined();
-      if (!reads) stopReading(client);
-      await client.flood(message, count);
-      if (reads) await client.ended;
-      await expect.poll(async () => (await world.service.metrics.text()).includes("foyer_sockets 0\n")).toBe(true);
-      // No more was answered than a page may ask.
-      expect(client.heard.length).toBeLessThan(400);
-    }
-    await othersSignIn();
-  });
+  ])(
+    "that %s far more often than any page is ended, whether or not it reads the answers",
+    async (_, message, count) => {
+      for (const reads of [true, false]) {
+        const client = await joined();
+        if (!reads) stopReading(client);
+        await client.flood(message, count);
+        if (reads) await client.ended;
+        await expect.poll(async () => (await world.service.metrics.text()).includes("foyer_sockets 0\n")).toBe(true);
+        // No more was answered than a page may ask.
+        expect(client.heard.length).toBeLessThan(400);
+      }
+      await othersSignIn();
+    },
+  );
 
-  it("that joins nothing is held to the same", async () => {
+  it("that joins no namespace has the same limits", async () => {
     const client = await raw();
     stopReading(client);
     await client.flood(longName, 200);
@@ -119,7 +122,7 @@ describe("a connection", () => {
     await othersSignIn();
   });
 
-  it("that asks for much and reads nothing is ended before its answers fill the memory", async () => {
+  it("that sends many calls and reads no answers is ended before its answers fill the memory", async () => {
     const client = await joined();
     stopReading(client);
     const countries = `42${JSON.stringify(["request", seal({ event: "addressParams", data: {} }, SECRET)])}`;
@@ -144,7 +147,7 @@ describe("a conversation", () => {
     ["in one burst", Array.from({ length: 300 }, () => '40{"token":"x"}')],
     ["after the first was left", ["40{}", "41", "40{}"]],
     ["spelled otherwise", ["40{}", "4 {}", "40/,{}", "400{}"]],
-  ])("is one a connection: whoever begins several, %s, is ended", async (_, messages) => {
+  ])("is the only one of its connection: the service ends a client that begins several, %s", async (_, messages) => {
     const client = await raw();
     for (const message of messages) client.socket.send(message);
     await client.ended;
@@ -152,7 +155,7 @@ describe("a conversation", () => {
     await othersSignIn();
   });
 
-  it("is looked up once, however often a connection joins", async () => {
+  it("is looked up once, however often its connection joins", async () => {
     const lookedUp = vi.mocked(sessions.findSession);
     lookedUp.mockClear();
     const client = await raw();
@@ -162,7 +165,7 @@ describe("a conversation", () => {
     expect(lookedUp.mock.calls.filter(([, token]) => token === "nobody").length).toBeLessThanOrEqual(1);
   });
 
-  it("by long polling begins once as well", async () => {
+  it("begins once with long polling too", async () => {
     const poll = await polling();
     expect(await poll.post("40{}")).toBe(200);
     await expect.poll(() => poll.post(Array.from({ length: 200 }, () => "40{}").join("\u001e"))).toBe(400);
@@ -201,7 +204,7 @@ describe("long polling", () => {
     await othersSignIn();
   });
 
-  it("does not change over to a WebSocket", async () => {
+  it("cannot upgrade to a WebSocket", async () => {
     const { sid } = await polling();
     const address = `${world.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket&%73id=${sid}`;
     const socket = new WebSocket(address, { origin: world.url });
@@ -211,7 +214,7 @@ describe("long polling", () => {
 });
 
 describe("the memory of all connections", () => {
-  it("is not filled by large calls that wait: whoever sends them is ended, and others are answered", async () => {
+  it("is not filled by large waiting calls: the service ends their sender and answers others", async () => {
     const large = `42${JSON.stringify(["request", seal({ event: "login", data: { x: "x".repeat(66_000) } }, SECRET)])}`;
     expect(large.length).toBeGreaterThan(88_000);
     const clients = await Promise.all(Array.from({ length: 40 }, () => joined()));
@@ -222,7 +225,7 @@ describe("the memory of all connections", () => {
     await othersSignIn();
   });
 
-  it("is not filled by messages that never end: the address with the most gives way", async () => {
+  it("is not filled by messages that never end: the address that holds most gives way", async () => {
     const clients: Socket[] = [];
     let closed = 0;
     // The beginning of a text of 98,000 bytes, and all of it but the last byte.

@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("is taken once, also within one process, and free again afterwards", async () => {
+it("can be taken once, also within one process, and again after its release", async () => {
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}. Stop that one first`);
@@ -48,7 +48,7 @@ it("leaves another folder alone", async () => {
   rmSync(other, { recursive: true });
 });
 
-it("names the folder and the process that has it", async () => {
+it("names the folder and the process that holds it", async () => {
   const other = hold();
   expect(await other.nextLine()).toBe("locked");
   await expect(lockFolder(folder)).rejects.toThrow(
@@ -57,7 +57,7 @@ it("names the folder and the process that has it", async () => {
   );
 });
 
-it("is free as soon as the process that had it was killed", async () => {
+it("is free as soon as the process that held it is killed", async () => {
   const other = hold();
   expect(await other.nextLine()).toBe("locked");
   other.kill("SIGKILL");
@@ -76,7 +76,7 @@ it.each([
   expect(await isFree()).toBe(true);
 });
 
-it("is taken whatever stands in the file", async () => {
+it("can be taken whatever the file contains", async () => {
   const release = await lockFolder(folder);
   for (const content of ["", "nonsense", "[]", '{"processId":"1"}']) {
     writeFileSync(lock(), content);
@@ -85,7 +85,7 @@ it("is taken whatever stands in the file", async () => {
   release();
 });
 
-it("goes to one of twenty that start at once, also after the one before was killed", async () => {
+it("goes to one of twenty processes that start at once, even after its holder was killed", async () => {
   for (const round of [1, 2]) {
     const starters = Array.from({ length: 20 }, () => hold());
     const said = await Promise.all(starters.map((starter) => starter.nextLine()));
@@ -104,7 +104,7 @@ const apart = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kil
 const mayUnshare = spawnSync(apart[0] ?? "", [...apart.slice(1), "true"]).status === 0;
 
 describe.each(mayUnshare ? ["between containers"] : [])("%s", () => {
-  it("is taken once, whichever numbers their processes have", async () => {
+  it("can be taken once, whatever process ids the containers use", async () => {
     const inside = hold(apart);
     expect(await inside.nextLine()).toBe("locked");
     const { processId } = JSON.parse(readFileSync(lock(), "utf8"));
@@ -120,14 +120,14 @@ describe.each(mayUnshare ? ["between containers"] : [])("%s", () => {
     expect(await isFree()).toBe(true);
   });
 
-  it("goes to one of twenty that start at once", async () => {
+  it("goes to one of twenty processes that start at once", async () => {
     const starters = Array.from({ length: 20 }, () => hold(apart));
     const said = await Promise.all(starters.map((starter) => starter.nextLine()));
     expect(said.filter((line) => line === "locked")).toHaveLength(1);
     expect(said.filter((line) => line?.includes("is in use by another process"))).toHaveLength(19);
   });
 
-  it("is taken by a process outside as well", async () => {
+  it("can be taken by a process outside the containers too", async () => {
     const release = await lockFolder(folder);
     expect(await hold(apart).nextLine()).toContain(`another process (${process.pid} in the container or`);
     release();

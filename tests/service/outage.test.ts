@@ -40,8 +40,8 @@ async function timed<T>(work: Promise<T>): Promise<{ took: number; result: T }> 
 }
 
 const ways = {
-  "stands still": { leave: () => cluster.pause(), comeBack: () => cluster.resume() },
-  "is behind a network that swallows everything": {
+  "is paused": { leave: () => cluster.pause(), comeBack: () => cluster.resume() },
+  "is behind a network that drops everything": {
     leave: () => proxy.swallow(),
     comeBack: () => proxy.pass(),
   },
@@ -78,7 +78,7 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     isAway = false;
   };
 
-  it("nobody is signed out, every call is answered before the page gives up, and it mends by itself", async () => {
+  it("nobody is signed out, every call is answered before the page gives up, and the service recovers by itself", async () => {
     const page = await world.connect();
     const token = tokenIn(await world.login(page, "member"));
     expect(await workspaceList(page)).toMatchObject({ code: 200 });
@@ -112,7 +112,7 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     expect(await told).toMatchObject({ event: "authenticate" });
   });
 
-  it("third-party sign-in and the proof by a recovery code are not over either", async () => {
+  it("third-party sign-in and the proof by a recovery code survive too", async () => {
     const token = tokenIn(await world.login(await world.connect(), "member"));
     const ask = (method: string) =>
       served.ask(recoveryProofPath, { method, headers: { cookie: `setUp=${"t".repeat(43)}` } });
@@ -140,7 +140,7 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     }
   });
 
-  it("/health says so soon", async () => {
+  it("/health soon reports it", async () => {
     expect(await served.ask("/health")).toMatchObject({ status: 200 });
     away();
     const { took, result } = await timed(served.ask("/health"));
@@ -150,7 +150,7 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     await expect.poll(async () => (await served.ask("/health")).status, { timeout: 60_000 }).toBe(200);
   });
 
-  it("no connection is lost to it", async () => {
+  it("the pool loses no connection", async () => {
     const { db } = world.database;
     const work = () => db.transaction((tx) => tx.execute(sql`select 1`));
     // More than there are connections, some that are being used, and none of them can even begin.
@@ -174,14 +174,14 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
   });
 });
 
-describe("on a PostgreSQL that is there", () => {
+describe("on an available PostgreSQL", () => {
   let database: Database;
   beforeAll(async () => {
     database = await open(addressOf("there"));
   });
   afterAll(() => database.close());
 
-  it("a connection that breaks in the middle of a transaction fails that alone", async () => {
+  it("a connection that breaks during a transaction fails only that transaction", async () => {
     const { db } = database;
     const broken = db.transaction(async (tx) => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
@@ -191,7 +191,7 @@ describe("on a PostgreSQL that is there", () => {
     expect(await db.$count(sql`pg_class`)).toBeGreaterThan(0);
   });
 
-  it("what waits for a lock is broken off, and nothing of it is done later", async () => {
+  it("a statement that waits for a lock is cancelled, and never runs later", async () => {
     const { db } = database;
     await db.execute(sql`create table held (id int)`);
     const { took, result } = await timed(
@@ -209,7 +209,7 @@ describe("on a PostgreSQL that is there", () => {
 describe("a start", () => {
   afterEach(() => proxy.pass());
 
-  it.each(["stands still", "is behind a network that swallows everything"] as const)(
+  it.each(["is paused", "is behind a network that drops everything"] as const)(
     "on one that %s fails in words",
     async (name) => {
       const databaseUrl = addressOf(`start_${Object.keys(ways).indexOf(name)}`);

@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
 }
 
 it(
-  "loses no acknowledged write to a power cut at any moment",
+  "loses no acknowledged write in a power cut at any moment",
   async () => {
     const folder = join(root, "recorded");
     const recording = recordDisk(folder);

@@ -54,7 +54,7 @@ async function signedIn(): Promise<{ page: Client; token: string }> {
   return { page, token: tokenIn(await world.login(page, "member")) };
 }
 
-describe("a command beside a running service reaches its open pages at once:", () => {
+describe("a command beside a running service notifies its open pages at once:", () => {
   it.each([
     ["revoke-sessions", [emailOf("member")]],
     ["revoke-sessions", ["--all"]],
@@ -80,7 +80,7 @@ describe("a command beside a running service reaches its open pages at once:", (
 });
 
 describe("two services", () => {
-  it("tell each other who signed out, and whose devices were revoked", async () => {
+  it("notify each other of signed-out sessions and revoked devices", async () => {
     const { page, token } = await signedIn();
     const elsewhere = await second.connect({ token });
     await workspaceList(elsewhere);
@@ -94,7 +94,7 @@ describe("two services", () => {
     expect(await workspaceList(there)).toMatchObject({ code: 200 });
   });
 
-  it("say nothing to the tabs of the browser that changed the password, and tell its other devices", async () => {
+  it("notify the person's other devices of a changed password, but not the tabs of the browser that changed it", async () => {
     const { page, token } = await signedIn();
     const tab = await second.connect({ token });
     await workspaceList(tab);
@@ -109,7 +109,7 @@ describe("two services", () => {
   });
 });
 
-describe("what a call costs", () => {
+describe("the cost of a call", () => {
   /** The table of each statement that was sent meanwhile. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const sent = vi.spyOn(Connection.prototype, "query");
@@ -120,7 +120,7 @@ describe("what a call costs", () => {
     return statements.map((text) => text.match(named)?.[0] ?? text);
   }
 
-  it("is four statements for a plain sign-in, one of which writes, and nothing for the other processes", async () => {
+  it("is four statements for a plain sign-in, one of them a write, and no message to the other processes", async () => {
     await world.login(await world.connect(), "member");
     // Known, new, and seen a day ago.
     for (const from of ["127.0.0.1", "127.0.2.1", "127.0.2.1"]) {
@@ -147,10 +147,10 @@ describe("what a call costs", () => {
   });
 });
 
-describe("what is heard", () => {
+describe("a message of another process", () => {
   const say = (message: string) => direct.db.execute(sql`select pg_notify('foyer_sessions', ${message})`);
 
-  it("ends nothing that is good, and may be anything", async () => {
+  it("ends no valid session, whatever it contains", async () => {
     const { page } = await signedIn();
     const [session] = await direct.db.select({ id: sessions.id }).from(sessions);
     await say(JSON.stringify({ sessions: [session?.id, "none"], ending: "sessionEnded" }));
@@ -163,7 +163,7 @@ describe("what is heard", () => {
     await Promise.all([told(page), cli("revoke-sessions", "--all")]);
   });
 
-  it("is made up for after the connection broke", async () => {
+  it("is caught up with after the connection broke", async () => {
     const { page } = await signedIn();
     await direct.db.transaction(async (tx) => {
       await tx.delete(sessions);
@@ -177,7 +177,7 @@ describe("what is heard", () => {
     await Promise.all([told(next), cli("revoke-sessions", "--all")]);
   });
 
-  it("is made up for after the network was cut for longer than one attempt, on every page", async () => {
+  it("is caught up with on every page after the network was cut for longer than one attempt", async () => {
     const opened = await Promise.all(Array.from({ length: 10 }, signedIn));
     proxy.cut();
     await logs("does not hear of sessions that end elsewhere");
@@ -188,7 +188,7 @@ describe("what is heard", () => {
     await logs("hears of sessions that end elsewhere again");
   });
 
-  it("is made up for after the network swallowed it without a word", async () => {
+  it("is caught up with after the network dropped it silently", async () => {
     const { page } = await signedIn();
     proxy.swallow();
     expect(await cli("revoke-sessions", "--all")).toMatchObject({ code: 0 });

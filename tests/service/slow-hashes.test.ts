@@ -19,39 +19,39 @@ beforeEach(() => {
 });
 
 describe("the app's own sign-in", () => {
-  it("by password alone: once", async () => {
+  it("hashes once for a password alone", async () => {
     tokenIn(await world.login(await world.connect(), "member"));
     expect(slowHashes()).toBe(1);
   });
 
-  it("with an authenticator: once", async () => {
+  it("hashes once with an authenticator", async () => {
     const client = await world.connectAndLogin("app");
     tokenIn(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 }));
     expect(slowHashes()).toBe(1);
   });
 
-  it("with a mailed code: twice", async () => {
+  it("hashes twice with a mailed code", async () => {
     const client = await world.connectAndLogin("mail");
     await client.call("resendOTP", { email: emailOf("mail") });
     tokenIn(await world.login(client, "mail", { otp: await world.mailedCode("mail"), MFAType: 1 }));
     expect(slowHashes()).toBe(2);
   });
 
-  it("with the code that activates an account: twice", async () => {
+  it("hashes twice with the code that activates an account", async () => {
     const client = await world.connectAndLogin("inactive");
     const otp = await world.mailedCode("inactive");
     tokenIn(await client.call("activateAccount", { otp, email: emailOf("inactive") }));
     expect(slowHashes()).toBe(2);
   });
 
-  it("a wrong password between the steps is compared in full, and refused", async () => {
+  it("compares a wrong password between the steps with the slow hash, and refuses it", async () => {
     const client = await world.connectAndLogin("app");
     const wrong = { otp: await world.appCode(), MFAType: 2, password: "Not-the-password-1" };
     expect(await world.login(client, "app", wrong)).toMatchObject({ code: 403 });
     expect(slowHashes()).toBe(2);
   });
 
-  it("what was proved is forgotten with the end of the sign-in, and after 15 minutes", async () => {
+  it("forgets the proved password at the end of the sign-in, and after 15 minutes", async () => {
     const client = await world.connectAndLogin("app");
     await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 });
     await world.login(client, "app");
@@ -62,16 +62,16 @@ describe("the app's own sign-in", () => {
   });
 });
 
-describe("the sign-in for an app of others", () => {
+describe("the sign-in for a third-party app", () => {
   const oauth = declareOAuth(world);
 
-  it("with an authenticator: once", async () => {
+  it("hashes once with an authenticator", async () => {
     await oauth.login(publicQuery, "app");
     redirectIn(await oauth.login(publicQuery, "app", { otp: await world.appCode() }));
     expect(slowHashes()).toBe(1);
   });
 
-  it("with a mailed code: twice", async () => {
+  it("hashes twice with a mailed code", async () => {
     await oauth.login(publicQuery, "mail");
     redirectIn(await oauth.login(publicQuery, "mail", { otp: await world.mailedCode("mail") }));
     expect(slowHashes()).toBe(2);

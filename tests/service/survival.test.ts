@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("loses no acknowledged write to kill -9, from the very first start on", async () => {
+it("loses no acknowledged write to kill -9, from the first start on", async () => {
   const database = await openDatabase({ dataDir: folder, databaseUrl: null, onProgress: () => undefined });
   const rows = await database.db.select({ id: organisations.id }).from(organisations);
   await database.close();
@@ -39,7 +39,7 @@ it("loses no acknowledged write to kill -9, from the very first start on", async
   expect(kept.size - acknowledged.length).toBeLessThanOrEqual(4);
 });
 
-it("keeps what a first start left that was cut off, under another name", () => {
+it("keeps an unfinished database of a killed first start under another name", () => {
   const aside = readdirSync(folder).find((name) => /^database\.unfinished-\d+$/.test(name)) ?? "";
   expect(readFileSync(join(folder, aside, "PG_VERSION"), "utf8")).toBe("18");
 });

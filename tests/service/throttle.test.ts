@@ -31,7 +31,7 @@ const rows = async () =>
   }));
 
 describe("failures", () => {
-  it("are counted in the database as by the rule alone", async () => {
+  it("have the same counts in the database as by the rule in memory", async () => {
     // Mostly at once or as soon as a wait is over, and now and then so late that they are forgotten.
     const pause = oneof(
       constant(0),
@@ -58,7 +58,7 @@ describe("failures", () => {
     );
   });
 
-  it("that were none are taken back with the wait they began", async () => {
+  it("are uncounted after a success, with the wait they started", async () => {
     await db.delete(throttles);
     const clock = new TestClock();
     const [counted, rule] = [{ name: "codeLasting", about } as const, throttleRules.codeLasting];
@@ -76,7 +76,7 @@ describe("failures", () => {
     }
   });
 
-  it("leave a wait that another failure began meanwhile", async () => {
+  it("are uncounted without the wait that another failure started meanwhile", async () => {
     await db.delete(throttles);
     const clock = new TestClock();
     const counted = { name: "code", about } as const;
@@ -88,7 +88,7 @@ describe("failures", () => {
     expect(await countFailure(db, counted, clock.now())).toBe(30);
   });
 
-  it("are counted from the first after a success, also by a process whose clock is behind", async () => {
+  it("are counted from zero after a success, even by a process whose clock is behind", async () => {
     await db.delete(throttles);
     const clock = new TestClock();
     const [counted, lasting] = [{ name: "code", about } as const, { name: "codeLasting", about } as const];

@@ -15,7 +15,7 @@ vi.mock(import("@node-rs/argon2"), { spy: true });
 const world = declareWorld(oncePerFile(openEmbedded));
 
 describe("passwords", () => {
-  it("are checked a few at a time, and more than can wait are refused with a wait", async () => {
+  it("are checked a few at a time; the service refuses more than can wait, and tells a wait", async () => {
     const person = await world.connect();
     await world.login(person, "member");
     const halfSignedIn = await world.connectAndLogin("mail");
@@ -47,7 +47,7 @@ describe("passwords", () => {
 });
 
 describe("a socket", () => {
-  it("that asks and reads no answer is ended, and others are answered", async () => {
+  it("that sends calls and reads no answer is ended, and others are answered", async () => {
     const way = await startWay(world.url);
     const deaf = await world.connect({ at: way.url });
     way.stopAnswers();

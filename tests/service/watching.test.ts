@@ -19,7 +19,7 @@ describe("the audit log", () => {
       .filter((line) => line.includes('"msg":"audit"'))
       .map((line) => v.parse(v.pipe(v.string(), v.parseJson(), v.looseObject({ audit: v.string() })), line));
 
-  it("says of every call that changes something who made it, from where, and what came of it", async () => {
+  it("contains the author, address and outcome of every call that changes something", async () => {
     const page = await world.connect();
     await world.login(page, "member", { password: "Not-the-password-1" });
     await world.login(page, "member");
@@ -33,12 +33,12 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("names no account where a password may stand in the wrong field", async () => {
+  it("names no account if the field may contain a password", async () => {
     await world.login(await world.connect(), "member", { identifier: "Correct-horse-7", email: "Correct-horse-7" });
     expect(audits()).toMatchObject([{ audit: "login", code: 403, account: null }]);
   });
 
-  it("has the requests over HTTP that change something, and none that is not there", async () => {
+  it("contains the HTTP requests that change something, and none to a missing path", async () => {
     const { requested, callerOf } = world.service;
     const { ask } = await serve({ service: { requested, callerOf } });
     await ask("/oauth2/login", { method: "POST", body: "{}" });
@@ -47,7 +47,7 @@ describe("the audit log", () => {
     expect(audits()).toMatchObject([{ audit: "POST /oauth2/login", code: 400, address: "127.0.0.1" }]);
   });
 
-  it("cannot be filled by requests of strangers, which are refused", async () => {
+  it("cannot be filled by refused requests of strangers", async () => {
     const { requested, callerOf, recoveryProofs } = world.service;
     const { ask } = await serve({ service: { requested, callerOf, recoveryProofs } });
     for (let sent = 0; sent < 300; sent += 1) await ask("/recovery-proof", { method: "POST" });
@@ -59,7 +59,7 @@ describe("the audit log", () => {
   });
 });
 
-it("counts what an operator wants to know", async () => {
+it("counts sign-ins, calls, sockets and waits for the operator", async () => {
   const page = await world.connect();
   await world.login(page, "member", { password: "Not-the-password-1" });
   await world.login(page, "member");
@@ -80,7 +80,7 @@ it("counts what an operator wants to know", async () => {
   }
 });
 
-describe("the port of the figures", () => {
+describe("the port of the metrics", () => {
   it.each([
     ["sends nothing", ""],
     ["never finishes its request", "GET /metrics HTTP/1.1\r\n"],

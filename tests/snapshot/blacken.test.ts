@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scenarioOf, scenarios } from "../../machines/sandbox/scenarios.ts";
-import { blackening, placesOf, valuesIn, withWhatIsIn } from "../../machines/snapshot/blacken.ts";
+import { blackening, spansOf, valuesIn, withValuesWithin } from "../../machines/snapshot/blacken.ts";
 import { type Prepared, prepare, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
@@ -13,28 +13,28 @@ test.each([
   ["within a word too, to be safe", "ann", "ann.lee@annex.test", "███.lee@███ex.test"],
   ["as a query has it", "ann@acme.test", "to=ann%40acme.test", "to=███████████████"],
   ["by x in an address, which stays one", "acme", "https://acme.test/acme?of=acme", "https://xxxx.test/xxxx?of=xxxx"],
-  ["what means something in a pattern", "(a.b)*", "(a.b)* aab", "██████ aab"],
+  ["a text with the signs of a pattern", "(a.b)*", "(a.b)* aab", "██████ aab"],
   ["two letters only where they stand alone", "on", "Don't go on", "Don't go on"],
   ["two letters that stand alone", "on", "On", "██"],
 ])("blackened is %s", (_, value, text, blackened) => {
   expect(blackening([value])(text)).toBe(blackened);
 });
 
-test("of a text that is shown, whole words are what can be blackened, with the values that stand in it", () => {
-  expect(placesOf("Ann", "Annual: Ann")).toEqual([{ start: 8, end: 11 }]);
+test("a person can blacken whole words of a shown text, and the values in it", () => {
+  expect(spansOf("Ann", "Annual: Ann")).toEqual([{ start: 8, end: 11 }]);
   const values = ["ann@acme.test", "Ann", "Bo"];
-  expect([...withWhatIsIn(new Set(["No account for ann@acme.test"]), values)]).toEqual([
+  expect([...withValuesWithin(new Set(["No account for ann@acme.test"]), values)]).toEqual([
     "No account for ann@acme.test",
     "ann@acme.test",
     "Ann",
   ]);
 });
 
-/** What is the app's own in a file: names of charts, settings, and what the browser says of itself. */
+/** The parts of a file that belong to the app: names of charts, settings, and the browser's description of itself. */
 const appsOwn =
   /^(format|machines|pending|expect|connection|trail)\b|^page\.(app|locale|timeZone|theme|productName|links)|\.(machine|status|value|src|settings|sites|route\.name|failure\.code)\b/;
 
-/** Every text of a file that is not the app's own. */
+/** Every text of a file that does not belong to the app. */
 function textsOf(data: unknown, path = ""): string[] {
   if (appsOwn.test(path)) return [];
   if (typeof data === "string") return [data];
@@ -44,9 +44,9 @@ function textsOf(data: unknown, path = ""): string[] {
 const occurs = (value: string, text: string) =>
   value.length < 3 ? text.toLowerCase() === value.toLowerCase() : text.toLowerCase().includes(value.toLowerCase());
 
-/** Where a value that was blackened is left in the file, and how the file opens otherwise than it should. */
+/** The places of the file that still hold a blackened value, and the differences when it opens. */
 async function blackened(write: Prepared, value: string) {
-  const file = writeSnapshot(write(blackening(withWhatIsIn(new Set([value]), valuesIn(write)))));
+  const file = writeSnapshot(write(blackening(withValuesWithin(new Set([value]), valuesIn(write)))));
   const read = readSnapshot(file);
   if ("refusal" in read) throw new Error(`${value}: ${JSON.stringify(read.refusal)}`);
   const copy = await reproduced(read.envelope);
@@ -57,17 +57,17 @@ async function blackened(write: Prepared, value: string) {
 
 const isName = (name: string): name is keyof typeof scenarios => Object.hasOwn(scenarios, name);
 
-describe("what is blackened is nowhere in the file, which opens all the same", () => {
+describe("a blackened text is nowhere in the file, which still opens", () => {
   test.each(Object.keys(scenarios).filter(isName))("each text of %s", async (name) => {
     const app = await walked(scenarioOf(name), []);
     const write = prepare(app.root, page, app.recorder, app.world.now());
     app.close();
-    // Of secrets a file has nothing but x, which nobody sees.
+    // The file has only x for secrets, which no person sees.
     for (const value of valuesIn(write).filter((text) => !/^x+$/i.test(text)))
       expect(await blackened(write, value)).toEqual({ value, left: [], differences: [] });
   });
 
-  test("whatever was typed, with something before and after it", async () => {
+  test("any typed text, with other text around it", async () => {
     const app = await walked(scenarioOf("sign up"), []);
     const word = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 30 })

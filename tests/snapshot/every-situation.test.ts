@@ -15,9 +15,9 @@ import { explore, type IsOffered } from "../model/app-graph.ts";
 import { isOffered } from "../model/person.ts";
 import { fileOf, reproduced } from "./reproduced.ts";
 
-/** Where no scenario leads: what lies over a page, and where a fault of ours leads. */
+/** States that no scenario reaches: overlays of a page, and states after a fault of the app. */
 const more: Record<string, Scenario> = {
-  "what lies over a page": {
+  "overlays of a page": {
     ...scenarioOf("signed in, on a page for everybody"),
     root: [...helpPanels, "panel.close"],
   },
@@ -33,10 +33,10 @@ const more: Record<string, Scenario> = {
   },
 };
 
-/** What a page offers, and that a report of it could not be made. */
+/** The events that a page offers, and the failure to capture the page for a report. */
 const isPossible: IsOffered = (root, event, words) => event === "app report.open" || isOffered(root, event, words);
 
-/** Left again within the moment in which they are entered: the storage and the clock answer at once. */
+/** States that the app leaves in the same moment, because storage and clock answer at once. */
 const momentary = [
   "app.connection.online.returning",
   "app.toasts.timing",
@@ -55,7 +55,7 @@ const momentary = [
   "invite.deciding",
 ];
 
-/** What the browser was asked for, but for timers, its connection and what it had kept. */
+/** The calls to the browser, except timers, the connection and reads of the storage. */
 const askedOf = ({ world }: { world: World }): string[] =>
   world.effects
     .filter((effect) => !/^(transport|network|keptWay|store|timer|signUpCodes) ?/.test(effect))
@@ -64,10 +64,10 @@ const askedOf = ({ world }: { world: World }): string[] =>
 
 const isName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 const seen = new Set<string>();
-/** By scenario, paths to situations that between them have every innermost state: those that are tried in the page. */
+/** By scenario, paths to situations that together cover every innermost state. The browser tests walk them. */
 const paths: Record<string, (readonly string[])[]> = {};
 
-describe("every situation of the app is reproduced exactly", () => {
+describe("a reproduction equals the captured situation", () => {
   const all = [
     ...Object.keys(scenarios)
       .filter(isName)
@@ -86,7 +86,7 @@ describe("every situation of the app is reproduced exactly", () => {
       const { envelope } = read;
       const copy = await reproduced(envelope);
       const seenInCopy = { key, file: fileOf(copy), untilTimer: copy.world.untilTimer(), asked: askedOf(copy) };
-      // Nothing has happened: what was asked waits, and nothing else was asked.
+      // The reproduction has not moved: its calls still wait, and it made no other call.
       expect(seenInCopy).toEqual({ key, file, untilTimer, asked: copy.world.waiting().toSorted() });
       expect({ key, secrets: canariesIn(file) }).toEqual({ key, secrets: [] });
       if (envelope.expect.states.some((state) => !seen.has(state))) telling.push(path);
@@ -104,14 +104,14 @@ describe("every situation of the app is reproduced exactly", () => {
     if (isName(name) && telling.length > 0) paths[name] = telling;
   });
 
-  test("and every innermost state of every machine is among them", () => {
+  test("the situations cover every innermost state of every machine", () => {
     const leaves = machinesBelow(appMachine).flatMap((machine) =>
       nodesOf(machine).filter((node) => isLeaf(node) && !isTransient(node) && node.type !== "final"),
     );
     expect(leaves.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual(momentary);
   });
 
-  test("the paths to them that are gone in the page are written down", async () => {
+  test("the file of paths for the browser tests is current", async () => {
     await expect(`${JSON.stringify(paths, null, 2)}\n`).toMatchFileSnapshot("../../e2e/golden/situations.json");
   });
 });

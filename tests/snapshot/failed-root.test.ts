@@ -4,7 +4,7 @@ import { differencesOf } from "../../machines/snapshot/differences.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";
 
-test("a root that has failed is captured, and reproduced as it failed", async () => {
+test("a failed root is captured and reproduced as failed", async () => {
   const app = await walked(scenarioOf("login"), ["login form.submit by email"]);
   app.root.subscribe({ error: () => {} });
   app.root.send({

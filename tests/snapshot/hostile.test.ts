@@ -8,7 +8,7 @@ import { readTree } from "../../machines/snapshot/tree.ts";
 import { asOlder, withOlder } from "./older-version.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";
 
-/* Files that are no honest snapshots: each is refused with words, or reproduced whole. */
+/* Forged and damaged files: the app refuses each with words, or reproduces it whole. */
 
 const app = await walked(scenarioOf("second factor by email"), []);
 const file = fileOf(app);
@@ -30,14 +30,14 @@ function changed(path: readonly string[], value: unknown): string {
   return JSON.stringify(data);
 }
 
-describe("a file is refused, and why is said, when it", () => {
+describe("a file is refused with the reason when it", () => {
   test("is of a newer version", () => {
     expect(refusalOf(changed(["version"], VERSION + 1)).message).toContain(`version ${VERSION + 1}`);
   });
   test("is cut short", () => {
     expect(refusalOf(file.slice(0, file.length / 2)).message).toContain("damaged or incomplete");
   });
-  test("is something else", () => {
+  test("is another kind of file", () => {
     for (const text of ["", "null", "[]", '"x"', "{}", '{"format":"foyer-path","version":1}']) {
       expect(refusalOf(text).message).toMatch(/Not a snapshot|valid JSON/);
     }
@@ -45,11 +45,11 @@ describe("a file is refused, and why is said, when it", () => {
   test("is too large", () => {
     expect(refusalOf(changed(["url"], "x".repeat(1_000_001))).message).toContain("larger than 1 MB");
   });
-  test("is nested too deeply, even where nothing is looked at", () => {
+  test("is nested too deeply, even in a part that is not read", () => {
     const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
     expect(refusalOf(file.replace('"drafts": {}', `"drafts": {"deep": ${deep}}`)).message).toContain("nested");
   });
-  test("means something to JavaScript itself", () => {
+  test("has keys with a meaning in JavaScript", () => {
     for (const key of ["__proto__", "constructor", "prototype"]) {
       expect(refusalOf(file.replace('"drafts": {}', `"drafts": {"${key}": {"polluted": true}}`)).message).toContain(
         key,
@@ -57,27 +57,27 @@ describe("a file is refused, and why is said, when it", () => {
     }
     expect("polluted" in {}).toBe(false);
   });
-  test("has lists without end", () => {
+  test("has overlong lists", () => {
     const trail = Array.from({ length: 201 }, () => ({ at: 1, to: "app", type: "x" }));
     expect(refusalOf(changed(["trail"], trail)).differences[0]?.place).toBe("trail");
   });
-  test("was made with other charts: each is named", () => {
+  test("was made with other charts, and each is named", () => {
     const { message, differences } = refusalOf(changed(["machines", "login"], "other"));
     expect(message).toContain("different charts");
     expect(differences).toEqual([{ place: "login", what: "its chart has changed" }]);
   });
-  test("is in a state that there is not", () => {
+  test("is in an unknown state", () => {
     expect(refusalOf(changed(["snapshot", "value", "navigation"], "nowhere")).differences).toEqual([
       { place: "app", what: expect.stringContaining("nowhere") },
     ]);
   });
-  test("lacks a state, or what a state has begun", () => {
+  test("lacks a state, or an actor that a state has started", () => {
     expect(refusalOf(changed(["snapshot", "value"], { connection: "online" })).differences).not.toEqual([]);
     expect(refusalOf(changed(["snapshot", "children"], {})).differences.map(({ place }) => place)).toEqual(
       expect.arrayContaining(["app.multiFactorLogin", "app.connection", "app.storage"]),
     );
   });
-  test("holds a value that no machine would hold, or a key that none has", () => {
+  test("holds a value or a key that no machine can hold", () => {
     expect(refusalOf(changed(["snapshot", "context", "email"], 5)).differences[0]?.place).toBe("context.email");
     expect(refusalOf(changed(["snapshot", "context", "extra"], 5)).differences[0]?.place).toBe("context.extra");
     expect(refusalOf(changed(["snapshot", "context", "loginDetails", "password"], "typed")).differences[0]?.place).toBe(
@@ -86,7 +86,7 @@ describe("a file is refused, and why is said, when it", () => {
   });
 });
 
-test("markup in a file is text", async () => {
+test("markup in a file is shown as text", async () => {
   const markup = "<img src=x onerror=alert(1)>";
   const read = readSnapshot(changed(["page", "drafts"], { "login.identifier": markup }));
   if ("refusal" in read) throw new Error(read.refusal.message);
@@ -100,7 +100,7 @@ async function statusOf(envelope: Envelope): Promise<string> {
   return status;
 }
 
-test("whatever is done to a file, it is refused with words or reproduced whole", async () => {
+test("a file with any damage is refused with words or reproduced whole", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(file, olderFile),
@@ -118,7 +118,7 @@ test("whatever is done to a file, it is refused with words or reproduced whole",
   );
 });
 
-test("whatever stands for a tree, reading it throws nothing", () => {
+test("reading any value as a tree throws no error", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (tree) => {
       expect(readTree(appMachine, tree)).toHaveProperty("problems");

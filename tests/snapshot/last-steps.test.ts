@@ -7,7 +7,7 @@ import { engineOf, originOf } from "../../tools/snapshot/origin.ts";
 import { lastSteps } from "../../tools/snapshot/last-steps.ts";
 import { fileOf, walked } from "./reproduced.ts";
 
-test("a file says in plain words what happened before: what was done, how long calls took, and how they failed", async () => {
+test("a file tells the last steps in plain words: actions, and the time and failure of calls", async () => {
   const app = await walked(scenarioOf("login"), ["login form.submit by email"]);
   app.world.passMilliseconds(1_200);
   app.take(stepOf("login: wrong password"));

@@ -5,8 +5,8 @@ import type { Json } from "../../machines/snapshot/json.ts";
 import { type Versions, versions } from "../../machines/snapshot/versions.ts";
 
 /*
- * A version that never was, one before the newest: in its files the region for panels was shut instead of closed, and
- * the login had another chart. It tries how files of an older version are read.
+ * An invented version before the newest: in its files the region for panels is shut instead of closed, and
+ * the login has another chart. With it the tests read files of an older version.
  */
 
 export const OLDER = VERSION - 1;
@@ -29,13 +29,13 @@ function closed(file: Json): Json {
   };
 }
 
-/** The versions of this build if the older one had been before it. */
+/** The versions of a build that knows the older one too. */
 export const withOlder: Versions = {
   structures: { ...versions.structures, [OLDER]: { ...charts, login: olderLogin } },
   steps: { [OLDER]: closed },
 };
 
-/** A file of today as the older version would have written it. */
+/** A present file in the form of the older version. */
 export const asOlder = (file: string): string =>
   file
     .replace(`"version": ${VERSION}`, `"version": ${OLDER}`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { personalDataIn } from "../../machines/snapshot/personal-data.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 
-describe("who a snapshot tells of", () => {
+describe("the personal data of a snapshot", () => {
   const tree = {
     context: {
       visit: { route: { name: "signUp" } },
@@ -15,7 +15,7 @@ describe("who a snapshot tells of", () => {
     children: { challenge: { input: { subject: { email: "ann@work.test" } } } },
   };
 
-  test("is the person by every name, and their organisations; not routes, broken rules, menus and countries", () => {
+  test("has every name of the person, and their organisations, but not routes, broken rules, menus and countries", () => {
     const { person, organisations } = personalDataIn(tree);
     expect(Object.fromEntries([...person].map(([key, values]) => [key, [...values]]))).toEqual({
       name: ["Ann Lee"],
@@ -26,7 +26,7 @@ describe("who a snapshot tells of", () => {
   });
 });
 
-test("a reference is the same for the same moment, and has no letters that are taken for digits", () => {
+test("a reference is the same for the same moment, and has no letters that look like digits", () => {
   expect(referenceOf({ capturedAt: 1_795_305_600_123 })).toMatch(/^[0-9A-HJKMNP-TV-Z]{3}(-[0-9A-HJKMNP-TV-Z]{3}){2}$/);
   expect(referenceOf({ capturedAt: 1_795_305_600_123 })).not.toBe(referenceOf({ capturedAt: 1_795_305_600_124 }));
 });

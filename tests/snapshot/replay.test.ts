@@ -3,7 +3,7 @@ import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { replay } from "./replay.ts";
 import { fileOf, walked } from "./reproduced.ts";
 
-test("a written test starts in the state of a snapshot and goes on from there", async () => {
+test("a generated test starts in the state of a snapshot and continues from there", async () => {
   const app = await walked(scenarioOf("second factor by email"), []);
   const snapshot: object = JSON.parse(fileOf(app));
   app.close();

@@ -4,7 +4,7 @@ import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { checked, type Checkpoint, replaySteps } from "../../tools/inspector/record/replay.ts";
 import { reproduced } from "./reproduced.ts";
 
-/** Opens the app in the state of a snapshot and replays steps from there. */
+/** Opens the app in the state of a snapshot and takes steps from there. */
 export async function replay(snapshot: object, path: readonly Checkpoint[]): Promise<void> {
   const read = readSnapshot(JSON.stringify(snapshot));
   if ("refusal" in read) throw new Error(JSON.stringify(read.refusal, null, 1));

@@ -5,7 +5,7 @@ import { stepOf } from "../../machines/sandbox/steps.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope, PageFacts } from "../../machines/snapshot/envelope.ts";
 
-/** A page to capture: what a machine does not know. */
+/** A page to capture: the data that no machine holds. */
 export const page: PageFacts = {
   app: "test",
   locale: "en",
@@ -19,7 +19,7 @@ export const page: PageFacts = {
   view: null,
 };
 
-/** The app where a path from the start of a scenario leads. */
+/** The app after a path from the start of a scenario. */
 export async function walked(scenario: Scenario, path: readonly string[]): Promise<SandboxApp> {
   const app = await openAtStart(scenario);
   for (const words of path) {
@@ -29,11 +29,11 @@ export async function walked(scenario: Scenario, path: readonly string[]): Promi
   return app;
 }
 
-/** The file of an app as it stands. */
+/** The file of an app in its present state. */
 export const fileOf = ({ root, recorder, world }: Pick<SandboxApp, "root" | "recorder" | "world">): string =>
   writeSnapshot(capture(root, page, recorder, world.now()));
 
-/** A snapshot's app, once everything that would follow by itself has followed. */
+/** A snapshot's app after all automatic transitions. */
 export async function reproduced(envelope: Envelope) {
   const app = openSnapshot(envelope);
   app.root.start();

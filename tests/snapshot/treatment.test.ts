@@ -17,13 +17,13 @@ import {
   unchanged,
 } from "../../machines/shared/treatment.ts";
 
-/** The class of each letter: what a field's rule can tell apart. */
+/** The class of each character, as far as a field's rule distinguishes them. */
 const classes = (value: string) =>
   [...value].map((letter) =>
     /\p{Lu}/u.test(letter) ? "A" : /\p{Nd}/u.test(letter) ? "1" : /[\p{P}\p{S}\p{Z}]/u.test(letter) ? letter : "a",
   );
 
-test("a shape has the length and the classes of what it stands for, and is its own shape", () => {
+test("a shape has the length and the character classes of its text, and is its own shape", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme-ascii" }), (value) => {
       const shape = shapeOf(value);
@@ -34,29 +34,29 @@ test("a shape has the length and the classes of what it stands for, and is its o
   );
 });
 
-test("nothing is left of a code", () => {
+test("a code is removed completely", () => {
   expect(shapeOf("aB3-xyZ9_q")).toBe("xX0-xxX0_x");
 });
 
-test("of a query the names stay", () => {
+test("a query keeps its names", () => {
   expect(shapedQuery.write("?code=Ab1&state=x%2Fy&code=2&empty=", unchanged)).toBe(
     "?code=Xx0&state=x%20x&code=0&empty=",
   );
 });
 
-test("who asks for a sign-in, and where the answer goes, stays", () => {
+test("an app's request keeps the app and the address for the answer", () => {
   const asked = "?client_id=Crm1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback";
   expect(shapedQuery.write(`${asked}&state=Ab1`, unchanged)).toBe(`${asked}&state=Xx0`);
 });
 
-test("of an address elsewhere the site stays, and words of the path", () => {
+test("an address of another site keeps the site, and words of the path", () => {
   expect(shapedAddress.write("https://hrms.test/Org1/dashboard?t=Ab1", unchanged)).toBe(
     "https://hrms.test/Xxx0/dashboard?t=Xx0",
   );
   expect(shapedAddress.write("/invite/Ab12", unchanged)).toBe("/invite/Xx00");
 });
 
-test("a secret is in no file, at any depth, and a reproduction has one in its place", () => {
+test("a file holds no secret at any depth, and a reproduction has a secret in its place", () => {
   const treatment = fields({ a: nullable(secret), b: list(fields({ c: secret })), d: optional(text) });
   fc.assert(
     fc.property(fc.uuid(), (value) => {

@@ -14,7 +14,7 @@ const advice =
   "run `npm run snapshot -- charts`; of a version that has shipped, raise VERSION in envelope.ts before, add a step to versions.ts, and keep files of the older version in tests/snapshot/fixtures";
 
 const before = Array.from({ length: VERSION - 1 }, (_, index) => String(index + 1));
-/** Files that older builds have written, kept as they were in a folder for each version, such as `fixtures/v1`. */
+/** Files of older builds, unchanged, in a folder for each version, such as `fixtures/v1`. */
 const kept = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).flatMap((path) => {
   const [, version] = /^fixtures\/v(\d+)\/.+\.json$/.exec(path) ?? [];
   return version === undefined ? [] : [{ version, path }];
@@ -24,13 +24,13 @@ test(`the charts are those of the newest version; if not: ${advice}`, () => {
   expect(versions.structures[VERSION]).toEqual(chartsNow());
 });
 
-test("every version but the newest leads on to the next, and files of it are kept", () => {
+test("every version but the newest has a step to the next, and sample files", () => {
   expect(Object.keys(versions.steps)).toEqual(before);
   expect(Object.keys(versions.structures)).toEqual([...before, String(VERSION)]);
   expect([...new Set(kept.map(({ version }) => version))].toSorted()).toEqual(before.toSorted());
 });
 
-test.each(kept)("$path is reproduced as it was captured", async ({ path }) => {
+test.each(kept)("$path is reproduced as captured", async ({ path }) => {
   const read = readSnapshot(readFileSync(join(import.meta.dirname, path), "utf8"));
   if ("refusal" in read) throw new Error(JSON.stringify(read.refusal, null, 1));
   expect(await differencesIn(read.envelope)).toEqual([]);
@@ -49,14 +49,14 @@ describe("a file of an older version", async () => {
   app.close();
   const file = asOlder(today);
 
-  test("is read as one of today, and reproduced as it was captured", async () => {
+  test("is read as a present one, and reproduced as captured", async () => {
     const read = readSnapshot(file, withOlder);
     if ("refusal" in read) throw new Error(JSON.stringify(read.refusal, null, 1));
     expect(read).toEqual({ ...readSnapshot(today), version: OLDER });
     expect(await differencesIn(read.envelope)).toEqual([]);
   });
 
-  test("is refused where no step leads on from its version", () => {
+  test("is refused when no step leads on from its version", () => {
     const missing = { ...withOlder, steps: {} };
     expect(readSnapshot(file, missing)).toEqual({
       refusal: {
@@ -66,7 +66,7 @@ describe("a file of an older version", async () => {
     });
   });
 
-  test("is refused where the charts are not those of its version", () => {
+  test("is refused when its charts are not those of its version", () => {
     const other = today.replace(`"version": ${VERSION}`, `"version": ${OLDER}`);
     expect(readSnapshot(other, withOlder)).toEqual({
       refusal: {
@@ -76,7 +76,7 @@ describe("a file of an older version", async () => {
     });
   });
 
-  test("is refused where the step leaves it as it is", () => {
+  test("is refused when the step does not change it", () => {
     expect(readSnapshot(file.replace('"panel": "shut"', '"panel": "ajar"'), withOlder)).toEqual({
       refusal: {
         message: expect.stringContaining("a state the app can never be in"),

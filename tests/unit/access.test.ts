@@ -33,7 +33,7 @@ const entry = (over: Partial<WorkspaceEntry>): WorkspaceEntry => ({
 const granted = (over: Partial<WorkspaceEntry>, surveyEnabled = true) =>
   productsOf(accessIn(entry(over), surveyEnabled));
 
-describe("who may use what", () => {
+describe("the products a person may open", () => {
   const allButSurvey = productKeys.filter((product) => product !== "survey");
   test.each<[string, Partial<WorkspaceEntry>, boolean, readonly ProductKey[]]>([
     ["a member with everything", {}, true, productKeys],
@@ -56,7 +56,7 @@ describe("who may use what", () => {
   ])("%s", (_who, over, surveyEnabled, products) => expect(granted(over, surveyEnabled)).toEqual(products));
 });
 
-describe("whatever the service says", () => {
+describe("for any entry of the service", () => {
   const access = fc.record(forEachProduct(() => fc.boolean()));
   const anyEntry = fc.record({
     role: fc.constantFrom(...roles),
@@ -65,7 +65,7 @@ describe("whatever the service says", () => {
     productAccess: access,
   });
 
-  test("nobody gets what the plan does not have, clients get the project product at most, the survey obeys its switch", () => {
+  test("nobody gets a product outside the plan, clients get at most the project product, and the survey needs its setting", () => {
     fc.assert(
       fc.property(anyEntry, fc.boolean(), (over, surveyEnabled) => {
         const products = granted(over, surveyEnabled);

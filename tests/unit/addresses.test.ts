@@ -20,7 +20,7 @@ const configured = [
 const allowed = [own, "https://hrms.test", "https://chat.test", "http://127.0.0.1:3000", "https://account.test:8443"];
 const safe = (address: string) => safeAddress(address, own, configured);
 
-describe("an address that may be followed", () => {
+describe("the app follows an address", () => {
   test.each([
     ["/workspace", "https://foyer.test/workspace"],
     ["/invite/abc?x=1#y", "https://foyer.test/invite/abc?x=1#y"],
@@ -39,7 +39,7 @@ describe("an address that may be followed", () => {
   ])("%s", (address, followed) => expect(safe(address)).toBe(followed));
 });
 
-describe("an address that leads astray is dropped", () => {
+describe("the app drops a dangerous address", () => {
   test.each([
     "",
     " ",
@@ -75,7 +75,7 @@ describe("an address that leads astray is dropped", () => {
     "https://user@foyer.test",
     "https://user:pw@hrms.test",
     "https://:pw@foyer.test",
-    // Read as a host by some: one that is allowed, or one behind a page of ours.
+    // Some parsers read a host here: an allowed one, or one behind a page of ours.
     "http:/127.0.0.1:3000/login",
     "http:127.0.0.1:3000/login",
     "https:/foyer.test/https://foyer.test",
@@ -116,7 +116,7 @@ describe("an address that leads astray is dropped", () => {
   ])("%j", (address) => expect(safe(address)).toBeNull());
 });
 
-describe("whatever is thrown at it", () => {
+describe("for any address", () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.webUrl(),
@@ -134,12 +134,12 @@ describe("whatever is thrown at it", () => {
       .map((parts) => parts.join("")),
   );
 
-  test("what comes out has an allowed origin, carries no user and reads the same a second time", () => {
+  test("the result has an allowed origin and no user, and is the same when read again", () => {
     fc.assert(
       fc.property(hostile, (address) => {
         const followed = safe(address);
         if (followed === null) return;
-        // As the browser will read it, from the page.
+        // Resolves the address against the page, as the browser does.
         const url = new URL(followed, `${own}/some/page`);
         expect(allowed).toContain(url.origin);
         expect(url.username + url.password).toBe("");
@@ -150,7 +150,7 @@ describe("whatever is thrown at it", () => {
     );
   });
 
-  test("a page of its own is never dropped", () => {
+  test("the app never drops its own pages", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         fc.pre(!path.startsWith("//"));
@@ -162,7 +162,7 @@ describe("whatever is thrown at it", () => {
     );
   });
 
-  test("nothing configured wrongly is allowed by it", () => {
+  test("an invalid configured address allows no address", () => {
     expect(safeAddress("https://evil.test", own, ["not an address", ""])).toBeNull();
     expect(safeAddress("/workspace", "not an origin", configured)).toBeNull();
     expect(safeAddress("https://hrms.test/x", own, ["javascript:alert(1)"])).toBeNull();
@@ -202,7 +202,7 @@ describe("a product's address", () => {
     );
   });
 
-  test("keeps its origin and one segment for the organisation, whatever that is called", () => {
+  test("keeps its origin and one segment for the organisation, with any name", () => {
     const name = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => text !== "." && text !== "..");
     fc.assert(
       fc.property(name, fc.constantFrom(...productKeys), (orgId, product) => {
@@ -271,7 +271,7 @@ describe("an address to come back to after signing in", () => {
     (path) => path.slice(1),
   ];
 
-  test("is never a page for signing in, however it is written", () => {
+  test("is never a page for signing in, in any spelling", () => {
     fc.assert(
       fc.property(fc.constantFrom(...pagesForSigningIn), fc.constantFrom(...disguises), ({ path, paths }, disguise) => {
         expect(comesBack(disguise(path), paths)).toBeNull();
@@ -288,12 +288,12 @@ describe("an address to come back to after signing in", () => {
     ["/downloads", `${own}/downloads`],
     ["/dev/products/pms/task/7", `${own}/dev/products/pms/task/7`],
     ["/100%", `${own}/100%`],
-    // Another site's pages are its own, whatever they are called.
+    // Pages of another site may have the same paths.
     ["https://hrms.test/login", "https://hrms.test/login"],
     ["https://hrms.test/acme/login", "https://hrms.test/acme/login"],
   ])("%s", (address, followed) => expect(comesBack(address)).toBe(followed));
 
-  test("is nothing that may not be followed", () => {
+  test("is never an address that the app drops", () => {
     fc.assert(
       fc.property(fc.webUrl(), (address) => {
         expect(comesBack(address)).toBe(safe(address));

@@ -13,7 +13,7 @@ describe("the answer to a third-party app", () => {
     "https://crm.test/./back?x=1&y=a%20b&code=c1",
   ])("%s is followed", (returned) => expect(answersRedirect(requested, null, returned)).toBe(true));
 
-  test("is followed where the app asked for an address without a query, or on its own machine", () => {
+  test("is followed when the app asked for an address without a query, or on the person's own computer", () => {
     expect(answersRedirect("https://crm.test", "s1", "https://crm.test/?code=c1&state=s1")).toBe(true);
     expect(answersRedirect("http://127.0.0.1:4100/cb", null, "http://127.0.0.1:4100/cb?code=c1")).toBe(true);
   });
@@ -41,7 +41,7 @@ describe("the answer to a third-party app", () => {
   );
 
   test.each([
-    // Nothing, or no answer.
+    // The text is empty or has no answer.
     "",
     " ",
     "/back?x=1&y=a%20b&code=c1",
@@ -50,9 +50,9 @@ describe("the answer to a third-party app", () => {
     requested,
     `${requested}&state=s1`,
     `${requested}&error=access_denied&state=s1`,
-    // Less than was asked for.
+    // A part of the requested address is missing.
     "https://crm.test/back?x=1",
-    // Another place.
+    // The answer is for another origin or path.
     "https://evil.test/back?x=1&y=a%20b&code=c1",
     "https://crm.test.evil.test/back?x=1&y=a%20b&code=c1",
     "https://evilcrm.test/back?x=1&y=a%20b&code=c1",
@@ -74,11 +74,11 @@ describe("the answer to a third-party app", () => {
     "https://crm.test./back?x=1&y=a%20b&code=c1",
     "https://[::1]/back?x=1&y=a%20b&code=c1",
     "https://2130706433/back?x=1&y=a%20b&code=c1",
-    // User info.
+    // The address has user info.
     "https://ann@crm.test/back?x=1&y=a%20b&code=c1",
     "https://ann:pw@crm.test/back?x=1&y=a%20b&code=c1",
     "https://:pw@crm.test/back?x=1&y=a%20b&code=c1",
-    // No address to go to at all.
+    // The text is not an address.
     "javascript:alert(1)//crm.test/back?x=1&y=a%20b&code=c1",
     "JaVaScRiPt:location='https://evil.test'?code=c1",
     "java\nscript:alert(1)?code=c1",
@@ -87,7 +87,7 @@ describe("the answer to a third-party app", () => {
     "about:blank?code=c1",
     "file:///back?x=1&y=a%20b&code=c1",
     "mailto:ann@crm.test?code=c1",
-    // Another page.
+    // The answer is for another page.
     "https://crm.test/?x=1&y=a%20b&code=c1",
     "https://crm.test/Back?x=1&y=a%20b&code=c1",
     "https://crm.test/back/?x=1&y=a%20b&code=c1",
@@ -96,7 +96,7 @@ describe("the answer to a third-party app", () => {
     "https://crm.test/back/%2e%2e/evil?x=1&y=a%20b&code=c1",
     "https://crm.test/back%2f?x=1&y=a%20b&code=c1",
     "https://crm.test/back;v=1?x=1&y=a%20b&code=c1",
-    // Another query.
+    // The query differs.
     "https://crm.test/back?code=c1",
     "https://crm.test/back?x=2&y=a%20b&code=c1",
     "https://crm.test/back?y=a%20b&x=1&code=c1",
@@ -113,7 +113,7 @@ describe("the answer to a third-party app", () => {
     `${requested}#&code=c1`,
   ])("%j is not", (returned) => expect(answersRedirect(requested, null, returned)).toBe(false));
 
-  test("is not followed where what was asked for is no web address", () => {
+  test("is not followed when the app asked for an address that is not a web address", () => {
     for (const asked of ["", "not an address", "javascript:alert(1)", "crm:/back", "data:text/html,x"]) {
       expect({ asked, followed: answersRedirect(asked, null, `${asked}?code=c1`) }).toEqual({ asked, followed: false });
     }
@@ -128,7 +128,7 @@ describe("the answer to a third-party app", () => {
   };
   const base = fc.webUrl({ withFragments: false, withQueryParameters: false });
 
-  test("adds a code, and beside it at most a state and an issuer, whatever was asked for", () => {
+  test("adds only a code, a state and an issuer to any requested address", () => {
     fc.assert(
       fc.property(base, query, query, (base, own, added) => {
         const asked = withQuery(base, own);
@@ -144,7 +144,7 @@ describe("the answer to a third-party app", () => {
     );
   });
 
-  test("never leads away from the page that was asked for", () => {
+  test("never leads away from the requested page", () => {
     const hostile = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
@@ -162,7 +162,7 @@ describe("the answer to a third-party app", () => {
     fc.assert(
       fc.property(hostile, (returned) => {
         if (!answersRedirect(requested, null, returned)) return;
-        // As the browser will read it.
+        // Parses the address as the browser does.
         const { origin, pathname, hash, username, password } = new URL(returned);
         expect({ origin, pathname, hash, user: username + password }).toEqual({
           origin: "https://crm.test",

@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * Imports run one way, between the folders of the README's picture and between the rooms inside them. A room is a folder
+ * Imports run one way, between the folders in the README's picture and between the rooms inside them. A room is a folder
  * as it lies on the disk.
  */
 
 const picture = /```mermaid\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
-/** By the name of a box, its folder. */
+/** The folder of each box, by the box's name. */
 const boxes = new Map([...picture.matchAll(/(\w+)\["([^"<]*)/g)].map(([, box = "", folder = ""]) => [box, folder]));
 const arrows = [...picture.matchAll(/(\w+)(?:\["[^"]*"\])? --> (\w+)/g)].map(([, from = "", to = ""]) => ({
   from,
@@ -31,7 +31,7 @@ interface Edge {
   to: string;
 }
 
-/** Everything that a place leads to. */
+/** All places that imports reach from a place. */
 function below(edges: readonly Edge[], place: string): ReadonlySet<string> {
   const found = new Set(edges.filter(({ from }) => from === place).map(({ to }) => to));
   // A set goes on to entries that are added while it is walked.

@@ -5,13 +5,13 @@ import { timeStepOf } from "../../service/account/authenticator.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648, for the oracle. */
+/** Base32 as in RFC 4648, for the independent computation below. */
 function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((group) => ALPHABET[Number.parseInt(group.padEnd(5, "0"), 2)]).join("");
 }
 
-/** RFC 4226 written down once more, independently of the library the service uses. */
+/** HOTP as in RFC 4226, computed independently of the library that the service uses. */
 function codeAt(key: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -34,7 +34,7 @@ describe("codes of an authenticator app", () => {
     expect(await timeStepOf(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it("count within one step of now, and in no other, wherever in the step now is", async () => {
+  it("are accepted within one step of the present one and in no other, at any time within a step", async () => {
     const key = fc.uint8Array({ minLength: 16, maxLength: 32 });
     const now = fc.integer({ min: 120_000, max: 4_000_000_000_000 });
     await fc.assert(
@@ -42,7 +42,7 @@ describe("codes of an authenticator app", () => {
         const step = Math.floor(milliseconds / 30_000);
         const near = [step - 1, step, step + 1];
         const code = codeAt(bytes, step + away);
-        // Two steps may have the same code by chance: then the one that counts may be either.
+        // Two steps may have the same code by chance: then the service may match either.
         const expected = near.filter((candidate) => codeAt(bytes, candidate) === code);
         const found = await timeStepOf(base32(bytes), code, milliseconds);
         expect(expected.length === 0 ? [null] : expected).toContain(found);
@@ -52,7 +52,7 @@ describe("codes of an authenticator app", () => {
     );
   });
 
-  it("are six digits and nothing else", async () => {
+  it("are exactly six digits", async () => {
     const secret = base32(Buffer.from("12345678901234567890"));
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {

@@ -23,7 +23,7 @@ describe("the best matching options", () => {
     ["zz", []],
   ])("%j", (text, found) => expect(bestMatching(options, text)).toEqual(found));
 
-  test("nothing typed finds all, in their own order", () => {
+  test("an empty text finds all options in their own order", () => {
     expect(bestMatching(options, "")).toBe(options);
     expect(bestMatching(options, "   ")).toBe(options);
   });

@@ -22,7 +22,7 @@ describe.each(machines)("the chart of $name", ({ machine }) => {
     expect(labelled(open).toSorted()).toEqual(known.toSorted());
   });
 
-  test("draws every arrow between boxes that are there, however it is folded", () => {
+  test("draws every arrow between visible boxes, for any folding", () => {
     for (const folded of [new Set<string>(), defaultFolding(graph), new Set(foldable(graph))]) {
       const { boxes, lines } = viewOf(graph, folded);
       const ends = lines.flatMap(({ from, to }) => [from, to]);
@@ -31,13 +31,13 @@ describe.each(machines)("the chart of $name", ({ machine }) => {
     }
   });
 
-  test("gives every label a name of its own", () => {
+  test("gives each label a unique name", () => {
     const ids = labelsIn(open).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-test("a chart of more than 40 states starts folded, and the root alone has so many", () => {
+test("a chart of more than 40 states starts folded, and only the root has so many", () => {
   const folded = machines.filter(({ machine }) => defaultFolding(graphOf(machine)).size > 0);
   expect(folded.map(({ name }) => name)).toEqual(["app"]);
 });
@@ -74,8 +74,8 @@ const transition = (start: string): ChartTransition => {
   return found;
 };
 
-describe("what is read of a machine", () => {
-  test("kinds, beginnings, tags, screens and descriptions of states", () => {
+describe("the graph of a machine has", () => {
+  test("kind, initial state, tags, screen and description of each state", () => {
     expect(graph.states.get("small.outer")).toMatchObject({
       type: "compound",
       isInitial: true,
@@ -88,7 +88,7 @@ describe("what is read of a machine", () => {
     expect(graph.states.get("small.end")).toMatchObject({ type: "final", isInitial: false });
   });
 
-  test("cause, guard and place among candidates of transitions", () => {
+  test("cause, guard and position among the candidates of each transition", () => {
     expect(transition("small.outer.first · go [may")).toMatchObject({ cause: "event", order: 1 });
     expect(labelOf(transition("small.outer.first · go [may"))).toBe("1. go [may who:you]");
     expect(labelOf(transition("small.outer.first · go →"))).toBe("2. go");
@@ -96,7 +96,7 @@ describe("what is read of a machine", () => {
     expect(transition("small.outer.second · xstate.after")).toMatchObject({ cause: "deadline", event: "after 500" });
   });
 
-  test("the actors that run in a state, and which have a chart of their own", () => {
+  test("the actors that run in a state, and whether they have a chart", () => {
     const app = allCases["app"];
     const login = app && graphOf(app.machine).states.get("app.navigation.login");
     expect(login?.invokes).toEqual([{ id: "login", src: "login", isMachine: true }]);
@@ -109,17 +109,17 @@ describe("what is read of a machine", () => {
 describe("folding", () => {
   const folded = viewOf(graph, new Set(["small.outer"]));
 
-  test("hides what is within, with the transitions that do not leave it", () => {
+  test("hides the inner states, with the transitions that stay inside", () => {
     expect([...folded.boxes.keys()]).toEqual(["small", "small.outer", "small.end"]);
     expect(folded.lines.map(({ id }) => id)).toEqual(["small.outer → small.end"]);
     expect(folded.boxOf("small.outer.first")).toBe("small.outer");
   });
 
-  test("leaves a state its own transitions, wherever within they lead", () => {
+  test("keeps a state's own transitions, also to its inner states", () => {
     expect(folded.boxes.get("small.outer")?.rows.map(({ text }) => text)).toEqual(["back → last", "stay stays"]);
   });
 
-  test("unfolds all that hides a state, and nothing else", () => {
+  test("unfolds only the states that hide a state", () => {
     const all = new Set(["small.outer", "elsewhere"]);
     expect([...unfoldedFor(graph, all, "small.outer.first")]).toEqual(["elsewhere"]);
     expect(unfoldedFor(graph, all, "small.outer")).toBe(all);

@@ -22,7 +22,7 @@ const isWithin = (inner: Place, outer: Place) =>
 const overlap = (a: Place, b: Place) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** All that is not where it should be. */
+/** The elements of a layout that are misplaced. */
 function misplaced({ boxes, lines }: ChartView, layout: Layout): string[] {
   const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
   const hasWay = (id: string) => (layout.lines[id]?.points.length ?? 0) > 1;
@@ -47,7 +47,7 @@ function misplaced({ boxes, lines }: ChartView, layout: Layout): string[] {
   ];
 }
 
-// The root's takes as long as that many tests, and longer where others are at work.
+// The root's layout takes that long, and longer while other tests run.
 const PATIENCE = 60_000;
 
 test.each(["login", "challenge", "app"])(
@@ -56,7 +56,7 @@ test.each(["login", "challenge", "app"])(
   async (name) => {
     const { view, layout } = await laidOut(name);
     expect(misplaced(view, layout)).toEqual([]);
-    // So that a layout without anything in it does not pass.
+    // An empty layout must not pass.
     expect(Object.keys(layout.boxes)).toHaveLength(view.boxes.size);
   },
 );

@@ -18,7 +18,7 @@ describe("the look of a transition", () => {
     ]),
   };
 
-  test("one that was taken can be taken again", () => {
+  test("shows that a taken one can be taken again", () => {
     expect(lookOf(marks, ["a"])).toEqual({
       isTaken: true,
       isConsidered: false,
@@ -28,18 +28,18 @@ describe("the look of a transition", () => {
     });
   });
 
-  test("one that is blocked names the guard", () => {
+  test("names the guard of a blocked one", () => {
     expect(lookOf(marks, ["c"])).toMatchObject({ isTaken: false, offer: "blocked", guard: "isValid" });
   });
 
-  test("several look as the one that can do most", () => {
+  test("of several is the look of the most available one", () => {
     expect(lookOf(marks, ["d", "c", "b"])).toMatchObject({ offer: "possible", guard: null });
     expect(lookOf(marks, ["d", "c"])).toMatchObject({ offer: "blocked", guard: "isValid" });
     expect(lookOf(marks, ["d"])).toMatchObject({ isTaken: false, offer: "other", guard: null });
   });
 });
 
-test("coverage is told apart by who covered it, and several are covered as the least of them", () => {
+test("coverage tells who covered a transition, and several transitions have the least coverage among them", () => {
   const marks = { ...noMarks, coverage: { tests: new Set(["a", "b"]), session: new Set(["b", "c"]) } };
   const of = (...names: string[]) => coveredOf(marks, names);
   expect([of("b"), of("a"), of("c"), of("d")]).toEqual(["both", "tests", "session", "none"]);
@@ -51,10 +51,10 @@ const app = allCases["app"];
 if (!app) throw new Error("there is no table of the root");
 const graph = graphOf(app.machine);
 
-describe("what is active", () => {
+describe("the active state", () => {
   const marks = { ...noMarks, active: new Set(["app.navigation.leaving.going", "app.navigation", "elsewhere"]) };
 
-  test("is drawn with all that holds it, or as the folded state that hides it", () => {
+  test("is drawn with the states around it, or as the folded state that hides it", () => {
     expect([...activeBoxes(viewOf(graph, new Set()), marks)].toSorted()).toEqual([
       "app",
       "app.navigation",
@@ -67,25 +67,25 @@ describe("what is active", () => {
     ]);
   });
 
-  test("is followed at its innermost", () => {
+  test("is followed at the innermost state", () => {
     expect(activeLeaves(graph, marks)).toEqual(["app.navigation.leaving.going"]);
   });
 });
 
 describe("layouts", () => {
-  test("the same view has the same hash, another folding another", () => {
+  test("the same view has the same hash, and another folding a different one", () => {
     const hash = (folded: readonly string[]) => taskOf(viewOf(graph, new Set(folded))).hash;
     expect(hash([])).toBe(hash([]));
     expect(new Set([hash([]), hash(["app.session"]), hash(foldable(graph))]).size).toBe(3);
   });
 
-  test("the result that can be seen largest is taken", () => {
+  test("the inspector takes the layout that can be shown largest", () => {
     const result = (width: number, height: number) => ({ id: "chart", width, height });
     const sizes = ({ width, height }: Layout) => [width, height];
     expect(sizes(layoutFrom([result(4000, 300), result(800, 600), result(300, 4000)]))).toEqual([800, 600]);
   });
 
-  test("one without a place or a way for something is refused", () => {
+  test("the inspector refuses a layout that lacks a position or a path", () => {
     expect(() => layoutFrom([{ id: "chart", width: 1, height: 1, children: [{ id: "a" }] }])).toThrow("no place for a");
     const edges = [{ id: "a → b", sources: ["a"], targets: ["b"] }];
     expect(() => layoutFrom([{ id: "chart", width: 1, height: 1, edges }])).toThrow("no way for a → b");
@@ -94,7 +94,7 @@ describe("layouts", () => {
 });
 
 describe("sizes", () => {
-  test("a box has room for its name, its pills and each line below them", () => {
+  test("a box fits its name, its pills and each line below them", () => {
     for (const box of viewOf(graph, new Set()).boxes.values()) {
       const { name, pills, width, height, lines } = partsOf(box);
       const [leftmost] = pillPlaces(pills, width - 8);
@@ -103,7 +103,7 @@ describe("sizes", () => {
     }
   });
 
-  test("a text too long for its room is cut", () => {
+  test("a text too long for its box is cut", () => {
     expect(cutTo("in login", 200, 12)).toBe("in login");
     const cut = cutTo("in onboardingForgotPassword", 80, 12);
     expect(cut).toMatch(/^in onb.*…$/);

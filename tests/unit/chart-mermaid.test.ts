@@ -22,7 +22,7 @@ const machine = setup({ guards: { isOpen: () => true } }).createMachine({
   },
 });
 
-test("a chart is written as a Mermaid state diagram", () => {
+test("the inspector writes a chart as a Mermaid state diagram", () => {
   expect(mermaidOf(machine)).toBe(`stateDiagram-v2
   [*] --> door_shut
   state "shut" as door_shut
@@ -56,7 +56,7 @@ test("a chart is written as a Mermaid state diagram", () => {
 describe.each(Object.entries(allCases))("the diagram of %s", (_, { machine }) => {
   const text = mermaidOf(machine);
 
-  test("has every state, and arrows between states that it has alone", () => {
+  test("has every state, and only arrows between its states", () => {
     const declared = new Set([...text.matchAll(/state "[^"]*" as (\w+)/g)].map(([, id]) => id));
     expect(declared.size).toBeGreaterThanOrEqual(graphOf(machine).states.size - 1);
     const ends = [...text.matchAll(/^ *(\S+) --> (\S+)/gm)].flatMap(([, from, to]) => [from, to]);

@@ -5,12 +5,12 @@ import { deviceOf } from "../../src/adapters/device.ts";
 import { since } from "../../src/chrome/panels/since.ts";
 import { VERSION } from "../../src/version.ts";
 
-test("people are told the package's version", () => {
+test("the app shows the package's version", () => {
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync("package.json", "utf8")));
   expect(VERSION).toBe(version);
 });
 
-describe("a device, by what its browser says of itself", () => {
+describe("the device named by a user agent", () => {
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0";
   test.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, "Chrome", "Windows", "computer"],

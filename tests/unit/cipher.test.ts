@@ -21,10 +21,10 @@ describe("the cipher", () => {
     expect(app.open(sealed, secret)).toEqual(value);
   });
 
-  it("is the same in the app, with CryptoJS, and in the service, with node:crypto: any value under any secret", () => {
+  it("the app, with CryptoJS, and the service, with node:crypto, read each other's texts, for any value and secret", () => {
     fc.assert(
       fc.property(fc.jsonValue(), secret, (value, key) => {
-        // What JSON makes of it: -0 becomes 0.
+        // Compare the value after JSON, where -0 becomes 0.
         const plain: unknown = JSON.parse(JSON.stringify(value));
         const sealed = seal(value, key);
         expect(sealed).toMatch(/^U2FsdGVkX1/);
@@ -55,14 +55,14 @@ describe("the cipher", () => {
   it("gives false for every shortened text", () => {
     const sealed = seal({ event: "login", data: "x".repeat(40) }, "secret");
     for (let length = 0; length < sealed.length; length += 1) {
-      // Without its padding alone the text still says the same bytes.
+      // Without only its padding, the text still decodes to the same bytes.
       if (sealed.slice(length).replace(/=/g, "") === "") continue;
       expect(open(sealed.slice(0, length), "secret")).toBe(false);
     }
   });
 
   it("gives false, or at worst no object, under another secret", () => {
-    // There is no seal of authenticity: once in some hundred times the padding happens to be right.
+    // The format is not authenticated: about once in some hundred times the padding is valid by chance.
     const sealed = Array.from({ length: 500 }, (_, number) =>
       open(seal({ event: "login" }, `secret ${number}`), "another"),
     );

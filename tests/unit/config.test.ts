@@ -14,7 +14,7 @@ const problems = (block: unknown) => {
   return (issues ?? []).map((issue) => v.getDotPath(issue));
 };
 
-test("what is required is enough", () => {
+test("the required keys are enough", () => {
   expect(v.parse(configSchema, least)).toEqual({
     ...least,
     productName: "Foyer",
@@ -25,15 +25,15 @@ test("what is required is enough", () => {
   });
 });
 
-test("the block is found by the id that the contract gives it", () => {
+test("the page finds the block by the id in the contract", () => {
   expect(CONFIG_ELEMENT_ID).toBe("foyer-config");
 });
 
-test("a service may be reached without TLS, on the own machine", () => {
+test("the service's address may lack TLS on the own computer", () => {
   expect(problems({ ...least, serviceUrl: "http://127.0.0.1:3000" })).toEqual([]);
 });
 
-describe("a mistake is named", () => {
+describe("the error names a mistake", () => {
   const { track: _track, ...withoutTrack } = least.products;
   test.each<[string, unknown]>([
     ["serviceUrl", { ...least, serviceUrl: undefined }],
@@ -128,7 +128,7 @@ describe("a mistake is named", () => {
     ["paths.forgot", { ...least, paths: { forgot: 7 } }],
   ])("%s", (path, block) => expect(problems(block)).toContain(path));
 
-  test("with what is wrong, in words", () => {
+  test("with the reason in words", () => {
     const { issues } = v.safeParse(configSchema, {
       ...least,
       serviceUrl: "account.test",
@@ -147,7 +147,7 @@ describe("a mistake is named", () => {
   });
 });
 
-test("nothing makes it throw", () => {
+test("reading never throws, for any block", () => {
   fc.assert(
     fc.property(fc.anything(), (block) => {
       expect(v.safeParse(configSchema, block).success).toBe(false);
@@ -155,7 +155,7 @@ test("nothing makes it throw", () => {
   );
 });
 
-test("domains of one's own may have the cookies", () => {
+test("a project may choose the cookies' domain", () => {
   const cookieDomains = ["example.com", ".example.com", "accounts.example.co.uk", "example.io", "localhost"];
   expect(v.parse(configSchema, { ...least, cookieDomains }).cookieDomains).toEqual(cookieDomains);
 });
@@ -168,7 +168,7 @@ test.each([
   expect(v.parse(configSchema, { ...least, paths }).paths).toEqual(paths);
 });
 
-test("paths may be chosen", () => {
+test("a project may choose its paths", () => {
   const paths = { login: "/sign-in", "pre-boarding": "onboard" };
   expect(v.parse(configSchema, { ...least, paths }).paths).toEqual(paths);
 });

@@ -44,7 +44,7 @@ describe("date-range presets", () => {
     .date({ min: new Date("1971-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
     .map((date) => day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()));
 
-  test("every range ends no earlier than it begins; the week's end is a Saturday at most six days off", () => {
+  test("no range ends before it begins, and a week ends on a Saturday at most six days away", () => {
     fc.assert(
       fc.property(anyDay, (today) => {
         for (const preset of Object.values(dateRangePresets)) {
@@ -84,7 +84,7 @@ describe("patterns", () => {
     expect(bad.filter((text) => patterns[name].test(text))).toEqual([]);
   });
 
-  test("none takes long over a text that nearly fits", () => {
+  test("no pattern takes long for a text that almost matches", () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(patterns)), fc.string({ maxLength: 20 }), (pattern, text) => {
         expect(pattern.test(`${text.repeat(500)}\u0000`)).toBe(false);
@@ -94,7 +94,7 @@ describe("patterns", () => {
 });
 
 describe("tables of the platform", () => {
-  test("languages have a name, and one in themselves", () => {
+  test("each language has an English name and a name in itself", () => {
     const languages = languageTable();
     expect(languages).toContainEqual({ code: "hi", name: "Hindi", nativeName: "हिन्दी" });
     expect(languages).toContainEqual({ code: "de", name: "German", nativeName: "Deutsch" });
@@ -102,7 +102,7 @@ describe("tables of the platform", () => {
     expect(languages.filter(({ name, code }) => name === code)).toEqual([]);
   });
 
-  test("currencies have name and symbol in a language", () => {
+  test("each currency has a name and a symbol in a language", () => {
     expect(currencyTable("en")).toContainEqual({ code: "INR", name: "Indian Rupee", symbol: "₹", language: "en" });
     expect(currencyTable("de")).toContainEqual({ code: "EUR", name: "Euro", symbol: "€", language: "de" });
   });
@@ -128,7 +128,7 @@ test("India has 28 states and 8 union territories", () => {
   expect(new Set(indianStates.map(({ value }) => value)).size).toBe(36);
 });
 
-test("the tables of the products have as many entries as are listed here, each once", () => {
+test("the products' tables have the listed number of entries, without duplicates", () => {
   const lengths = Object.entries(hr).map(([name, table]) => [name, new Set(Object.values(table)).size]);
   expect(Object.fromEntries(lengths)).toEqual({
     surveyQuestionTypes: 18,
@@ -144,7 +144,7 @@ test("the tables of the products have as many entries as are listed here, each o
   expect(hr.timesheetStatuses).toEqual({ pending: 1, approved: 2, rejected: 3, cancelled: 4 });
 });
 
-test("the layout for telephones ends with the tablet", () => {
+test("the layout for telephones ends at the width of a tablet", () => {
   expect(breakpoints).toEqual({ mobile: 576, tablet: 768, tabletLandscape: 1024 });
   expect([320, 768, 769].map(isMobileLayout)).toEqual([true, true, false]);
 });
@@ -152,7 +152,7 @@ test("the layout for telephones ends with the tablet", () => {
 test("every width at which a layout of the app changes is one of the breakpoints", () => {
   const folder = join(import.meta.dirname, "../../src");
   const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    // The inspector is no part of the app, and charts need another room than pages do.
+    // The inspector is not part of the app, and charts need other widths than pages.
     (name) => name.endsWith(".css") && !name.startsWith("inspector"),
   );
   const widths = sheets.flatMap((name) =>
@@ -169,7 +169,7 @@ test("the palettes are tokens of the theme", () => {
   expect(tokens).not.toContain(`--choice-${choiceColours.length}:`);
 });
 
-test("every kind of leave and every holiday has a drawing of its own, and every icon of the set is drawn", () => {
+test("each kind of leave and each holiday has its own drawing, and each icon of the set is drawn", () => {
   expect(Object.keys(leaveDrawings)).toEqual(hr.leaveIcons);
   expect(Object.keys(holidayDrawings)).toEqual(hr.holidayIcons);
   const all = [leaveDrawings, holidayDrawings, ...Object.values(iconSet)].flatMap((icons) => Object.entries(icons));

@@ -27,12 +27,12 @@ test("the service answers these calls and no others", () => {
   );
 });
 
-test("a name of the language is not a call", () => {
+test("a property name of JavaScript objects is not a call", () => {
   for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty", ""])
     expect(isCallEvent(name)).toBe(false);
 });
 
-test("only what does no harm twice is sent again", () => {
+test("only calls that are harmless when repeated are sent again", () => {
   expect(events.filter((event) => isRepeatable(event)).toSorted()).toEqual([
     "addressParams",
     "authenticate",
@@ -48,7 +48,7 @@ test("only what does no harm twice is sent again", () => {
   ]);
 });
 
-describe("a reply that leaves fields out, or has null in them", () => {
+describe("a reply with missing or null fields", () => {
   const fields = ["token", "email", "aftrp", "activateAccount", "isCompanyMFA", "isUserMFASetup", "isEmailMFA"];
 
   test("reads as a login that grants nothing", () => {
@@ -85,7 +85,7 @@ describe("a reply that leaves fields out, or has null in them", () => {
     expect(parsed("authenticate", { role: "admin", planAccess }).planAccess.chat).toBe(expected);
   });
 
-  test("says nothing of a build that it does not name", () => {
+  test("names no build when it has none", () => {
     const info = parsed("getBuildInfo", { chatMac: { link: "https://x.test" }, chatLinux: {} });
     expect(info).toMatchObject({ chatMac: { link: "https://x.test" }, chatLinux: { link: null }, trackMac: null });
     for (const key of Object.keys(calls.getBuildInfo.reply.entries)) expect(info).toHaveProperty(key);
@@ -100,7 +100,7 @@ describe("a reply that leaves fields out, or has null in them", () => {
     expect(parsed("activateOrganization", data)).toEqual({ success });
   });
 
-  test("whose content is not used may be anything", () => {
+  test("may have any content when the app does not use it", () => {
     for (const data of [null, undefined, 3, "x", { any: "thing" }]) expect(parsed("logout", data)).toBeNull();
   });
 });
@@ -142,7 +142,7 @@ describe("secrets", () => {
     expect(reply).toHaveProperty(field, expect.any(Secret));
   });
 
-  test("in a request are closed for the service too, and open again on the wire", () => {
+  test("in a request are closed in the service too, and open again on the wire", () => {
     const wire = { identifier: "ann", email: "ann", password: "canary", platform: "WEB", otp: "canary", MFAType: 2 };
     const request = v.parse(calls.login.request, wire);
     expect(JSON.stringify(request)).not.toContain("canary");
@@ -184,7 +184,7 @@ describe("requests", () => {
     ["activateAccount", { otp: 123456, email: "a" }],
   ])("%s refuses %j", (event, data) => expect(v.is(calls[event].request, data)).toBe(false));
 
-  test("carry nothing but what is named", () => {
+  test("carry only the named fields", () => {
     const read = v.parse(calls.getCompanyDetails.request, { orgId: "acme", isAdmin: true, __proto__: { x: 1 } });
     expect(read).toEqual({ orgId: "acme" });
   });
@@ -193,7 +193,7 @@ describe("requests", () => {
 describe("hostile input", () => {
   const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true });
 
-  test.each(events)("never makes the schemas of %s throw anything but a refusal", (event) => {
+  test.each(events)("never makes the schemas of %s throw another error than a refusal", (event) => {
     fc.assert(
       fc.property(anything, (data) => {
         for (const schema of [calls[event].request, calls[event].reply]) {
@@ -214,7 +214,7 @@ describe("hostile input", () => {
     );
   });
 
-  test("does not reach the prototype of anything", () => {
+  test("does not reach a prototype", () => {
     const data: unknown = JSON.parse('{"__proto__":{"aftrp":true},"constructor":{"prototype":{"x":1}}}');
     expect(parsed("login", data).aftrp).toBe(false);
     expect(Object.prototype).not.toHaveProperty("x");
@@ -222,7 +222,7 @@ describe("hostile input", () => {
 });
 
 describe("the request envelope", () => {
-  test("holds a call, what is asked and the app's own number", () => {
+  test("holds the name of the call, its data and the app's number", () => {
     const envelope = { event: "login", data: { identifier: "a" }, id: "1" };
     expect(v.parse(requestEnvelope, { ...envelope, more: true })).toEqual(envelope);
     expect(v.parse(requestEnvelope, { event: "logout" })).toEqual({ event: "logout" });

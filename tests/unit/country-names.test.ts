@@ -14,13 +14,13 @@ import { countries as listed } from "../../service/account/countries.ts";
 describe.each(spokenLanguages)("countries in %s", (language) => {
   const countries = countriesOf(listed, language);
 
-  test("are all there, India first", () => {
+  test("are complete, with India first", () => {
     expect(countries.map(({ code }) => code).toSorted()).toEqual(listed.map(({ code }) => code).toSorted());
     expect(countries[0]?.code).toBe("IN");
     expect(countriesOf(null, language).map(withDialCode)).toEqual([defaultDialCode(language)]);
   });
 
-  test("are each meant by what is shown of them, and sent by the service's own name", () => {
+  test("are found by their shown label and sent by the service's name", () => {
     for (const country of countries) {
       expect(countryOf(countries, withDialCode, withDialCode(country))).toEqual(country);
       expect(countryOf(countries, byName, byName(country))).toEqual(country);
@@ -28,7 +28,7 @@ describe.each(spokenLanguages)("countries in %s", (language) => {
     }
   });
 
-  test("are still meant by what was chosen in another language", () => {
+  test("are found by a label that was chosen in another language", () => {
     for (const other of spokenLanguages) {
       const japan = countriesOf(listed, other).find(({ code }) => code === "JP");
       expect(japan).toBeDefined();
@@ -37,7 +37,7 @@ describe.each(spokenLanguages)("countries in %s", (language) => {
     }
   });
 
-  test("of which there is none are not meant", () => {
+  test("are not found by an unknown label", () => {
     expect(checkCountry(countries, byName)("Atlantis")).toBe("invalid");
     expect(checkCountry(countries, byName)("")).toBe("required");
   });
@@ -47,18 +47,18 @@ describe("the names of countries", () => {
   const nameOf = (language: (typeof spokenLanguages)[number], code: string) =>
     countriesOf(listed, language).find((country) => country.code === code)?.shown;
 
-  test("are the service's in English and the language's own otherwise", () => {
+  test("are the service's in English, and the platform's in other languages", () => {
     expect(nameOf("en", "DE")).toBe("Germany");
     expect(nameOf("hi", "DE")).toBe("जर्मनी");
     expect(nameOf("ar", "DE")).toBe("ألمانيا");
   });
 
-  test("are the service's where the platform knows no country of the code", () => {
+  test("are the service's when the platform does not know the code", () => {
     const strange = ["", "XX1", "de", "ZQ"].map((code) => ({ name: "Oz", label: "Oz", dial_code: "+999", code }));
     expect(countriesOf(strange, "ar").map(({ shown }) => shown)).toEqual(["Oz", "Oz", "Oz", "Oz"]);
   });
 
-  test("are found without the signs that people leave out, and told apart by those they do not", () => {
+  test("are found without the marks that people omit, and distinguished by those that they type", () => {
     expect(meantOption(["ألمانيا", "الهند"], "المانيا")).toBe("ألمانيا");
     expect(meantOption(["अल्जीरिया"], "अल्जीरिया".normalize("NFD"))).toBe("अल्जीरिया");
     expect(meantOption(["माली", "मलावी"], "माली")).toBe("माली");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { devicesShown, hasOthers, isSortable, requestedDevice } from "../../machines/account/sessions/devices.ts";
 import type { SignedInDevice } from "../../machines/shared/contract-values.ts";
 
-/* Which devices the panel shows, and which it is about. */
+/* The devices that the panel shows, and the one that a confirmation is about. */
 
 const device = (sessionId: string, lastUsedAt: number): SignedInDevice => ({
   sessionId,
@@ -15,7 +15,7 @@ const device = (sessionId: string, lastUsedAt: number): SignedInDevice => ({
 const here = device("here", 3);
 const phone = device("phone", 2);
 
-test("a page of the whole list is shown, sorted before it is cut", () => {
+test("the whole list is sorted before it is cut into pages", () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({
     ...device(`${index}`, index),
     userAgent: `Browser ${index}`,
@@ -36,12 +36,12 @@ test("a page of the whole list is shown, sorted before it is cut", () => {
   ).toEqual([]);
 });
 
-test("devices are sorted by four columns", () => {
+test("a person sorts devices by four columns", () => {
   const columns = ["userAgent", "signedInAt", "lastUsedAt", "address", "sessionId", "isPhone"];
   expect(columns.filter(isSortable)).toEqual(["userAgent", "signedInAt", "lastUsedAt", "address"]);
 });
 
-test("the device that is asked about is one of the list, and none when it is about more", () => {
+test("a question about one device names it, and a question about several names none", () => {
   const devices = [here, phone];
   expect(requestedDevice({ devices, request: { sessionId: "phone" } })).toBe(phone);
   expect(requestedDevice({ devices, request: { sessionId: "gone" } })).toBeNull();
@@ -49,7 +49,7 @@ test("the device that is asked about is one of the list, and none when it is abo
   expect(requestedDevice({ devices, request: null })).toBeNull();
 });
 
-test("there are others when one is not this device", () => {
+test("there are other devices when the list has one that is not this device", () => {
   expect(hasOthers({ devices: [here, phone] })).toBe(true);
   expect(hasOthers({ devices: [here] })).toBe(false);
   expect(hasOthers({ devices: [] })).toBe(false);

@@ -18,7 +18,7 @@ describe("a comment", () => {
     ["a".repeat(501), "tooLong"],
   ])("%j", (text, problem) => expect(checkComment(text)).toBe(problem));
 
-  test("spaces at its ends make no difference", () => {
+  test("does not count spaces at its ends", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 510 }), spaces, spaces, (text, before, after) => {
         expect(checkComment(`${before}${text}${after}`)).toBe(checkComment(text));
@@ -28,7 +28,7 @@ describe("a comment", () => {
 });
 
 describe("the word to confirm", () => {
-  test("has to be typed in capital letters", () => {
+  test("must be typed in capital letters", () => {
     expect(WORD_MOST).toBe(25);
     expect(asTyped("delete")).toBe("DELETE");
     expect(isTheWord("DELETE", "delete")).toBe(true);
@@ -38,7 +38,7 @@ describe("the word to confirm", () => {
     expect(isTheWord("", "delete")).toBe(false);
   });
 
-  test("nothing else than itself will do", () => {
+  test("is the only accepted text", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,25}$/), fc.string({ maxLength: 25 }), (word, typed) => {
         expect(isTheWord(asTyped(word), word)).toBe(true);

@@ -41,13 +41,13 @@ test.each(pages)("every path of the repository that %s names is there", (page) =
   const named = [...proseOf(page).matchAll(/`([^`]+)`/g)].flatMap(([, code = ""]) => code.split(/\s+/));
   const missing = named
     .filter((word) => word.includes("/") && folders.some((folder) => word.startsWith(`${folder}/`)))
-    // Of a pattern, the folder that it begins in.
+    // A pattern counts as the folder before its first wildcard.
     .map((word) => word.replace(/[^/]*[*{<].*$/, ""))
     .filter((path) => !existsSync(join(root, path)));
   expect(missing).toEqual([]);
 });
 
-test("every text that docs/behaviour.md fixes to the letter stands in the catalogue or in the service's texts", () => {
+test("every text quoted in docs/behaviour.md is in the catalogue or in the service's texts", () => {
   const files = ["src/texts/en", "service/texts"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
   );
@@ -55,7 +55,7 @@ test("every text that docs/behaviour.md fixes to the letter stands in the catalo
   const fixed = [...textOf("docs/behaviour.md").matchAll(/“([^”]+)”/g)].map(([, text = ""]) => text);
   const isThere = (text: string) => {
     const words = text.replaceAll(/\s+/g, " ").replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-    // A value may have another name in the source.
+    // The source may name a value differently.
     return new RegExp(words.replaceAll(/\{\w+\}/g, String.raw`\$\{\w+\}`)).test(catalogue);
   };
   expect(fixed.filter((text) => !isThere(text))).toEqual([]);

@@ -31,12 +31,12 @@ const everyLink = Object.fromEntries(
 );
 
 describe("the apps to download", () => {
-  test("nothing where there is no link", () => {
+  test("have no groups without a link", () => {
     expect(downloadGroups(none, base, null)).toEqual([]);
     expect(downloadGroups(linked({ chatMac: null, iosPMS: "", trackLinux: "  " }), base, null)).toEqual([]);
   });
 
-  test("groups and apps come in the order of the panel, whatever the order of the answer", () => {
+  test("have the panel's order, for any order of the answer", () => {
     const links = { iosPMS: "https://a.example/1", trackMac: "https://a.example/2", chatLinux: "https://a.example/3" };
     expect(downloadGroups(linked({ ...links, chatMac: "https://a.example/4" }), base, null)).toEqual([
       {
@@ -64,12 +64,12 @@ describe("the apps to download", () => {
     expect(all.slice(1)).toEqual(downloadGroups(linked(everyLink), base, null));
   });
 
-  test("nothing comes first where there is nothing for the system", () => {
+  test("have no first group when no app is for the person's system", () => {
     expect(downloadGroups(linked({ chatMac: "/mac" }), base, "ChromeOS")).toMatchObject([{ group: "chat" }]);
     expect(downloadGroups(linked({ chatMac: "/mac" }), base, "Linux")).toMatchObject([{ group: "chat" }]);
   });
 
-  test("every app has its place", () => {
+  test("have a place for every app", () => {
     const keys = Object.keys(everyLink);
     const all = downloadGroups(linked(everyLink), base, null);
     const shown = all.flatMap(({ downloads }) => downloads);

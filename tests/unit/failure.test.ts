@@ -4,7 +4,7 @@ import { failureCodes, failureOf, plainFailure } from "../../machines/shared/fai
 import { failureIn } from "../../src/adapters/failure-in.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 
-test("a failure says nothing of itself but its code and when it happened", () => {
+test("a failure shows only its code and its time", () => {
   expect(plainFailure("offline", 7)).toEqual({
     code: "offline",
     status: 0,
@@ -17,8 +17,8 @@ test("a failure says nothing of itself but its code and when it happened", () =>
   });
 });
 
-describe("what a port rejected with", () => {
-  test.each(failureCodes)("%s is taken as it is, and survives a snapshot", (code) => {
+describe("the error of a port", () => {
+  test.each(failureCodes)("%s is kept, also through a snapshot", (code) => {
     const failure = plainFailure(code, 7);
     expect(failureOf({ error: failure })).toEqual({ failure });
     expect(JSON.parse(JSON.stringify(failure))).toEqual(failure);
@@ -63,7 +63,7 @@ describe("the session is over", () => {
     expect(codeOf(event, 429)).toBe("throttled");
   });
 
-  test("by a token that needs a second factor set up, which to a login is an invitation to do so", () => {
+  test("by a token that needs a set-up of the second factor, except as the reply to a login", () => {
     const data = { isCompanyMFA: true, isUserMFASetup: false };
     expect(events.filter((event) => codeOf(event, 400, data) === "unauthorised")).toEqual(["authenticate"]);
   });
@@ -73,7 +73,7 @@ describe("the session is over", () => {
   });
 });
 
-test("a wrong current password is told at its field, every other refusal of a change under the form, each once", () => {
+test("a wrong current password is told once at its field, and any other refusal of a change once under the form", () => {
   const refusal = { ...plainFailure("refused", 7), status: 403 };
   expect(placedRefusal(refusal)).toEqual({ oldPassword: refusal, form: null });
   for (const failure of [{ ...refusal, status: 400 }, { ...refusal, code: "throttled" as const, status: 429 }, null]) {

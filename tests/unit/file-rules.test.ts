@@ -39,12 +39,12 @@ const taken: Record<FileGroup, readonly (keyof typeof files)[]> = {
   zip: ["packed"],
 };
 
-test.each(groups)("what is of the group %s", (group) => {
+test.each(groups)("the group %s takes exactly its kinds of files", (group) => {
   const of = Object.entries(files).filter(([, file]) => isOfGroup(file, group));
   expect(of.map(([name]) => name)).toEqual(taken[group]);
 });
 
-test("an executable is of no group, whatever its type says", () => {
+test("no group takes an executable, with any type", () => {
   const executable = fc.record({
     name: fc.tuple(fc.string(), fc.constantFrom("exe", "EXE", "dmg", "msi", "Msi")).map((parts) => parts.join(".")),
     type: fc.constantFrom("", "image/png", "video/mp4", "audio/mpeg", "application/pdf"),
@@ -56,7 +56,7 @@ test("an executable is of no group, whatever its type says", () => {
   );
 });
 
-test("the browser's own dialog offers what the group takes", () => {
+test("the browser's file dialog offers the group's files", () => {
   expect(acceptOf("images")).toBe("image/*");
   expect(acceptOf("documents")).toBe(".doc,.docx,.pdf");
 });
@@ -65,7 +65,7 @@ describe("several at a time", () => {
   const rules = { group: "images", maxCount: DEFAULT_COUNT, maxMegabytes: DEFAULT_MEGABYTES } as const;
   const image = { ...files.photo, size: 3 * MEGABYTE };
 
-  test("one of 3 MB is taken where nobody says otherwise", () => {
+  test("a file of 3 MB is accepted by default", () => {
     expect(checkFiles([image], 0, rules)).toBeNull();
     expect(checkFiles([], 1, rules)).toBeNull();
   });

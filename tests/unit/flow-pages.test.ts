@@ -49,7 +49,7 @@ describe("a sentence", () => {
     expect(sentenceOf(step)).toBe(sentence);
   });
 
-  test("says who opens the app", () => {
+  test("names the person who opens the app", () => {
     expect(openingSentence("login")).toBe("a person who was never here opens /login");
     expect(openingSentence("change password")).toBe("a person who is signed in opens /change-password");
   });

@@ -4,10 +4,10 @@ import { credentialRules } from "../../machines/shared/passwords.ts";
 import { FIELD_MAXIMUM } from "../../machines/shared/rules.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
-describe("what is more than fits into a message to the service", () => {
+describe("a text too long for a message to the service", () => {
   const long = "x".repeat(200_000);
 
-  test("is told at its field, whichever it is", () => {
+  test("is told at its field, for every field", () => {
     expect(problemsIn(credentialRules, { identifier: long, password: new Secret("Passw0rd!") })).toEqual({
       identifier: "tooLong",
     });
@@ -16,7 +16,7 @@ describe("what is more than fits into a message to the service", () => {
     });
   });
 
-  test("is one character more than the longest", () => {
+  test("is one character longer than the longest that fits", () => {
     const check = (length: number) =>
       problemsIn(credentialRules, { identifier: "x".repeat(length), password: "Passw0rd!" });
     expect(check(FIELD_MAXIMUM)).toEqual({});

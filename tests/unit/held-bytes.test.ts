@@ -8,7 +8,7 @@ function start() {
   return { held, gone, hold };
 }
 
-test("the address that holds most gives way, with its largest, and small ones stay", () => {
+test("the address that holds most loses its largest message, and small messages stay", () => {
   const { held, gone, hold } = start();
   hold("busy", "large").set(600);
   hold("busy", "small").set(50);
@@ -18,7 +18,7 @@ test("the address that holds most gives way, with its largest, and small ones st
   expect(held.total).toBe(450);
 });
 
-test("of large ones the one that asks for more gives way, so that what is under way can finish", () => {
+test("of several large messages the one that asks for more is dropped, so that the others can finish", () => {
   const { gone, hold } = start();
   hold("busy", "first").set(500);
   hold("busy", "second").set(400);
@@ -26,7 +26,7 @@ test("of large ones the one that asks for more gives way, so that what is under 
   expect(gone).toEqual(["third"]);
 });
 
-test("nobody is made to give way for an address that holds more", () => {
+test("no address loses a message to one that holds more", () => {
   const { gone, hold } = start();
   hold("modest", "modest").set(300);
   const greedy = Array.from({ length: 8 }, (_, number) => hold("greedy", `greedy ${number}`));
@@ -35,7 +35,7 @@ test("nobody is made to give way for an address that holds more", () => {
   expect(gone).toHaveLength(5);
 });
 
-test("what is released, or has given way, counts no more", () => {
+test("released and dropped messages no longer count", () => {
   const { held, gone, hold } = start();
   const one = hold("a", "one");
   one.set(700);

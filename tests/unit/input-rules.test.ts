@@ -6,9 +6,9 @@ import { isSearchable, searchText } from "../../machines/workspace/workspace/sea
 import { asOption, optionsOf, optionsWith } from "../../src/constants/options.ts";
 import { tintOf } from "../../src/components/letter-image/letter-image.tsx";
 
-/* The rules of single inputs (docs/behaviour.md), each in its one place. */
+/* The rules of single inputs (docs/behaviour.md). */
 
-test("leading spaces go as they are typed, all others when the form is sent", () => {
+test("a field removes leading spaces while typing, and the form removes the trailing ones on sending", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const shown = withoutLeadingSpace(text);
@@ -29,7 +29,7 @@ test.each([
   ["👍", null],
 ])("typed %j searches for %j", (typed, text) => expect(searchText(typed)).toBe(text));
 
-test("a search is offered for more than eight organisations", () => {
+test("the workspace offers a search for more than eight organisations", () => {
   const some = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       orgId: `${index}`,
@@ -58,7 +58,7 @@ test("an option has its label from a field and its value from the record's _id",
   expect(asOption("1-5")).toEqual({ label: "1-5", value: "1-5" });
 });
 
-test("a letter has always the same of six colours", () => {
+test("a letter always has the same colour of six", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 1 }), (letter) => {
       expect(tintOf(letter)).toBe(tintOf(letter));

@@ -28,15 +28,15 @@ const moment = (more: Partial<Moment>): Moment => ({
 });
 const call = (name: string) => ({ name, outcomes: [] });
 
-describe("two moments", () => {
-  test("of the same are the same, but for the time", () => {
+describe("comparing two moments", () => {
+  test("finds only the time different in a moment compared with itself", () => {
     const one = moment({ actors: [actor("app", { states: ["app.a"], context: { list: [1, { a: 2 }] } })] });
     const found = compareMoments(one, { ...structuredClone(one), now: 4500 });
     expect(isSame(found)).toBe(true);
     expect(found.passed).toBe(3500);
   });
 
-  test("differ in page, calls, states and context, told as they were and as they are", () => {
+  test("lists differences in page, calls, states and context, with old and new value", () => {
     const before = moment({
       held: [call("login"), call("kept")],
       actors: [
@@ -80,14 +80,14 @@ describe("two moments", () => {
     });
   });
 
-  test("know an actor that is over for one that is gone", () => {
+  test("counts a finished actor as gone", () => {
     const before = moment({ actors: [actor("app/login", { states: ["login.done"] })] });
     const after = moment({ actors: [actor("app/login", { status: "done", states: ["login.done"] })] });
     expect(compareMoments(before, after).actors).toMatchObject([{ became: "ended", left: ["login.done"] }]);
     expect(compareMoments(after, before).actors).toMatchObject([{ became: "started", entered: ["login.done"] }]);
   });
 
-  test("of a real sign-in differ by what its answer led to, and no secret is told", async () => {
+  test("lists the effects of a sign-in's answer, without secrets", async () => {
     const { moments } = await inspect("login", ["login form.submit by email", "login: a second factor is needed"]);
     const found = compareMoments(assertPresent(moments[1]), assertPresent(moments[2]));
     expect(found.screen).toEqual({ key: "screen", before: "login", after: "multiFactorLogin" });

@@ -5,7 +5,7 @@ import { scaleToFit } from "../../tools/inspector/panel/scaled.tsx";
 const initial = layoutIn(null);
 
 describe("a layout", () => {
-  test("is what was kept", () => {
+  test("is restored from storage", () => {
     const kept: Layout = {
       sizes: { app: 20, step: 50, history: 60 },
       folded: ["step"],
@@ -24,13 +24,13 @@ describe("a layout", () => {
     expect(layoutIn(typeof kept === "string" ? kept : JSON.stringify(kept))).toEqual(initial);
   });
 
-  test("leaves every pane its least size", () => {
+  test("keeps each pane at its smallest size or above", () => {
     expect(resized(initial, "app", 90).sizes).toEqual({ app: 61, step: 24, history: 40 });
     expect(resized(initial, "step", 2).sizes.step).toBe(15);
     expect(resized(initial, "history", 99).sizes.history).toBe(85);
   });
 
-  test("follows the pointer and the keys in the line's direction", () => {
+  test("follows pointer and keys along the divider's axis", () => {
     const box = { left: 100, right: 1100, bottom: 550, width: 1000, height: 500 };
     expect(sizeAt("app", box, { x: 400, y: 0 })).toBe(30);
     expect(sizeAt("step", box, { x: 900, y: 0 })).toBe(20);
@@ -44,7 +44,7 @@ describe("a layout", () => {
   });
 });
 
-test("a page is made as small as its place needs, and never larger", () => {
+test("a page is scaled down to fit its pane, and never up", () => {
   expect(scaleToFit({ width: 1280, height: 800 }, { width: 320, height: 800 })).toBe(0.25);
   expect(scaleToFit({ width: 390, height: 844 }, { width: 390, height: 422 })).toBe(0.5);
   expect(scaleToFit({ width: 390, height: 844 }, { width: 1000, height: 1000 })).toBe(1);

@@ -47,7 +47,7 @@ describe("the rows of the log", () => {
     entry(2, "four", { kind: "effect", detail: { password: "[secret]", deep: { word: "Needle" } } }),
   ];
 
-  test("have XState's own events by themselves, and the sequence leaves them out unless they are wanted", () => {
+  test("mark XState's own events, which the sequence leaves out by default", () => {
     const inner = [entry(0, "xstate.done.actor.login", { from: "app/login" }), entry(0, "login.submit")];
     expect(read(rowsOf(only("event"), inner))).toEqual(["# 0", "login.submit"]);
     expect(read(rowsOf(only("inner"), inner))).toEqual(["# 0", "xstate.done.actor.login"]);
@@ -57,18 +57,18 @@ describe("the rows of the log", () => {
     expect(withInner.rows).toHaveLength(3);
   });
 
-  test("stand under the moment that they lead to", () => {
+  test("stand under the moment that their step leads to", () => {
     expect(read(rowsOf(all, entries))).toEqual(["# 0", "one", "# 1", "two", "three", "# 2", "four"]);
   });
 
-  test("are those of the kinds and of the actor that were chosen, whoever sent them", () => {
+  test("are those of the chosen kinds and actor, from any sender", () => {
     expect(read(rowsOf(only("transition", "effect"), entries))).toEqual(["# 1", "two", "# 2", "four"]);
     expect(read(rowsOf({ ...all, actor: "app" }, entries))).toEqual(["# 0", "one", "# 1", "three", "# 2", "four"]);
     expect(read(rowsOf({ ...all, actor: "app/login" }, entries))).toEqual(["# 1", "two", "three"]);
     expect([...rowsOf(only(), entries).actors]).toEqual(["app", "app/login"]);
   });
 
-  test("keep their order whatever the filter, so that one is found again", () => {
+  test("keep their order under any filter, so that a person finds one again", () => {
     const whole = rowsOf(all, entries).rows;
     const few = rowsOf(only("effect"), entries).rows;
     const four = whole.at(-1);
@@ -77,7 +77,7 @@ describe("the rows of the log", () => {
     expect(indexIn(few, 1000)).toBe(few.length);
   });
 
-  test("match by their words, their actor, their detail and by the step in their heading", () => {
+  test("match a search by text, actor, detail and the step in their heading", () => {
     const found = (query: string) => {
       const { rows, matches } = rowsOf(all, entries, query);
       return matches.map((order) => rows[indexIn(rows, order)]?.entry?.text ?? "heading");
@@ -89,7 +89,7 @@ describe("the rows of the log", () => {
     expect(found("  ")).toEqual([]);
   });
 
-  test("take in what is new, once, and start over with another log", () => {
+  test("add each new entry once, and start again with another log", () => {
     const growing = [...entries];
     const rows = rowsOf(all, growing, "o");
     rows.take(growing, moments);
@@ -103,7 +103,7 @@ describe("the rows of the log", () => {
     expect(rows.dropped()).toBe(0);
   });
 
-  test("go with the entries that are dropped, and what is left of a moment keeps its heading", () => {
+  test("leave with dropped entries, and the rest of a moment keeps its heading", () => {
     const growing = [...entries];
     const rows = rowsOf(all, growing, "t");
     growing.splice(0, 2);
@@ -117,16 +117,16 @@ describe("the rows of the log", () => {
     expect(rows.matches.map((order) => read(rows)[indexIn(rows.rows, order)])).toEqual(["four", "tail"]);
   });
 
-  test("all go when everything was dropped at once", () => {
+  test("are all removed when all entries were dropped at once", () => {
     const growing = [...entries];
     const rows = rowsOf(all, growing);
     growing.splice(0, growing.length, entry(2, "last"));
-    // As after a report of more than is kept: nothing known is left, and all that is there is new.
+    // As after a report larger than the log: all known entries are gone and all present ones are new.
     rows.take(growing, moments);
     expect(read(rows)).toEqual(["# 2", "last"]);
   });
 
-  test("are as many as a log may have, and one more costs as much as one", () => {
+  test("are as many as the log's limit, and adding one then costs one row's work", () => {
     const many = Array.from({ length: 50_000 }, (_, index) => entry(0, `entry ${index}`));
     const rows = rowsOf(all, many, "entry 4999");
     expect(rows.rows).toHaveLength(50_001);
@@ -148,7 +148,7 @@ describe("the rows of the log", () => {
 });
 
 describe("going from match to match", () => {
-  test("goes on from where one stands, round at the ends", () => {
+  test("continues from the current row and wraps at the ends", () => {
     expect(matchBeside([3, 7, 9], 7, 1)).toBe(9);
     expect(matchBeside([3, 7, 9], 7, -1)).toBe(3);
     expect(matchBeside([3, 7, 9], 9, 1)).toBe(3);
@@ -162,16 +162,16 @@ describe("going from match to match", () => {
 describe("the window of a long list", () => {
   const viewed = { top: 0, height: 100, count: 1000, rowHeight: 10, open: null };
 
-  test("has what is in view and a few rows beyond, at the ends too", () => {
+  test("has the rows in view and a few beyond, also at the ends", () => {
     expect(windowOf(viewed)).toEqual({ from: 0, to: 17 });
     expect(windowOf({ ...viewed, top: 500 })).toEqual({ from: 44, to: 67 });
     expect(windowOf({ ...viewed, top: 9_900 })).toEqual({ from: 984, to: 1000 });
     expect(windowOf({ ...viewed, count: 0 })).toEqual({ from: 0, to: 0 });
   });
 
-  test("allows for the row that is open and taller", () => {
+  test("counts the height of an open row", () => {
     const open = { index: 20, extra: 200 };
-    // In the middle of the open row: it is in view from its beginning.
+    // In the middle of the open row, the window begins with that row.
     expect(windowOf({ ...viewed, top: 300, open })).toEqual({ from: 14, to: 27 });
     expect(windowOf({ ...viewed, top: 700, open })).toEqual({ from: 44, to: 67 });
     expect(topOf(20, 10, open)).toBe(200);
@@ -181,7 +181,7 @@ describe("the window of a long list", () => {
 });
 
 describe("the lifelines of a sequence", () => {
-  test("begin where an actor is started, end where it ends, and begin again", () => {
+  test("begin and end with their actor, and begin again when it restarts", () => {
     const sequence = createSequence(false);
     const entries = [
       entry(0, "go"),
@@ -201,7 +201,7 @@ describe("the lifelines of a sequence", () => {
     expect(sequence.rows.every((row) => app && lineIn(app, row) === "runs")).toBe(true);
   });
 
-  test("of actors that were there before are there from the first row on, those above to the left", () => {
+  test("of earlier actors begin in the first row, with parents on the left", () => {
     const sequence = createSequence(false);
     sequence.take([entry(0, "go", { actor: "app/a/b", from: "app/c" })], moments);
     expect([...sequence.lifelines.keys()]).toEqual(["app", "app/c", "app/a", "app/a/b"]);
@@ -209,7 +209,7 @@ describe("the lifelines of a sequence", () => {
     expect([...sequence.lifelines.values()].map((line) => row && lineIn(line, row))).toEqual(Array(4).fill("runs"));
   });
 
-  test("of a real sign-in are those of the machines and calls that took part", async () => {
+  test("of a sign-in are those of the machines and calls that took part", async () => {
     const { entries, moments } = await inspect("login", [
       "login form.submit by email",
       "login: a second factor is needed",
@@ -231,7 +231,7 @@ describe("looking at moments", () => {
     return { get: inspection, select: session.select };
   }
 
-  test("goes to the one before and to the one behind, and follows the newest again", () => {
+  test("goes to the previous and next one, and follows the newest again", () => {
     const session = looker(3);
     const at = () => session.get().selected;
     selectPrevious(session);
@@ -249,7 +249,7 @@ describe("looking at moments", () => {
     expect(at()).toBeNull();
   });
 
-  test("stays with the newest while there is none or one", () => {
+  test("stays at the newest while there is at most one", () => {
     for (const count of [0, 1]) {
       const session = looker(count);
       selectPrevious(session);

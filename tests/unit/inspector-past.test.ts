@@ -10,7 +10,7 @@ import { fileOf, walked } from "../snapshot/reproduced.ts";
 const WAY = ["login form.submit by email", "login: a second factor is needed"];
 
 describe("the past", () => {
-  test("is opened like the app itself, with the steps that led there; a live service has none", async () => {
+  test("is opened by the scenario and the steps that led there; a live service has none", async () => {
     const drop = { do: "drop" } as const;
     const steps = [null, drop, null, { do: "restore" } as const];
     expect(stepsTo({ steps }, 0)).toEqual([]);
@@ -28,17 +28,17 @@ describe("the past", () => {
     expect(openingOf({ mode: "live", address: "/login" }, [drop])).toBeNull();
   });
 
-  test("comes out as it was when the same steps are taken again, and other steps are noticed", async () => {
+  test("is the same when the steps are taken again, and a different result is noticed", async () => {
     const { moments, steps } = await inspect("login", WAY);
     const again = assertPresent((await inspect("login", WAY.slice(0, 1))).moments.at(-1));
-    // What follows a step by itself may be a moment of its own.
+    // Automatic transitions after a step may form a separate moment.
     const [first = 0, second = 0] = steps.flatMap((step, index) => (step === null ? [] : [index]));
     expect(moments.map((_, number) => isAsItWas({ moments, steps }, number, again))).toEqual(
       moments.map((_, number) => number >= first && number < second),
     );
   });
 
-  test("may have gone on by itself to the next moment, but not by a step", async () => {
+  test("may have reached the next moment automatically, but not by a step", async () => {
     const { moments: all } = await inspect("login", WAY);
     const moments = [all.at(0), all.at(1), all.at(-1)].map(assertPresent);
     const newest = assertPresent(moments.at(-1));
@@ -47,7 +47,7 @@ describe("the past", () => {
     expect(isAsItWas({ moments, steps: [null, drop, drop] }, 1, newest)).toBe(false);
   });
 
-  test("takes no steps: they belong to the newest", () => {
+  test("takes no steps: only the newest moment does", () => {
     const session = createSession({ mode: "sandbox", scenario: "login" }, null);
     session.select(0);
     session.take({ do: "drop" });

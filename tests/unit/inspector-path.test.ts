@@ -30,7 +30,7 @@ const walked = async (name: ScenarioName, steps: readonly (Step | string)[]): Pr
   assertPresent(walkOf(await inspect(name, steps)));
 
 describe("a walk", () => {
-  test("is the steps with what each led to, those of the prelude too", async () => {
+  test("has each step with its result, also those of the prelude", async () => {
     const walk = await walked("second factor, both ways", ["multiFactorLogin method.choose email"]);
     expect(walk.first).toMatchObject({ screen: "login", address: "/login" });
     expect(walk.steps.map(({ step, moment }) => [step.do, moment.screen])).toEqual([
@@ -40,7 +40,7 @@ describe("a walk", () => {
     ]);
   });
 
-  test("leaves out what nothing came of, and nothing else", async () => {
+  test("leaves out only steps without an effect", async () => {
     const { steps } = await walked("login", [
       "login form.edit identifier",
       "login form.edit identifier",
@@ -56,14 +56,14 @@ describe("a walk", () => {
     ]);
   });
 
-  test("keeps what cannot be judged any more, because its entries were dropped", async () => {
+  test("keeps steps whose entries were dropped, because their effect is unknown", async () => {
     const inspected = await inspect("login", ["login form.edit identifier", "login form.submit by email"]);
     const late = { ...inspected, entries: inspected.entries.filter(({ moment }) => moment > 1) };
     expect(walkOf(late)?.steps).toHaveLength(2);
     expect(walkOf(inspected)?.steps).toHaveLength(1);
   });
 
-  test("takes what follows by itself for a part of the step before", async () => {
+  test("counts automatic transitions as a part of the step before", async () => {
     const inspected = await inspect("login", ["login form.submit by email"]);
     const last = assertPresent(inspected.moments.at(-1));
     const later: Moment = { ...last, screen: "workspace", step: "automatic" };
@@ -71,7 +71,7 @@ describe("a walk", () => {
     expect(walk?.steps.map(({ moment }) => moment.screen)).toEqual(["workspace"]);
   });
 
-  test("is none with a live service, nor before the app has been opened", async () => {
+  test("is empty with a live service and before the app is opened", async () => {
     const inspected = await inspect("login", []);
     expect(walkOf({ ...inspected, subject: { mode: "live", address: "/login" } })).toBeNull();
     expect(walkOf({ ...inspected, moments: [], steps: [], entries: [] })).toBeNull();
@@ -79,15 +79,15 @@ describe("a walk", () => {
   });
 });
 
-describe("what is kept of a step", () => {
-  test("is never a secret that someone wrote into a payload by hand", () => {
+describe("a recorded step", () => {
+  test("has no secret that a person wrote into a payload", () => {
     expect(withoutSecrets(submit)).toEqual({
       ...submit,
       payload: { values: { identifier: "bo@acme.test", password: HIDDEN } },
     });
   });
 
-  test("is never a secret of an answer, by the wire's schema, by its key or by an address", () => {
+  test("has no secret of an answer, known by the wire's schema, by its key or in an address", () => {
     const kept = (name: string, answer: unknown) => {
       const step = withoutSecrets({ do: "answer", name, answer });
       return step.do === "answer" ? step.answer : null;
@@ -106,7 +106,7 @@ describe("what is kept of a step", () => {
     expect(kept("login", null)).toBeNull();
   });
 
-  test("is all the rest as it was", () => {
+  test("keeps all other values", () => {
     const steps: Step[] = [
       { do: "settle", name: "login", outcome: "refused" },
       { do: "pass", milliseconds: 1500 },
@@ -117,7 +117,7 @@ describe("what is kept of a step", () => {
     expect(steps.map(withoutSecrets)).toEqual(steps);
   });
 
-  test("has no canary of any event of any table, in a file, a test or an address", () => {
+  test("has no canary of any event in a file, a test or an address", () => {
     const moment = emptyMoment;
     const steps = everyEvent().map((step) => ({ step: withoutSecrets(step), moment }));
     const walk: Walk = { scenario: "login", first: moment, steps };
@@ -143,7 +143,7 @@ const emptyMoment: Moment = {
   untilTimer: null,
 };
 
-/** Every event that a table sends, with its secrets revealed as if they had been typed into the panel. */
+/** Every event that a table sends, with revealed secrets, as if a person had typed them into the panel. */
 function everyEvent(): Step[] {
   const reveal = (payload: object) =>
     hidden(Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, revealed(value)])));
@@ -160,7 +160,7 @@ function everyEvent(): Step[] {
   );
 }
 
-/** An inspection in which these steps have been taken, each leading to something else. */
+/** An inspection after these steps, each with another result. */
 const inspectedOf = (steps: readonly Step[], scenario: ScenarioName = "login"): Inspected => ({
   subject: { mode: "sandbox", scenario },
   entries: [],
@@ -169,7 +169,7 @@ const inspectedOf = (steps: readonly Step[], scenario: ScenarioName = "login"): 
 });
 
 describe("a path's file", () => {
-  test("is read as it was written", async () => {
+  test("reads back as it was written", async () => {
     const path = pathOf(await walked("login", ["login form.submit by email", { do: "drop" }]), "cut off");
     expect(readPath(writePath(path))).toEqual({ path });
     expect(path).toMatchInlineSnapshot(`
@@ -193,7 +193,7 @@ describe("a path's file", () => {
     `);
   });
 
-  test("that is none says what is wrong and what to do", () => {
+  test("is refused with the reason and a remedy when it is not a path", () => {
     const file = { format: "foyer-path", version: 1, name: "a", scenario: "login", steps: [{ do: "drop" }] };
     const problemOf = (changed: object) => readPath(JSON.stringify({ ...file, ...changed }));
     expect(problemOf({})).toEqual({ path: file });
@@ -211,7 +211,7 @@ describe("a path's file", () => {
     expect(readPath(" ".repeat(MAX_BYTES + 1))).toEqual({ problem: problems.tooLarge });
   });
 
-  test("has a name that every file system takes", () => {
+  test("has a name that every file system accepts", () => {
     expect(fileNameOf("Second factor: réfused, 90 s")).toBe("second-factor-refused-90-s");
     expect(fileNameOf("../../etc/passwd")).toBe("etc-passwd");
     expect(fileNameOf("日本")).toBe("path");
@@ -221,7 +221,7 @@ describe("a path's file", () => {
 });
 
 describe("a walk as a test", () => {
-  test("of the page reads like what was done", async () => {
+  test("of the page uses the page's controls", async () => {
     expect(playwrightTest(await walked("login", [submit]), 'it\'s "quoted"')).toMatchInlineSnapshot(`
       "import { replay, test } from "./path.ts";
 
@@ -272,7 +272,7 @@ describe("a walk as a test", () => {
     `);
   });
 
-  test("of the model says the states as well", async () => {
+  test("of the model checks the states as well", async () => {
     expect(modelTest(await walked("login", ["login form.submit by email"]), "asks")).toMatchInlineSnapshot(`
       "import { test } from "vitest";
       import { replay } from "./path.ts";
@@ -319,7 +319,7 @@ describe("a walk as a test", () => {
     `);
   });
 
-  test("is written as the formatter leaves it, whatever was answered", async () => {
+  test("is formatted as by the formatter, for any answer", async () => {
     const { first } = await walked("login", []);
     const answers = fc.array(fc.jsonValue({ maxDepth: 3 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
@@ -353,7 +353,7 @@ describe("an address", () => {
   );
   const opened = (address: string) => subjectOf({ hash: new URL(address, "https://foyer.test").hash });
 
-  test("opens what it was made of", () => {
+  test("opens the path that it was made from", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), fc.constantFrom(...names), (steps, scenario) => {
         const made = addressOf(inspectedOf(steps, scenario));
@@ -368,12 +368,12 @@ describe("an address", () => {
     );
   });
 
-  test("too long is none, and its file is offered instead", () => {
+  test("is not made for a path that is too long, and the file is offered instead", () => {
     const long: Step = { do: "answer", name: "login", answer: "x".repeat(MAX_LINK_LENGTH) };
     expect(addressOf(inspectedOf([long]))).toEqual({ problem: problems.tooLong });
   });
 
-  test("that holds no path opens nothing; one that was broken says so", () => {
+  test("without a path opens nothing, and with a broken one says so", () => {
     const encoded = (value: unknown) => ({ hash: `#path=${btoa(JSON.stringify(value))}` });
     const good = { version: 1, scenario: "login", steps: ["login: refused"] };
     expect(subjectOf(encoded(good))).toEqual({
@@ -391,7 +391,7 @@ describe("an address", () => {
   });
 });
 
-test("a path is exported in plain sentences, without its secrets", async () => {
+test("the inspector exports a path in plain sentences without secrets", async () => {
   const walk = await walked("login", [submit, "login: wrong password"]);
   expect(pathInSentences(walk, "a wrong password")).toBe(`Feature: Foyer
 
@@ -400,6 +400,6 @@ test("a path is exported in plain sentences, without its secrets", async () => {
     When they fill in “Email Address / User Name” with “bo@acme.test” and fill in “Password” with “••••••••”, and send the form
     And the account service is asked for the sign-in and answers: wrong password
     Then the page is /login, with the screen “login”
-    And the flow says of itself: The service refused. The message is announced once more.
+    And the flow says of itself: The service refused. After five seconds screen readers announce its message once more.
 `);
 });

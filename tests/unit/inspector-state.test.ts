@@ -24,13 +24,13 @@ describe("the state as a tree", () => {
     expect(at(`${challenge.path}.calls`).parts.map(({ name }) => name)).toHaveLength(1);
   });
 
-  test("says how long a timer has to go", async () => {
+  test("shows the remaining time of a timer", async () => {
     const { nodes } = await treeAfter("challenge code.resend", "resendOTP: sent, and blocked for 90 s");
     const left = all(nodes).filter(({ name }) => name === "secondsLeft");
     expect(left.map(({ value }) => value)).toContain(90);
   });
 
-  test("marks what the last step changed, brought and took, and opens the way there", async () => {
+  test("marks values that the last step changed, added and removed, and opens the branches to them", async () => {
     const { nodes, at } = await treeAfter("challenge code.resend", "resendOTP: sent, and blocked for 90 s");
     expect(at("app").change).toBe("inside");
     const changes = all(nodes);
@@ -42,18 +42,18 @@ describe("the state as a tree", () => {
     for (const node of changes.filter(({ change }) => change === "changed")) expect(shown).toContain(node);
   });
 
-  test("compares each region with itself", async () => {
+  test("compares each region with the same region before", async () => {
     const { at } = await treeAfter("challenge code.resend");
     expect(at("app.state.navigation")).toMatchObject({ value: "multiFactorLogin", change: null });
     expect(at("app.state").change).toBeNull();
   });
 
-  test("of the first moment has no marks", async () => {
+  test("has no marks in the first moment", async () => {
     const { moments } = await inspect("login", []);
     expect(all(stateTree(assertPresent(moments[0]), null)).every(({ change }) => change === null)).toBe(true);
   });
 
-  test("is searched by names and values, with the way to what was found", async () => {
+  test("is searched by names and values, and shows the branches to each match", async () => {
     const { nodes } = await treeAfter();
     const rows = rowsOf(nodes, () => false, "MULTIFACTORLOGIN");
     expect(rows[0]).toMatchObject({ node: { path: "app" }, level: 1, place: 1, siblings: 1, isOpen: true });

@@ -13,17 +13,17 @@ import { createSession } from "../../tools/inspector/session.ts";
 import { reachedIn } from "../../tools/inspector/tours/goals.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
 
-/* What was done, and what of it is shown. */
+/* The steps of a walk, and the machine that the inspector shows after each. */
 
 describe("a person's own steps", () => {
-  test("begin behind those that lead to the place", async () => {
+  test("begin after those that lead to the starting place", async () => {
     const inspected = await inspect("second factor by email", ["challenge code.resend", { do: "drop" }]);
     expect(inspected.moments[beginningOf(inspected)]?.step).toBe("login: a code by email is needed");
     expect(userSteps(inspected).map((step) => step.do)).toEqual(["case", "drop"]);
     expect(keptOf(inspected)).toMatchObject({ own: 2, steps: inspected.steps.filter((step) => step !== null) });
   });
 
-  test("are all of them where what was opened goes another way, or is not there yet", async () => {
+  test("are all steps when the opened path differs from the scenario's, or is not loaded yet", async () => {
     const { subject, steps } = await inspect("second factor by email", []);
     const other: Step = { do: "settle", name: "login", outcome: "wrong password" };
     const [first = null, ...rest] = steps.filter((step) => step !== null);
@@ -32,13 +32,13 @@ describe("a person's own steps", () => {
     expect(rest).toHaveLength(1);
   });
 
-  test("with a live service there are none to be taken again", () => {
+  test("cannot be taken again with a live service", () => {
     const subject = { mode: "live", address: "/login" } as const;
     expect(keptOf({ subject, steps: [{ do: "drop" }] })).toBeNull();
     expect(hasUnsaved({ subject, steps: [{ do: "drop" }], saved: 0, kept: null })).toBe(false);
   });
 
-  test("are lost where something else is opened, and not where they are taken again", async () => {
+  test("are lost when another path is opened, and kept when they are taken again", async () => {
     const inspected = await inspect("login", ["login form.submit by email"]);
     const kept = assertPresent(keptOf(inspected));
     expect(isContained(kept, kept.subject, kept.steps)).toBe(true);
@@ -48,14 +48,14 @@ describe("a person's own steps", () => {
     expect(isContained(kept, { mode: "live", address: "/login" }, kept.steps)).toBe(false);
   });
 
-  test("are kept also where something else is opened before they were taken again", () => {
+  test("are kept when another path is opened before they were taken again", () => {
     const steps: Step[] = [{ do: "drop" }];
     const session = createSession({ mode: "sandbox", scenario: "login" }, { steps });
     session.open({ mode: "sandbox", scenario: "sign up" }, null);
     expect(session.get().kept).toMatchObject({ subject: { scenario: "login" }, steps, own: 1 });
   });
 
-  test("are unsaved until they are kept elsewhere, and so is what there is to be undone", async () => {
+  test("are unsaved until they are saved elsewhere, as are steps that can be undone", async () => {
     const inspected = await inspect("second factor by email", []);
     const of = (more: Partial<Parameters<typeof hasUnsaved>[0]>) =>
       hasUnsaved({ ...inspected, saved: 0, kept: null, ...more });
@@ -67,11 +67,11 @@ describe("a person's own steps", () => {
   });
 });
 
-describe("what is followed", () => {
+describe("the followed machine", () => {
   const pathsOf = ({ moments, entries }: Inspected) =>
     moments.map((_, number) => pathToFollow(moments, entries, number));
 
-  test("is the machine that began, or the one that took the last transition", async () => {
+  test("is the one that started, or the one that took the last transition", async () => {
     const inspected = await inspect("second factor by email", [
       "challenge code.resend",
       { do: "drop" },
@@ -79,16 +79,16 @@ describe("what is followed", () => {
       "challenge form.edit code",
     ]);
     const challenge = "app/multiFactorLogin/challenge";
-    // The call that breaks off with the connection is the challenge's.
+    // The challenge's call breaks off with the connection.
     expect(pathsOf(inspected).slice(2)).toEqual([challenge, challenge, challenge, "app", challenge]);
   });
 
-  test("stays what it was where nothing came of a step", async () => {
+  test("stays the same after a step without an effect", async () => {
     const inspected = await inspect("second factor by email", ["multiFactorLogin method.choose the app"]);
     expect(pathsOf(inspected).at(-1)).toBe("app/multiFactorLogin/challenge");
   });
 
-  test("of two regions side by side, the one that took the transition", async () => {
+  test("is, of two parallel regions, the one that took the transition", async () => {
     const { moments, entries } = await inspect("second factor by email", [
       "challenge code.resend",
       "challenge form.submit",
@@ -105,7 +105,7 @@ describe("what is followed", () => {
     ]);
   });
 
-  test("without a transition, a state that has become active", () => {
+  test("is, without a transition, the one whose state became active", () => {
     const graph = graphOf(assertPresent(allCases["challenge"]).machine);
     const active = new Set(["challenge.open.resend.ready", "challenge.open.entry.checking"]);
     const marks = { ...noMarks, active };
@@ -116,7 +116,7 @@ describe("what is followed", () => {
   });
 });
 
-test("guards are noted before what was taken, as they are asked", async () => {
+test("the log has guards before the transition, in the order of evaluation", async () => {
   const { entries } = await inspect("second factor by email", ["challenge code.resend", "resendOTP: refused"]);
   const noted = entries
     .filter(({ moment, actor, kind }) => moment === 4 && actor.endsWith("challenge") && kind !== "event")
@@ -127,14 +127,14 @@ test("guards are noted before what was taken, as they are asked", async () => {
   ]);
 });
 
-test("a call waiting for connection while there is none, and what is no call never does", async () => {
+test("only a call waits for the connection while there is none", async () => {
   const { moments } = await inspect("sign up", [{ do: "drop" }, { do: "restore" }]);
   const waits = (name: string) => moments.map((moment) => waitsForConnection(moment, name));
   expect(waits("addressParams")).toEqual([false, true, false]);
   expect(waits("signOut")).toEqual([false, false, false]);
 });
 
-test("what can become of a held call is known by its kind", async () => {
+test("the kind of a held call determines its outcomes", async () => {
   const { moments } = await inspect("login", ["login form.submit by email"]);
   const outcomes = moments.at(-1)?.held.find(({ name }) => name === "login")?.outcomes ?? [];
   const inGroup = (group: string) => outcomes.filter((outcome) => outcome.group === group).map(({ name }) => name);
@@ -145,7 +145,7 @@ test("what can become of a held call is known by its kind", async () => {
 });
 
 describe("a tour", () => {
-  test("is at the goals that were reached, one after the other, and only in its place", async () => {
+  test("counts the goals reached in order, and only in its own place", async () => {
     const submitted = ["login form.submit by email"];
     expect(reachedIn("refused", await inspect("login", []))).toBe(0);
     expect(reachedIn("refused", await inspect("login", submitted))).toBe(1);
@@ -164,7 +164,7 @@ describe("a tour", () => {
 describe("the plain names of outcomes", () => {
   const calls = Object.values(allCases).flatMap(({ outcomes }) => Object.values(outcomes).map(Object.keys));
 
-  test("are those of outcomes in the cases, and tell those of one call apart", () => {
+  test("are those of the cases, and differ within one call", () => {
     const named = new Set(calls.flat());
     expect(Object.keys(outcomeNames).filter((name) => !named.has(name))).toEqual([]);
     const shown = calls.map((names) => names.map(outcomeInWords));

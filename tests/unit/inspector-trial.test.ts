@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
 import { tryStep } from "../../tools/inspector/trial/trial.ts";
 
-/* What would come of a step is known before it is taken. */
+/* The inspector tells the effect of a step before the person takes it. */
 
 const attempt = (step: Step, ...before: readonly string[]) =>
   tryStep({ type: "open", scenario: "login", steps: before.map(stepOf) }, step);
 const submitted = "login form.submit by email";
 
-test("an outcome: the transitions in order, what a flow passed over on its way, and the screen", async () => {
+test("the trial of an outcome tells the transitions in order, the states passed on the way, and the screen", async () => {
   const { taken, blocked, screen } = await attempt(stepOf("login: a second factor is needed"), submitted);
   expect(screen).toBe("multiFactorLogin");
   expect(taken.slice(0, 4).map(({ actor, transition }) => [actor, transition.split(" · ")[0]])).toEqual([
@@ -20,7 +20,7 @@ test("an outcome: the transitions in order, what a flow passed over on its way, 
   expect(blocked).toEqual([]);
 });
 
-test("an event that a guard blocks: where it would have led, and what the guard looked at, without secrets", async () => {
+test("the trial of a blocked event tells its target and the guard's values, without secrets", async () => {
   const { taken, blocked, screen } = await attempt(stepOf("login form.submit with what is wrong"));
   expect(screen).toBe("login");
   expect(taken.map(({ transition }) => transition)).toMatchInlineSnapshot(`
@@ -49,6 +49,6 @@ test("an event that a guard blocks: where it would have led, and what the guard 
   `);
 });
 
-test("what cannot be taken says so", async () => {
+test("the trial of an impossible step says so", async () => {
   await expect(attempt({ do: "settle", name: "login", outcome: "none such" })).rejects.toThrow("There is no outcome");
 });

@@ -8,11 +8,11 @@ import { createWays } from "../../tools/inspector/ways/ways.ts";
 import { likelyFor } from "../../tools/inspector/ways/likely.ts";
 import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/ways/reasons.ts";
 
-/* The shortest way to what is pressed in a chart. */
+/* The search for the shortest path to a state or transition that a person presses in a chart. */
 
 const yes = () => true;
 
-test("leads to a state and through a transition, in the fewest steps", async () => {
+test("the search finds the shortest path to a state and through a transition", async () => {
   const ways = createWays(scenarioOf("login"));
   expect(await ways.to("login.filling", yes)).toEqual([]);
   expect(await ways.to("login.filling.refused", yes)).toHaveLength(2);
@@ -24,19 +24,19 @@ test("leads to a state and through a transition, in the fewest steps", async () 
   ]);
 });
 
-test("leads nowhere else than its scenario does, and is given up when it is no longer wanted", async () => {
+test("the search stays within its scenario, and stops when it is cancelled", async () => {
   const ways = createWays(scenarioOf("login"));
   expect(await ways.to("workspace.picking", () => false)).toBeNull();
   expect(await ways.to("sessions.listed", yes)).toBeNull();
 });
 
-test("is looked for first in the places that show the state's screen or send its event", () => {
+test("the search begins in places that show the state's screen or send its event", () => {
   expect(likelyFor("signUp.open", "login")[0]).toMatch(/^sign up/);
   expect(likelyFor("app.report.open", "login").slice(0, 5)).toContain("support report");
   expect(likelyFor("login.filling", "login")).not.toContain("login");
 });
 
-test("says at once what only a fault leads to", () => {
+test("the search tells at once that only a fault leads to a state", () => {
   expect(faultsTo("multiFactorLogin.abandoned").map(({ why, transition }) => [why, transition])).toEqual([
     ["breaks", "multiFactorLogin.challenging · challenge failed → multiFactorLogin.abandoned"],
     ["breaks", "multiFactorLogin.routing · loginResult failed → multiFactorLogin.abandoned"],
@@ -44,7 +44,7 @@ test("says at once what only a fault leads to", () => {
   expect(faultsTo("login.filling.refused")).toEqual([]);
 });
 
-test("says what is in the way from the nearest state: a guard and what it looked at, or that nothing is sent", async () => {
+test("the search names the obstacle at the nearest state: a guard with its values, or an event that no step sends", async () => {
   const at =
     (...ids: readonly string[]): Known =>
     (id) =>

@@ -13,26 +13,26 @@ describe("the language of someone who has not chosen one", () => {
     [["fr", "de"], "en"],
     [[], "en"],
     [["", "*", "hill", "arn"], "en"],
-    // No browser asks for the disguise.
+    // No browser asks for the test language.
     [["en-XA"], "en"],
   ])("who reads %j is %s", (read, language) => {
     expect(languageFor(read)).toBe(language);
   });
 
-  test("is one of those that are offered, each by a name of its own", () => {
+  test("is one of the offered ones, each with its own name", () => {
     expect(new Set(spokenLanguages.map((language) => languages[language].name)).size).toBe(spokenLanguages.length);
     expect(spokenLanguages).not.toContain("en-XA");
   });
 });
 
 describe("numbers", () => {
-  test("are grouped as the language does it", () => {
+  test("are grouped as in the language", () => {
     expect(number("en", 1234567)).toBe("1,234,567");
     expect(number("hi", 1234567)).toBe("12,34,567");
     expect(number("ar", 1234567)).toBe("1,234,567");
   });
 
-  test("take the form of the word that their count asks for", () => {
+  test("take the word's plural form for the count", () => {
     const forms = { zero: "0", one: "1", two: "2", few: "few", many: "many", other: "other" };
     const of = (count: number) => plural("ar", count, forms);
     expect([0, 1, 2, 3, 10, 11, 99, 100, 102, 103].map(of)).toEqual([
@@ -49,7 +49,7 @@ describe("numbers", () => {
     ]);
   });
 
-  test("of a countdown have the digits of the language", () => {
+  test("of a countdown use the language's digits", () => {
     for (const language of spokenLanguages) expect(wait(25_000, 0, language)).toBe("0:25");
   });
 });

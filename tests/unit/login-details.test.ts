@@ -10,7 +10,7 @@ const byName = { ...byEmail, identifier: "ann" };
 const replied = (answer: Answer<"login">) => v.parse(calls.login.reply, answer);
 
 describe("the login call", () => {
-  test("sends the identifier as email too, and no version where there is none", () => {
+  test("sends the identifier as email too, and no version outside a desktop shell", () => {
     expect(loginRequest(byName)).toEqual({ identifier: "ann", email: "ann", password, platform: "WEB" });
   });
   test("names the version of a desktop shell", () => {
@@ -48,7 +48,7 @@ test.each([
   expect(tokenFor({ next }, null)).toBeNull();
 });
 
-describe("what the multi-factor screens hold", () => {
+describe("the data of the multi-factor screens", () => {
   test.each([
     [{}, { MFAType: 1, isEmailMFA: false, isAuthenticatorAppMFA: false }],
     [{ isEmailMFA: true }, { MFAType: 1, isEmailMFA: true, isAuthenticatorAppMFA: false }],
@@ -61,7 +61,7 @@ describe("what the multi-factor screens hold", () => {
     expect(loginDetails(byEmail, replied(answer))).toEqual({ ...byEmail, ...held, email: "ann@acme.test" }),
   );
 
-  test("without a reply there is nothing to choose from", () => {
+  test("have no methods without a reply", () => {
     expect(loginDetails(byName, null)).toEqual({
       ...byName,
       MFAType: 1,
@@ -71,7 +71,7 @@ describe("what the multi-factor screens hold", () => {
     });
   });
 
-  test("the email is the service's, whatever was typed", () => {
+  test("have the service's email, for any typed identifier", () => {
     expect(loginDetails(byName, replied({ email: "ann@acme.test" })).email).toBe("ann@acme.test");
   });
 });

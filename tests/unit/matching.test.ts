@@ -15,11 +15,11 @@ test.each([
   expect(matching(companies, text).map(({ company }) => company)).toEqual(found);
 });
 
-test("empty text finds the very same list, so that nothing is redrawn", () => {
+test("an empty text returns the same list object, so that React does not redraw", () => {
   expect(matching(companies, "  ")).toBe(companies);
 });
 
-test("every company is found by its own name and by any part of it, in the list's order", () => {
+test("a company is found by its name and by any part of it, in the list's order", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1 })), fc.nat(), fc.nat(), (names, from, length) => {
       const entries = named(...names);

@@ -34,7 +34,7 @@ describe("the side menu", () => {
     ],
     ["a client", { role: "client" }, ["workspace", "changePassword", "downloads"]],
     [
-      "somebody who has to change the password first",
+      "a person who has to change the password first",
       { aftrp: true, isCompanyMFA: true, activateOrganization: "acme" },
       ["changePassword", "downloads"],
     ],
@@ -42,7 +42,7 @@ describe("the side menu", () => {
     expect(names(menuOf(person(more), at))).toEqual(items);
   });
 
-  test("marks the page that is shown, and what it is in", () => {
+  test("marks the current page and its group", () => {
     const marked = (name: "workspace" | "changePassword") =>
       menuOf(person({ isCompanyMFA: true }), { name }).flatMap((item) =>
         [item, ...item.inner_menu].filter(({ active }) => active),
@@ -51,7 +51,7 @@ describe("the side menu", () => {
     expect(marked("changePassword").map(({ name }) => name)).toEqual(["security", "changePassword"]);
   });
 
-  test("leads to the organisation that is to be verified, and counts it; nothing else is counted", () => {
+  test("leads to the organisation to be verified and counts it, and counts nothing else", () => {
     const items = menuOf(person({ role: "admin", activateOrganization: "acme" }), at);
     const all = items.flatMap((item) => [item].concat(item.inner_menu));
     const counted = all.filter((item) => item.notificationBadge > 0);
@@ -61,7 +61,7 @@ describe("the side menu", () => {
   });
 });
 
-test("what the session says of an item stands beside it; of an item that there is not, nowhere", () => {
+test("the menu shows the session's badge beside its item, and drops one for an unknown item", () => {
   const marks = [
     { name: "workspace", messageBadge: 4, inboxBadge: 2 },
     { name: "changePassword", betaVersion: true, notificationBadge: 1 },
@@ -93,12 +93,12 @@ describe("the module switcher", () => {
       },
     ).map(({ url }) => url);
 
-  test("opens the products of the organisation that is chosen", () => {
+  test("opens the products of the chosen organisation", () => {
     expect(modules(person(), ["hrms", "pms"])).toEqual(["https://hrms.test/beta/dashboard", "https://pms.test/beta"]);
     expect(modules(person(), [])).toEqual([]);
   });
 
-  test("opens those of the organisation entered last where none is chosen, by the rules of the tiles", () => {
+  test("opens the products of the last entered organisation when none is chosen, by the rules of the tiles", () => {
     expect(modules(person())).toHaveLength(8);
     expect(modules(person(), null, false)).toHaveLength(7);
     expect(modules(person({ role: "client" }))).toEqual(["https://pms.test/acme"]);
@@ -106,7 +106,7 @@ describe("the module switcher", () => {
     expect(modules(person({ role: "admin", productAccess: accessTo() }))).toHaveLength(8);
   });
 
-  test("opens nothing where no organisation is known, nobody is signed in, or the password has to be changed first", () => {
+  test("opens nothing without an organisation, without a session, or before a forced change of password", () => {
     expect(modules(person({ activeOrgId: null }))).toEqual([]);
     expect(modules(null)).toEqual([]);
     expect(modules(person({ aftrp: true }))).toEqual([]);

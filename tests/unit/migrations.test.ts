@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /*
- * A build goes on working on the tables of the next one, beside it during an update: a migration only adds, and what an
- * earlier build needs may go only when a release has not used it.
+ * During an update a build works on the tables of the next one. So a migration only adds, and may remove a part that an
+ * earlier build needs only after a release that no longer uses it.
  */
 
 const folder = new URL("../../service/database/migrations/", import.meta.url);
@@ -12,12 +12,12 @@ const released = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].flatMap(([, ve
 const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
 const read = (name: string) => readFileSync(new URL(name, folder), "utf8");
 
-/** This one came before there was a release. */
+/** This migration is older than the first release. */
 const LAST_THAT_BROKE = "0004_strangers.sql";
 
 /**
  * The statements of a migration that an earlier build could fail on. A statement below a comment
- * `-- unused since 1.2.0` is taken for good where that is a release.
+ * `-- unused since 1.2.0` is allowed if that is a release.
  */
 function breaking(migration: string, releases: readonly string[]): string[] {
   const statements = migration.split("--> statement-breakpoint").map((statement) => statement.trim());
@@ -25,7 +25,7 @@ function breaking(migration: string, releases: readonly string[]): string[] {
   const isAddition = (statement: string): boolean => {
     const [, unique, indexed] = /^CREATE (UNIQUE )?INDEX "\w+" ON "(\w+)"/.exec(statement) ?? [];
     if (indexed !== undefined) return unique === undefined || added.has(indexed);
-    // Else an earlier build could no longer delete what is referred to.
+    // Otherwise an earlier build could no longer delete the referenced row.
     const references = [
       ...statement.matchAll(/\bREFERENCES "(?:public"\.")?(\w+)"(?:\("\w+"\))?( ON DELETE (?:cascade|set null))?/g),
     ];
@@ -47,7 +47,7 @@ it.each(files.filter((name) => name > LAST_THAT_BROKE))("%s leaves what an earli
   expect(breaking(read(name), released)).toEqual([]);
 });
 
-it("is broken by the migration that came before there was a release", () => {
+it("is broken only by the migration older than the first release", () => {
   expect(breaking(read(LAST_THAT_BROKE), released).map((statement) => statement.slice(0, 45))).toEqual([
     'ALTER TABLE "password_resets" DROP CONSTRAINT',
     'ALTER TABLE "codes" DROP CONSTRAINT "codes_pe',

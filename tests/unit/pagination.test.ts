@@ -10,7 +10,7 @@ import {
   withLimit,
 } from "../../machines/shared/paging.ts";
 
-test("a page has 40 rows at first, and 20 to 100 by choice", () => {
+test("a page has 40 rows by default, and 20 to 100 by choice", () => {
   expect(DEFAULT_LIMIT).toBe(40);
   expect(pageSizes).toEqual([20, 40, 60, 80, 100]);
 });
@@ -38,8 +38,8 @@ const paging: fc.Arbitrary<Paging> = fc
   .record({ limit: fc.constantFrom(...pageSizes), totalRecords: fc.nat(10_000), any: fc.nat() })
   .map(({ any, ...list }) => Object.assign(list, { currentPage: 1 + (any % pageCount(list)) }));
 
-describe("whatever the list", () => {
-  test("its pages show each row once, in order", () => {
+describe("for any list", () => {
+  test("the pages show each row once, in order", () => {
     fc.assert(
       fc.property(paging, (paging) => {
         let last = 0;
@@ -54,7 +54,7 @@ describe("whatever the list", () => {
     );
   });
 
-  test("with another number of rows, what was the first one is still shown, on a page that there is", () => {
+  test("after a change of the page size, an existing page still shows the former first row", () => {
     fc.assert(
       fc.property(paging, fc.constantFrom(...pageSizes), (before, limit) => {
         const after = withLimit(before, limit);

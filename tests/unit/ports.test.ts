@@ -4,7 +4,7 @@ import { createWorld } from "../../machines/sandbox/world.ts";
 import { STARTED_AT } from "../../machines/shared/cases.ts";
 import { deadline, network, storage, transport, withPorts } from "../../machines/shared/ports.ts";
 
-/** A machine that uses ports until it is told to go. */
+/** A machine that uses ports until it gets an event to leave. */
 const machine = setup({
   types: { events: {} as { type: "go" } | { type: "message.due" } },
   actors: { deadline, network, storage, transport },
@@ -30,15 +30,15 @@ const arrived = () => {
   return { world, actor };
 };
 
-describe("a machine that goes on", () => {
-  test("takes its deadline with it", () => {
+describe("a machine that leaves a state", () => {
+  test("cancels the deadline", () => {
     const { world, actor } = arrived();
     expect(world.ticking()).toBe(true);
     actor.send({ type: "go" });
     expect(world.ticking()).toBe(false);
   });
 
-  test("closes the ports it had opened", () => {
+  test("closes the open ports", () => {
     const { world, actor } = arrived();
     expect(world.effects).not.toContain("transport closed");
     actor.send({ type: "go" });
@@ -46,7 +46,7 @@ describe("a machine that goes on", () => {
   });
 });
 
-test("a deadline is met at its time, not before", () => {
+test("a deadline passes at its time and not earlier", () => {
   const { world, actor } = arrived();
   world.passMilliseconds(4_999);
   expect(actor.getSnapshot().value).toBe("here");
@@ -54,7 +54,7 @@ test("a deadline is met at its time, not before", () => {
   expect(actor.getSnapshot().value).toBe("due");
 });
 
-test("a machine without ports says so as soon as it needs one", () => {
+test("a machine without ports fails when it first needs one", () => {
   const actor = createActor(machine);
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });

@@ -11,7 +11,7 @@ const exampleOf = (code: CountryCode) => {
   return example;
 };
 
-/** Ways to write the same text: other digits, spaces, hyphens and marks around it. */
+/** Variants of a text: other digits, spaces, hyphens and marks around it. */
 const spelled = fc.constantFrom<(text: string) => string>(
   (text) => text,
   (text) => text.replaceAll(" ", "\u00a0"),
@@ -24,7 +24,7 @@ const spelled = fc.constantFrom<(text: string) => string>(
 const inFull = ({ callingCode, national }: ReturnType<typeof readPhone>) => `+${callingCode}${national}`;
 
 describe("the number of any country", () => {
-  test("is read as its own national and international writing, beside its country", () => {
+  test("is read in national and international form, beside its country", () => {
     fc.assert(
       fc.property(country, spelled, (code, spell) => {
         const example = exampleOf(code);
@@ -38,7 +38,7 @@ describe("the number of any country", () => {
             problem: null,
           });
           expect(read.country && getCountryCallingCode(code)).toBe(read.callingCode);
-          // Some islands have the numbers of another country.
+          // Some islands use the numbers of another country.
           expect(text.startsWith("+") || read.country === code).toBe(true);
         }
       }),
@@ -46,7 +46,7 @@ describe("the number of any country", () => {
     );
   });
 
-  test("sets its country from beside any other, with +, 00, tel: and brackets", () => {
+  test("sets its country, beside any chosen one, with +, 00, tel: and brackets", () => {
     fc.assert(
       fc.property(country, country, spelled, (code, chosen, spell) => {
         const example = exampleOf(code);
@@ -96,7 +96,7 @@ describe("as people write them", () => {
   ])("%s beside %s: %s", (text, chosen, problem) => expect(readPhone(text, chosen)).toMatchObject({ problem }));
 });
 
-test("any text is read, and what is read is digits", () => {
+test("any text is read without an error, and the result is digits", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.option(fc.oneof(country, fc.string())), (text, chosen) => {
       const { national, callingCode } = readPhone(text, chosen);

@@ -34,20 +34,20 @@ const inPage = (all: ReadonlySet<string>, byHand: ReadonlySet<string> = new Set(
 const neverLocked: OutOfThePage = { duties: [`refuses ${OPEN}`], reason: "There is no <key>." };
 
 describe("the report", () => {
-  test("finds no fault where everything was seen in both places", () => {
+  test("finds no fault when Node and the browser have seen everything", () => {
     const report = merge(machine, inNode, inPage(everything), []);
     expect(faultsOf(report)).toEqual([]);
     expect(share(report.states, "browser")).toBe("3 of 3");
     expect(page([report], [])).toContain("Everything is covered or has a reason not to be.");
   });
 
-  test("marks what took an event that the page has no control for", () => {
+  test("marks a transition whose event has no control in the page", () => {
     const refused = new Set([`refuses ${OPEN}`]);
     const report = page([merge(machine, inNode, inPage(everything, refused), [])], []);
     expect(report.match(/covered, by an event sent by hand, in/g)).toHaveLength(1);
   });
 
-  test("names what the browser has not seen, unless a reason is listed", () => {
+  test("names duties that the browser has not seen and no reason excuses", () => {
     const seen = new Set([`takes ${OPEN}`]);
     expect(faultsOf(merge(machine, inNode, inPage(seen), [neverLocked]))).toEqual([
       `door: not seen in the browser: takes ${SHUT}`,
@@ -57,7 +57,7 @@ describe("the report", () => {
     );
   });
 
-  test("names what Node has not seen, states and pairs too", () => {
+  test("names duties, states and pairs that Node has not seen", () => {
     const unseen = <T extends object>(entries: readonly T[]) => entries.map((entry) => ({ ...entry, covered: false }));
     const less = {
       ...inNode,
@@ -74,7 +74,7 @@ describe("the report", () => {
     ]);
   });
 
-  test("takes a state as entered when what leads there was taken, with the states that it begins in", () => {
+  test("counts a state as entered, with its initial states, when a transition to it was taken", () => {
     const states = (...seen: string[]) =>
       merge(machine, inNode, inPage(new Set(seen)), [])
         .states.filter(({ browser }) => browser.seen)
@@ -84,12 +84,12 @@ describe("the report", () => {
     expect(states(`takes ${OPEN}`)).toEqual(["door.shut", "door.open", "door.open.ajar"]);
   });
 
-  test("shows the reason, as text", () => {
+  test("shows the reason as text", () => {
     const seen = new Set([`takes ${OPEN}`, `takes ${SHUT}`]);
     expect(page([merge(machine, inNode, inPage(seen), [neverLocked])], [])).toContain("There is no &lt;key&gt;.");
   });
 
-  test("finds reasons for nothing, and for what was seen", () => {
+  test("finds reasons for unknown duties and for duties that were seen", () => {
     const gone = { duties: [/window/, `takes ${OPEN}`], reason: "Whatever." };
     expect(idleReasons([neverLocked, gone], [...everything], new Set([`takes ${OPEN}`]))).toEqual([
       "out-of-the-page.ts: there is nothing like /window/",
@@ -97,7 +97,7 @@ describe("the report", () => {
     ]);
   });
 
-  test("refuses what was seen of another machine, or is not there", () => {
+  test("refuses results of other machines and missing results", () => {
     const other = { ...inNode, transitions: [covered(OPEN)] };
     expect(() => merge(machine, other, inPage(everything), [])).toThrow(NothingToReport);
     expect(() => seenInNode("tests/unit", "door")).toThrow(/written by: npx vitest run --project model/);

@@ -32,29 +32,29 @@ const inWords = (place: Place) => {
   return place.at === "outside" ? place.url : "waits for the session";
 };
 
-/* What depends on more than the route and the session; the table below has the rest. */
+/* Cases that depend on more than the route and the session; the table below has the rest. */
 describe("who may see a page", () => {
   const query = "?redirect_uri=https%3A%2F%2Fx.test&client_id=c&code_challenge=h&state=s";
   const rules: readonly [address: string, who: Visitor, leadsTo: string][] = [
-    // A query with redirect_uri, client_id and code_challenge goes to /authorize with the same query.
+    // The guard sends a query with redirect_uri, client_id and code_challenge to /authorize.
     [`/login${query}`, visitor, `/authorize${query}`],
     [`/login${query}`, member, `/authorize${query}`],
     [`/register${query}`, visitor, `/authorize${query}`],
     [`/acme/login${query}`, member, `/authorize${query}`],
     [`/login${query}`, holder, "waits for the session"],
     [`/authorize${query}`, member, `/authorize${query}`],
-    // A person who is signed in can go on as they are, also from the login.
+    // A signed-in person can continue, also from the login.
     ["/login?client_id=c&state=s&redirect_uri=x", visitor, "/login?client_id=c&state=s&redirect_uri=x"],
     ["/login?client_id=c&state=s&redirect_uri=x", member, "/login?client_id=c&state=s&redirect_uri=x"],
     ["/login?client_id=c&state=s&redirect_uri=x", holder, "waits for the session"],
     ["/login?redirect_uri=x&client_id=c", member, "/workspace"],
     ["/login?redirect_uri=x&client_id=c", visitor, "/login?redirect_uri=x&client_id=c"],
     [`/workspace${query}`, member, `/workspace${query}`],
-    // Token holders who may stay.
+    // These token holders may stay.
     ["/multi-factor-authenticate", { ...member, hasLoginDetails: true }, "/multi-factor-authenticate"],
-    // Any other token holder is led on.
+    // The guard leads any other token holder on.
     ["/", forced, "/change-password"],
-    // Steps that need what an earlier one left in memory.
+    // These steps need data that an earlier step left in memory.
     ["/multi-factor-authenticate", inSetup, "/login"],
     ["/multi-factor-authenticate", inSecondStep, "/multi-factor-authenticate"],
     ["/setup-multi-factor", inSecondStep, "/setup-multi-factor"],
@@ -66,7 +66,7 @@ describe("who may see a page", () => {
     // A client's token has 36 characters.
     [`/invite-client/${"x".repeat(35)}`, visitor, "/login"],
     [`/invite-client/${"x".repeat(37)}`, visitor, "/login"],
-    // A page for an email that is known.
+    // This page needs a known email.
     ["/verify-email", { ...visitor, email: "ann@acme.test" }, "/verify-email"],
     ["/verify-email", { ...member, email: null }, "/workspace"],
   ];
@@ -75,7 +75,7 @@ describe("who may see a page", () => {
   });
 });
 
-describe("every route for everybody", () => {
+describe("every route for every visitor", () => {
   const everybody = {
     "no token": visitor,
     "a token without session": holder,
@@ -86,7 +86,7 @@ describe("every route for everybody", () => {
   type Who = keyof typeof everybody;
   const stays = "stays";
   const waits = "waits for the session";
-  /** Led on as every token holder is. */
+  /** The target of any other token holder. */
   const onwards = {
     "a token without session": waits,
     "a session": "/workspace",
@@ -101,7 +101,7 @@ describe("every route for everybody", () => {
     "must change the password": stays,
     "must activate": stays,
   };
-  /** Where what an earlier step left in memory is missing. */
+  /** The target when the data of an earlier step is missing. */
   const stepWithout = { ...publicPage, "no token": "/login" };
   const secondStep = { ...openPage, "no token": "/login" };
   const toSite = (url: string) => ({
@@ -201,13 +201,13 @@ describe("every visitor at every address", () => {
     "who must change the password sees no other page that needs a session": (place, who) =>
       !who.session?.mustChangePassword || accessTo(place) !== "session" || isAt(place, "changePassword"),
     "nobody waits for a session that is known": (place, who) => who.session === null || place.at !== "session",
-    "where somebody ends up, they may stay": (place, who) =>
+    "a visitor may stay at the page to which the guard led them": (place, who) =>
       place.at !== "inside" || JSON.stringify(guardRoute(place.visit, who, sites)) === JSON.stringify(place),
-    "the second factor's page is shown to nobody who has nothing to send again": (place, who) =>
+    "only a visitor whose login details are in memory sees the second factor's page": (place, who) =>
       who.hasLoginDetails || !isAt(place, "multiFactorLogin"),
-    "a new password by recovery code is chosen by nobody who has not shown one": (place, who) =>
+    "only a visitor who has shown a recovery code sees the page for a new password": (place, who) =>
       who.hasResetTicket || !isAt(place, "resetWithRecovery"),
-    "the page that verifies an email is shown to nobody whose email is unknown": (place, who) =>
+    "only a visitor whose email is known sees the page that verifies it": (place, who) =>
       who.email !== null || !isAt(place, "verifyEmail"),
   };
 

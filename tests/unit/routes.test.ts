@@ -12,7 +12,7 @@ import {
 
 const routes = createRoutes({});
 
-/** Every page, line by line. */
+/** Every page with its route. */
 const table: readonly [string, Route][] = [
   ["/", { name: "login" }],
   ["/login", { name: "login" }],
@@ -54,7 +54,7 @@ const table: readonly [string, Route][] = [
 describe("the route table", () => {
   test.each(table)("%s", (path, route) => expect(routes.parse(path, "").route).toEqual(route));
 
-  test("has a line for every route but the one for what is not in it", () => {
+  test("has a line for every route except the unknown address", () => {
     const named = new Set<RouteName>(table.map(([, { name }]) => name));
     expect(Object.keys(pages).filter((name) => !named.has(name as RouteName))).toEqual(["pageNotFound"]);
   });
@@ -95,12 +95,12 @@ describe("the route table", () => {
     "/\\evil.test",
   ])("%s has no page", (path) => expect(routes.parse(path, "").route).toEqual({ name: "pageNotFound", path }));
 
-  test("a code that reads like a page is a code", () => {
+  test("a code that looks like a page's name is a code", () => {
     expect(routes.parse("/invite/login", "").route).toEqual({ name: "invite", code: "login" });
   });
 });
 
-/** Anything that can stand between two slashes. Unpaired surrogates cannot be written in an address at all. */
+/** Any path segment. An address cannot hold unpaired surrogates. */
 const segment = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
   fc.constantFrom("a b", "a/b", "?", "#", "%", "%2F", "ü", "日本", "😀", "'", '"', "<b>", "\\", "&=", "+", ":", "@"),
@@ -154,7 +154,7 @@ describe.each(overrides)("with %j", (override) => {
     return parse(pathname, search);
   };
 
-  test("what is written is read as the same, also by way of a browser", () => {
+  test("a written address reads back as the same route, also through a browser", () => {
     fc.assert(
       fc.property(anyRoute(orgId), search, (route, query) => {
         const visit = { route, search: query };
@@ -165,7 +165,7 @@ describe.each(overrides)("with %j", (override) => {
     );
   });
 
-  test("every path is read, and what is read can be written and read again", () => {
+  test("every path reads as a route, which can be written and read again", () => {
     const path = fc.oneof(
       fc.webPath(),
       fc.string({ unit: "binary" }).map((text) => `/${text}`),
@@ -180,7 +180,7 @@ describe.each(overrides)("with %j", (override) => {
   });
 });
 
-describe("paths of a project's own", () => {
+describe("a project's own paths", () => {
   test.each<[PathOverrides, string, RouteName]>([
     [{ login: "/sign-in" }, "/sign-in", "login"],
     [{ login: "/sign-in" }, "/", "login"],
@@ -211,7 +211,7 @@ describe("paths of a project's own", () => {
     [{ name: "forgotWithRecovery" }, "/rescue"],
     [{ name: "onboardingSignUp", orgId: "acme", preBoarding: true }, "/acme/before/register"],
     [{ name: "onboardingResetPassword", orgId: "acme", preBoarding: true, code: "c" }, "/acme/before/reset/c"],
-    // Those of an organisation have no other names.
+    // Only an organisation's pages keep their names.
     [{ name: "onboardingLogin", orgId: "acme", preBoarding: false }, "/acme/login"],
     [{ name: "onboardingForgotPassword", orgId: "acme", preBoarding: false }, "/acme/forgot-password"],
     [{ name: "onboardingEmailSent", orgId: "acme", preBoarding: false }, "/acme/email-sent"],

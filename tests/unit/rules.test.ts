@@ -69,7 +69,7 @@ describe("a new password", () => {
     );
   });
 
-  test("gains nothing by spaces around it", () => {
+  test("does not count the spaces around it", () => {
     fc.assert(
       fc.property(spaces, fc.string({ maxLength: 12 }), spaces, (before, password, after) => {
         expect(checkNewPassword(before + password + after)).toBe(checkNewPassword(trimmed(password)));
@@ -89,7 +89,7 @@ describe("the login password", () => {
 });
 
 describe("the second entry", () => {
-  test("must be the same but for the spaces around it", () => {
+  test("must be equal, except for the spaces around it", () => {
     expect(checkConfirmPassword("Passw0rd!", " Passw0rd! ")).toBeNull();
     expect(checkConfirmPassword("Passw0rd?", "Passw0rd!")).toBe("notEqual");
     expect(checkConfirmPassword("passw0rd!", "Passw0rd!")).toBe("notEqual");
@@ -121,7 +121,7 @@ describe("a code", () => {
     ["abc", ""],
   ])("pasted as %j is %j", (pasted, code) => expect(codeDigits(pasted)).toBe(code));
 
-  test("however it is pasted, is at most six digits, and cleaning it twice changes nothing", () => {
+  test("has at most six digits after any paste, and cleaning it twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (pasted) => {
         const code = codeDigits(pasted);
@@ -131,7 +131,7 @@ describe("a code", () => {
     );
   });
 
-  test("with six digits anywhere in a paste becomes a good one", () => {
+  test("is complete when a paste has six digits anywhere", () => {
     const digit = fc.constantFrom(..."0123456789");
     fc.assert(
       fc.property(
@@ -170,7 +170,7 @@ describe("an email", () => {
     [`${"a".repeat(244)}@acme.test`, null],
   ])("%j: %s", (email, problem) => expect(checkEmail(email)).toBe(problem));
 
-  test("as the generator makes them is accepted", () => {
+  test("is accepted in each form that the generator makes", () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: "small" }), (email) => {
         expect(checkEmail(email)).toBeNull();
@@ -178,7 +178,7 @@ describe("an email", () => {
     );
   });
 
-  test("is told apart in no time, however long what was typed", () => {
+  test("is checked quickly, for a text of any length", () => {
     const long = `${"a.".repeat(50_000)}@${"b.".repeat(50_000)}`;
     expect(checkEmail(long)).toBe("invalid");
   });
@@ -205,9 +205,9 @@ describe("a telephone number", () => {
     ["٩٨٧٦٥٤٣٢١٠", "invalid"],
   ])("%j: %s", (value, problem) => expect(checkPhone(value)).toBe(problem));
 
-  test("keeps the digits of whatever was pasted, and nothing else", () => {
+  test("keeps only the digits of a paste", () => {
     expect(digitsOf("+(030) 12-34.5 e E")).toBe("03012345");
-    // As the keyboards of our languages type them.
+    // These are the digits of our languages' keyboards.
     expect(digitsOf("٠١٢ ۳۴۵ ६७८ 9")).toBe("0123456789");
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {

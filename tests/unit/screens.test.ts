@@ -4,7 +4,7 @@ import { appMachine } from "../../machines/app/app.machine.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { createRoutes, pages } from "../../machines/shared/routes.ts";
 
-/** What the chart's own candidates say: the screen of the state to which a route leads. */
+/** The screen of the state to which a route leads, read from the chart's candidates. */
 function screenInChart(route: string): unknown {
   const { deciding, pageNotFound } = assertPresent(appMachine.states.navigation).states;
   const leadsTo = assertPresent(deciding?.always).find(
@@ -23,6 +23,6 @@ describe("the screen that is fetched ahead for a route is the one its state show
   test.each(Object.entries(pages))("%s", (route, { screen }) => expect(screen).toBe(screenInChart(route)));
 });
 
-test("there is one for the login at least, where everybody arrives", () => {
+test("the login has one at least, because everybody arrives there", () => {
   expect(pages[createRoutes({}).parse("/", "").route.name].screen).toBe("login");
 });

@@ -5,8 +5,8 @@ import { grouped } from "../../src/screens/sign-in/multi-factor-setup/authentica
 import { recoveryFileName } from "../../src/screens/sign-in/multi-factor-setup/recovery-box.tsx";
 import { multiFactorSetup } from "../../src/texts/en/second-factor.ts";
 
-describe("what is shown for an authenticator app", () => {
-  test("a secret key is read in fours and nothing of it is lost", () => {
+describe("the set-up of an authenticator app", () => {
+  test("shows a secret key in groups of four, without losing a character", () => {
     expect(grouped("JBSWY3DPEHPK3PXP")).toBe("JBSW Y3DP EHPK 3PXP");
     expect(grouped("JBSWY3DPEHP")).toBe("JBSW Y3DP EHP");
     expect(grouped("")).toBe("");
@@ -16,18 +16,18 @@ describe("what is shown for an authenticator app", () => {
 describe("the file of a recovery code", () => {
   const { file } = multiFactorSetup.recovery;
 
-  test("its name can be a file's on any system", () => {
+  test("has a name that every system accepts", () => {
     expect(recoveryFileName("Foyer")).toBe("foyer-recovery-code.txt");
     expect(recoveryFileName('A/B: "Works" & Söhne')).toMatch(/^[a-z0-9-]+\.txt$/);
   });
 
-  test("it says whose code it is, and the code on a line of its own", () => {
+  test("names the account, and has the code on its own line", () => {
     expect(file("Foyer", "AB12-C3D4E5").split("\n")).toEqual(expect.arrayContaining(["AB12-C3D4E5"]));
     expect(file("Foyer", "AB12-C3D4E5")).toMatch(/^Foyer recovery code/);
   });
 });
 
-test("the other method is offered to whoever has both", () => {
+test("a person with both methods is offered the other one", () => {
   const both = { isEmailMFA: true, isAuthenticatorAppMFA: true };
   expect(otherMethod({ MFAType: 1, ...both })).toBe(2);
   expect(otherMethod({ MFAType: 2, ...both })).toBe(1);
@@ -35,7 +35,7 @@ test("the other method is offered to whoever has both", () => {
   expect(otherMethod({ MFAType: 2, isEmailMFA: false, isAuthenticatorAppMFA: true })).toBeNull();
 });
 
-test("a set-up is required of whoever signs in without a factor, and of nobody else", () => {
+test("only a person who signs in without a factor has to set one up", () => {
   const none = { isEmailMFA: false, isAuthenticatorAppMFA: false };
   expect(isRequired({ signedIn: false, had: none })).toBe(true);
   expect(isRequired({ signedIn: true, had: none })).toBe(false);
@@ -43,7 +43,7 @@ test("a set-up is required of whoever signs in without a factor, and of nobody e
   expect(isRequired({ signedIn: false, had: { ...none, isAuthenticatorAppMFA: true } })).toBe(false);
 });
 
-test("codes are mailed to whoever is signed in, else to whoever signs in, and not to the one before", () => {
+test("codes are mailed to the signed-in person, or to the one signing in, and not to an earlier one", () => {
   const [session, loginDetails] = [{ email: "in@acme.test" }, { email: "coming@acme.test" }];
   expect(mailedAddress({ session, loginDetails, email: "before@acme.test" })).toBe("in@acme.test");
   expect(mailedAddress({ session: null, loginDetails, email: "before@acme.test" })).toBe("coming@acme.test");

@@ -7,7 +7,7 @@ import { revealed, Secret } from "../../machines/shared/secret.ts";
 const word = "correct horse battery staple";
 const secret = new Secret(word);
 
-/** Every way that a value is known to end up in writing. */
+/** Every known way to print a value. */
 const writings: Record<string, (value: unknown) => string> = {
   JSON: (value) => JSON.stringify({ deep: [{ value }] }),
   "String()": String,
@@ -32,16 +32,16 @@ describe("a secret", () => {
   test.each(Object.entries(writings))("does not show in %s", (_name, write) => {
     const text = write(secret);
     expect(text).not.toContain(word);
-    // The writing itself works: an ordinary value does show.
+    // Prove the printing: an ordinary value does show.
     expect(writings["JSON"]?.(word)).toContain(word);
   });
 
-  test("is shown as what it is", () => {
+  test("is printed as a secret", () => {
     expect(JSON.stringify({ secret })).toBe('{"secret":"[secret]"}');
     expect(String(secret)).toBe("[secret]");
   });
 
-  test("gives its value to who asks for it", () => {
+  test("gives its value to code that asks for it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (value) => {
         expect(new Secret(value).reveal()).toBe(value);
@@ -50,14 +50,14 @@ describe("a secret", () => {
   });
 });
 
-describe("what goes on the wire", () => {
-  test("has the values of secrets at any depth, and leaves the original closed", () => {
+describe("a message on the wire", () => {
+  test("has the values of secrets at any depth, and keeps the original closed", () => {
     const request = { password: secret, list: [{ otp: secret }, null, 3], flag: true, nothing: null };
     expect(revealed(request)).toEqual({ password: word, list: [{ otp: word }, null, 3], flag: true, nothing: null });
     expect(JSON.stringify(request)).not.toContain(word);
   });
 
-  test("is otherwise the same", () => {
+  test("has all other values unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.stringify(revealed(value))).toBe(JSON.stringify(value));

@@ -6,7 +6,7 @@ const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.me
 const settings = new Set(Object.keys(variablesSchema.entries));
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-test("docs/contract.md explains every setting, and none that is not there", () => {
+test("docs/contract.md explains exactly the service's settings", () => {
   const [, table = ""] = textOf("docs/contract.md").split("### Service settings");
   const names = found(table, /^\| (`[^|]+`) \|/gm).flatMap((cell) => found(cell, /`([A-Z_]+)`/g));
   expect(new Set(names)).toEqual(settings);

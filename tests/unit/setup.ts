@@ -1,4 +1,4 @@
 import * as fc from "fast-check";
 
-// The same cases in every run: a failure of tomorrow is a change of tomorrow. FC_SEED looks elsewhere.
+// Every run tries the same cases, so that only a change can break a test. FC_SEED chooses others.
 fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_121) });

@@ -9,7 +9,7 @@ test.each([
   ["a".repeat(30), 30, "a".repeat(30)],
   ["a".repeat(31), 30, `${"a".repeat(30)}…`],
   ["one two", 4, "one…"],
-  // What people see as one character is never cut in two.
+  // The function never splits a character that people see as one.
   ["👩‍👩‍👧‍👦".repeat(3), 2, `${"👩‍👩‍👧‍👦".repeat(2)}…`],
   ["नमस्ते दुनिया", 2, "नम…"],
 ])("%j at %d", (text, limit, shown) => {
@@ -18,7 +18,7 @@ test.each([
 
 const text = fc.string({ unit: "grapheme" });
 
-test("a text that is no longer than the limit is left as it is", () => {
+test("a text within the limit stays unchanged", () => {
   fc.assert(
     fc.property(text, fc.nat(9), (text, room) => {
       expect(shortened(text, charactersOf(text).length + room)).toBe(text);
@@ -26,7 +26,7 @@ test("a text that is no longer than the limit is left as it is", () => {
   );
 });
 
-test("of a longer one there is a beginning of at most so many characters, and the sign", () => {
+test("a longer text is cut to the limit and marked with the sign", () => {
   const longer = text.filter((text) => charactersOf(text).length > 1);
   fc.assert(
     fc.property(longer, fc.nat(), (text, any) => {

@@ -50,15 +50,15 @@ describe("a password", () => {
     );
   });
 
-  test("confirmed decomposed is equal, and keeps to the same rules", () => {
+  test("equals its decomposed confirmation, under the same rules", () => {
     const password = "Pässwörd é1!";
     expect(checkConfirmPassword(password.normalize("NFD"), password)).toBeNull();
     expect(checkNewPassword("Éä1!aaa".normalize("NFD"))).toBe("tooShort");
-    // Set by an earlier version, which counted it decomposed.
+    // An earlier version, which counted the decomposed form, accepted this one.
     expect(checkLoginPassword("ééééa".normalize("NFD"))).toBeNull();
   });
 
-  test("keeps its case, its width and its marks: those are other passwords", () => {
+  test("keeps case, width and marks, which make another password", () => {
     expect(canonicalPassword("ａB\u200dc")).toBe("ａB\u200dc");
   });
 });
@@ -102,7 +102,7 @@ describe("digits", () => {
     (code) => (code < 0xd800 || code > 0xdfff) && /\p{Nd}/u.test(String.fromCodePoint(code)),
   );
 
-  test("of every script are Latin ones, in the order of Unicode", () => {
+  test("of every script become Latin ones, in the order of Unicode", () => {
     const latin = all.map((code) => withLatinDigits(String.fromCodePoint(code)));
     expect(latin.join("")).toBe("0123456789".repeat(all.length / 10));
   });
@@ -139,7 +139,7 @@ describe("a code", () => {
     ["1234567", "1234567"],
   ])("%j is %j", (typed, code) => expect(canonicalCode(typed)).toBe(code));
 
-  test("of a link loses what was copied with it, and nothing else", () => {
+  test("of a link loses only the characters copied around it", () => {
     const token = "7a3c1f0e-1b2d-4c5e-8f90-a1b2c3d4e5f6";
     expect(plainCode(`\u200e${token.replaceAll("-", "\u2011")}\u200b\n`)).toBe(token);
     fc.assert(
@@ -150,11 +150,11 @@ describe("a code", () => {
   });
 });
 
-test("a field with nothing but marks is empty", () => {
+test("a field with only marks is empty", () => {
   for (const char of MARKS) expect(checkRequired(` ${char} `)).toBe("required");
 });
 
-test("a search and a word to type don't depend on the spelling either", () => {
+test("a search and a confirmation word match in any spelling", () => {
   expect(plain("\u200fＡcme\u00ad ٢")).toBe("acme 2");
   expect(isTheWord("\u2068ＤＥＬＥＴＥ\u2069", "delete")).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sorted, toggledSort } from "../../machines/shared/sorting.ts";
 
-test("a title sorts ascending at first, then descending, then ascending again", () => {
+test("pressing a title sorts ascending, then descending, then ascending again", () => {
   const first = toggledSort(null, "name");
   const second = toggledSort(first, "name");
   expect(first).toEqual({ param: "name", direction: 1 });
@@ -9,12 +9,12 @@ test("a title sorts ascending at first, then descending, then ascending again", 
   expect(toggledSort(second, "name")).toEqual(first);
 });
 
-test("another title begins ascending, however the table was sorted", () => {
+test("pressing another title sorts ascending, after any order", () => {
   expect(toggledSort({ param: "name", direction: 1 }, "days")).toEqual({ param: "days", direction: 1 });
   expect(toggledSort({ param: "name", direction: -1 }, "days")).toEqual({ param: "days", direction: 1 });
 });
 
-test("rows are sorted by numbers as numbers, by texts as the language has them, unknown values first", () => {
+test("rows are sorted by numeric value or in the language's order, with unknown values first", () => {
   const rows = [
     { name: "Zoe 10", days: 10 },
     { name: "émile", days: null },

@@ -5,7 +5,7 @@ import { catalogue, type Catalogue } from "../../src/texts/catalogue.ts";
 import { disguise, disguised } from "../../src/texts/disguised.ts";
 import { hi } from "../../src/texts/hi.ts";
 
-/** A text or a function that makes one, under the names that lead to it. */
+/** A text or a function that makes one, with its path in the catalogue. */
 type Text = [path: string, text: string | ((...values: unknown[]) => unknown)];
 
 function textsIn(part: unknown, path: string): Text[] {
@@ -18,11 +18,11 @@ function textsIn(part: unknown, path: string): Text[] {
 const english = textsIn(catalogue, "");
 const inLanguage = (texts: Catalogue) => new Map(textsIn(texts, ""));
 
-/** Names of products and systems, and what consists of nothing but values. */
+/** Names of products and systems, and texts that consist only of values. */
 const alike =
   /^(products\.\w+\.name|downloads\.(groups\.(android|ios)|platforms\.\w+(Mac|Linux|Chat|HRMS|PMS)\.name)|common\.pageTitle)$/;
 
-/** Numbers that are written with the same digits in every language, no two of them alike. */
+/** Different numbers that every language writes with the same digits. */
 const values = fc.uniqueArray(fc.integer({ min: 100, max: 999 }), { minLength: 3, maxLength: 3 });
 const numbersIn = (text: unknown) => (String(text).match(/\d{3}/g) ?? []).toSorted();
 
@@ -32,7 +32,7 @@ describe.each([
 ])("%s", (_, translation, script) => {
   const translated = inLanguage(translation);
 
-  test("has every text, in its own letters", () => {
+  test("has every text in its own script", () => {
     const untranslated = english.filter(([path]) => {
       const text = translated.get(path);
       const written = typeof text === "function" ? text("a", "b", "c") : text;
@@ -42,7 +42,7 @@ describe.each([
     expect([...translated.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted());
   });
 
-  test("leaves names as they are", () => {
+  test("keeps names unchanged", () => {
     const names = english.filter(([path]) => alike.test(path) && path !== "common.pageTitle");
     expect(names.length).toBeGreaterThan(5);
     for (const [path, name] of names) expect(translated.get(path)).toBe(name);
@@ -60,7 +60,7 @@ describe.each([
     );
   });
 
-  test("has a text of its own where a value is not known", () => {
+  test("has its own text for an unknown value", () => {
     const without = english.filter(([, text]) => typeof text === "function" && !String(text(null)).includes("null"));
     expect(without.length).toBeGreaterThan(4);
     for (const [path] of without) {
@@ -72,8 +72,8 @@ describe.each([
     }
   });
 
-  test("shows what is said first and last in the order it is read", () => {
-    // A mark that opens an isolate and none that closes it would turn the rest of the page around.
+  test("isolates values, so that they are shown in reading order", () => {
+    // An isolate that is not closed would reverse the rest of the page.
     for (const [path, text] of translated) {
       const written = String(typeof text === "function" ? text("ann@acme.test", "b", "c") : text);
       expect([path, written.split("\u2068").length]).toEqual([path, written.split("\u2069").length]);
@@ -82,14 +82,14 @@ describe.each([
 });
 
 describe("the disguise", () => {
-  test("is longer, in brackets, and in no letters of English", () => {
+  test("is longer, in brackets, and without English letters", () => {
     expect(disguise("Sign In")).toBe("[Šîĝñ Îñ~~~]");
     expect(disguise("")).toBe("[]");
     const plain = english.flatMap(([, text]) => (typeof text === "string" ? [text] : []));
     expect(plain.filter((text) => /[a-zA-Z]/.test(disguise(text)))).toEqual([]);
   });
 
-  test("is put on every text, however it comes about", () => {
+  test("changes every text, also composed ones", () => {
     expect(disguised.common.login.submit).toBe(disguise("Login"));
     expect(disguised.common.welcome.values).toEqual(catalogue.common.welcome.values.map(disguise));
     expect(disguised.verifyEmail.resendIn("0:25")).toBe(disguise("Resend OTP in 0:25"));

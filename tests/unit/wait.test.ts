@@ -15,7 +15,7 @@ test.each([
   expect(wait(1_000_000 + ms, 1_000_000, "en")).toBe(shown);
 });
 
-test("is never negative and says at least what is left", () => {
+test("is never negative and never below the remaining time", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (left) => {
       const shown = wait(1e12 + left, 1e12, "en");

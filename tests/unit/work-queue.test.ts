@@ -3,7 +3,7 @@ import { createWorkQueue } from "../../service/account/work-queue.ts";
 
 const busy = { code: 503, flags: { retryAfter: 5 } };
 
-/** A queue for one at a time, whose clock stands still until it is moved. */
+/** A queue for one task at a time, whose clock moves only when the test moves it. */
 function declareQueue() {
   let now = 0;
   const queue = createWorkQueue(1, () => now);
@@ -12,7 +12,7 @@ function declareQueue() {
     queue,
     begun,
     wait: (milliseconds: number) => void (now += milliseconds),
-    /** Adds work that lasts until it is ended. */
+    /** Adds a task that runs until the test ends it. */
     add(name: string) {
       let end = () => {};
       const done = queue.run(async () => {
@@ -25,7 +25,7 @@ function declareQueue() {
   };
 }
 
-test("what has waited for six seconds is still done, in its turn", async () => {
+test("a task that has waited six seconds still runs in its turn", async () => {
   const { queue, begun, wait, add } = declareQueue();
   const first = add("first");
   const second = add("second");
@@ -38,7 +38,7 @@ test("what has waited for six seconds is still done, in its turn", async () => {
   expect(await second.done).toBe("second");
 });
 
-test("what has waited for longer is refused without being done, and the next takes its place", async () => {
+test("a task that has waited longer is refused without running, and the next one runs", async () => {
   const { queue, begun, wait, add } = declareQueue();
   const first = add("first");
   const late = [add("late"), add("later")];
@@ -54,7 +54,7 @@ test("what has waited for longer is refused without being done, and the next tak
   await next.done;
 });
 
-test("when all that waits is too late, the place is free again", async () => {
+test("when all waiting tasks are too late, the queue is free again", async () => {
   const { begun, wait, add } = declareQueue();
   const first = add("first");
   const late = add("late");

@@ -53,10 +53,7 @@ describeModel(
   },
   {
     "a token accepted twice": [operation(0, 5, claim(1), "accepted"), operation(1, 4, claim(2), "accepted")],
-    "a token that nobody had used, refused": [
-      operation(0, 1, claim(1), "refused"),
-      operation(2, 3, claim(2), "accepted"),
-    ],
+    "an unused token refused": [operation(0, 1, claim(1), "refused"), operation(2, 3, claim(2), "accepted")],
     "a token refused in vain": [operation(0, 1, claim(1), "refused"), operation(2, 3, read, "nobody")],
     "an accepted use that was lost": [operation(0, 1, claim(1), "accepted"), operation(2, 3, read, "nobody")],
     "an accepted use that another one overwrote": [
@@ -110,7 +107,7 @@ describeModel(
       operation(2, 3, "wrong", "refused"),
       operation(4, 5, "right", "accepted"),
     ],
-    "a wait that nobody has earned": [operation(0, 1, "wrong", "refused"), operation(2, 3, "wrong", "wait")],
+    "a wait after too few failures": [operation(0, 1, "wrong", "refused"), operation(2, 3, "wrong", "wait")],
     "a wait that is too short": [
       operation(0, 1, "wrong", "refused"),
       operation(2, 3, "wrong", "refused"),

@@ -59,7 +59,7 @@ export async function tryCharts(only: readonly string[], workers: number): Promi
       results.push(result);
       if (results.length % 100 === 0) process.stdout.write(`charts: ${results.length} of ${faults.length} tried\n`);
     }
-    worker.disconnect();
+    if (worker.connected) worker.disconnect();
   }
   await Promise.all(Array.from({ length: workers }, work));
   return results;

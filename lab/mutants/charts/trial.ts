@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import type { AnyCases } from "../../../machines/shared/cases.ts";
+import { digests } from "../../../tests/model/digests.ts";
 import { exploration } from "../../../tests/model/explorer.ts";
 import { busyForEver, stillSaid, trapped } from "../../../tests/model/invariants.ts";
 import { looksOf } from "../../../tests/model/structure.ts";
@@ -24,6 +26,8 @@ export interface Expected {
   all: string;
   /** Duration of all walks in milliseconds. */
   duration: number;
+  /** The digests of its states. */
+  digests: Readonly<Record<string, string>>;
 }
 
 /**
@@ -50,7 +54,8 @@ export async function expectedOf(name: string, model: AnyCases): Promise<Expecte
   }
   if (trace(name, observed) !== golden) throw stale(name);
   const duration = performance.now() - start;
-  return { name, model, looks, walks, all: outside(name, observed), duration };
+  const all = outside(name, observed);
+  return { name, model, looks, walks, all, duration, digests: digests(await exploration(model)) };
 }
 
 /**
@@ -88,7 +93,7 @@ function nearestFirst(walks: readonly Walk[], { machine }: AnyCases, { path }: S
 }
 const isStates = (key: string, index: number) => index % 2 === 1 || key === "states";
 
-async function isNoticedExploring({ name, all }: Expected, faulty: AnyCases): Promise<boolean> {
+async function isNoticedExploring({ name, all, digests: expected }: Expected, faulty: AnyCases): Promise<boolean> {
   const found = await exploration(faulty);
   const { walks, missing, gaps, leaks, doubled } = found;
   if (
@@ -97,6 +102,6 @@ async function isNoticedExploring({ name, all }: Expected, faulty: AnyCases): Pr
     )
   )
     return true;
-  if (outside(name, walks) !== all) return true;
+  if (outside(name, walks) !== all || !isDeepStrictEqual(digests(found), expected)) return true;
   return (await busyForEver(faulty, found)).length > 0;
 }

@@ -24,7 +24,7 @@ export const pictureCases = defineCases(pictureMachine, {
     "account/image-send": { kept: replies("account/image", { image: "/images/after" }), ...outcomes },
     "account/image-remove": { removed: replies("account/image", { image: null }), ...outcomes },
   },
-  // The root closes the panel.
+  // The root machine closes the panel.
   leftByTheRoot: ["notOffered"],
   lenses: [
     {

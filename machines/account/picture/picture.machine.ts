@@ -8,7 +8,7 @@ import type { Tag } from "../../shared/screens.ts";
 import { checkPicture } from "../../shared/picture-rules.ts";
 import type { PictureContext } from "./picture.policy.ts";
 
-/** Changing or removing the person's own picture. */
+/** The person changes or removes their own picture. */
 export const pictureMachine = setup({
   types: {
     input: {} as Pick<PictureContext, "token">,
@@ -40,7 +40,7 @@ export const pictureMachine = setup({
   output: ({ context: { image } }) => ({ image }),
   states: {
     reading: {
-      description: "Asking which picture the person has.",
+      description: "The machine asks the service for the person's picture.",
       tags: "busy",
       invoke: {
         id: "readPicture",
@@ -55,12 +55,12 @@ export const pictureMachine = setup({
     },
     notOffered: { description: "This service keeps no pictures of people.", tags: "stable" },
     unreachable: {
-      description: "The service didn't say which picture the person has. It can be asked again.",
+      description: "The person's picture couldn't be loaded. The person can retry.",
       tags: "stable",
       on: { "picture.reload": { target: "reading", actions: "clearProblems" } },
     },
     open: {
-      description: "A picture can be chosen, or the present one removed.",
+      description: "The person can choose a picture, or remove the present one.",
       on: {
         "picture.choose": [
           { guard: { type: "mayBeSent", params: ({ event }) => event }, target: "uploading", actions: "clearProblems" },
@@ -70,13 +70,16 @@ export const pictureMachine = setup({
       },
       initial: "choosing",
       states: {
-        choosing: { description: "Waits for a picture.", tags: "stable" },
-        refused: { description: "What was chosen isn't one image of a kind and size that's taken.", tags: "stable" },
-        failed: { description: "The picture couldn't be changed. It can be tried again.", tags: "stable" },
+        choosing: { description: "The person has not chosen a picture yet.", tags: "stable" },
+        refused: {
+          description: "The person chose several files, or one of the wrong kind or size. A message says so.",
+          tags: "stable",
+        },
+        failed: { description: "The picture couldn't be changed. The person can try again.", tags: "stable" },
       },
     },
     uploading: {
-      description: "Sending the picture.",
+      description: "The machine sends the picture to the service.",
       tags: "busy",
       invoke: {
         id: "sendPicture",
@@ -87,7 +90,7 @@ export const pictureMachine = setup({
       },
     },
     removing: {
-      description: "Removing the picture.",
+      description: "The service removes the picture.",
       tags: "busy",
       invoke: {
         id: "removePicture",
@@ -97,7 +100,7 @@ export const pictureMachine = setup({
         onError: { target: "open.failed", actions: keepFailure },
       },
     },
-    done: { description: "The picture was changed or removed.", type: "final" },
+    done: { description: "The service has changed or removed the picture.", type: "final" },
   },
 });
 

@@ -6,7 +6,7 @@ const context = fields({
   token: secret,
   /** Path of the person's image on the service's origin, or null. */
   image: nullable(shapedAddress),
-  /** The fault of the files that were chosen. */
+  /** Why the chosen files can't be sent. */
   problem: nullable(choice(["tooMany", "unsupported", "tooLarge"])),
   failure: nullable(failure),
 });

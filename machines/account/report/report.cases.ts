@@ -17,7 +17,7 @@ export const reportCases = defineCases(reportMachine, {
     },
   },
   outcomes: {},
-  // The root closes it.
+  // The root machine closes the report.
   leftByTheRoot: ["ready", "failed"],
   lenses: [{ name: "problem", sees: ({ value, context: { problem } }) => [value, problem] }],
 });

@@ -4,7 +4,7 @@ import { trimmed } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { ReportContext } from "./report.policy.ts";
 
-/** The report for support. It asks for the aim of the person, who need not answer and sends the report themselves. */
+/** The report for support. The person may add a comment, and sends the report themselves. */
 export const reportMachine = setup({
   types: {
     input: {} as Pick<ReportContext, "isMade">,
@@ -27,12 +27,12 @@ export const reportMachine = setup({
   initial: "opening",
   states: {
     opening: {
-      description: "The page was captured, or couldn't be.",
+      description: "The machine checks whether the page could be captured.",
       tags: "busy",
       always: [{ guard: "isMade", target: "asking" }, { target: "failed" }],
     },
     asking: {
-      description: "Asks what the person was trying to do.",
+      description: "The screen asks the person for their aim. They can skip the question.",
       on: {
         "comment.submit": [
           {
@@ -46,20 +46,20 @@ export const reportMachine = setup({
       },
       initial: "composing",
       states: {
-        composing: { description: "Waits for the comment.", tags: "stable" },
+        composing: { description: "The person writes the comment.", tags: "stable" },
         invalid: {
-          description: "The comment is missing, too short or too long.",
+          description: "The person submitted no comment, or one that is too short or too long.",
           tags: "stable",
           on: { "comment.edit": { target: "composing", actions: "clearProblem" } },
         },
       },
     },
     ready: {
-      description: "Shows the report with its comment, if there is one. It can be downloaded or copied.",
+      description: "The screen shows the report with its comment, if any. The person can download or copy it.",
       tags: "stable",
     },
     failed: {
-      description: "The page couldn't be captured.",
+      description: "The page couldn't be captured, so there is no report.",
       tags: "stable",
     },
   },

@@ -1,9 +1,9 @@
 import { choice, fields, flag, type Kept, nullable, text } from "../../shared/treatment.ts";
 
 const context = fields({
-  /** Whether the page could be captured. The capture is not in context: it contains all machines. */
+  /** Whether the page could be captured. The context doesn't keep the capture, because that contains all machines. */
   isMade: flag,
-  /** Trimmed; null until it is valid, and without one. */
+  /** The trimmed comment; null until the person submits a valid one. */
   comment: nullable(text),
   problem: nullable(choice(["required", "tooShort", "tooLong"])),
 });

@@ -4,11 +4,11 @@ import { sorted } from "../../shared/sorting.ts";
 import type { SessionsContext } from "./sessions.policy.ts";
 import { type DeviceSort, sortableColumns } from "./sessions.types.ts";
 
-/** Whether devices can be sorted by a column. */
+/** Whether the person can sort devices by a column. */
 export const isSortable = (param: string): param is DeviceSort["param"] =>
   sortableColumns.some((column) => column === param);
 
-/** The page of the devices to show, in the chosen order. `userAgent` is the name that people read. */
+/** The page of the devices to show, in the chosen order. A row's `userAgent` is the device's readable name. */
 export function devicesShown<Row extends Record<DeviceSort["param"], string | number | null>>(
   rows: readonly Row[],
   { sort, page }: Pick<SessionsContext, "sort" | "page">,
@@ -22,7 +22,7 @@ export function devicesShown<Row extends Record<DeviceSort["param"], string | nu
 export const hasOthers = ({ devices }: Pick<SessionsContext, "devices">): boolean =>
   devices.some(({ isCurrent }) => !isCurrent);
 
-/** The one device that is being confirmed or signed out, or null. */
+/** The one device that the person is about to sign out, or null. */
 export function requestedDevice({
   devices,
   request,

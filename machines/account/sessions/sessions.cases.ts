@@ -19,7 +19,7 @@ const phone: Device = {
   signedInAt: STARTED_AT - 864_000_000,
   lastUsedAt: STARTED_AT - 7_200_000,
 };
-/** From a service that doesn't know the device. */
+/** The service names neither browser nor address of this device. */
 const nameless: Device = {
   sessionId: "nameless",
   signedInAt: STARTED_AT - 864_000_000,
@@ -74,7 +74,7 @@ export const sessionsCases = defineCases(sessionsMachine, {
       ...refusals,
     },
   },
-  // The root closes the panel.
+  // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
   lenses: [
     {

@@ -15,7 +15,7 @@ import type { DevicePage, DeviceSort, SessionsEvent } from "./sessions.types.ts"
 const backToList = { "signOut.cancel": { target: "#sessions.shown", actions: "forgetRequest" } } as const;
 const asksFirst = { ...backToList, "signOut.confirm": "revoking" } as const;
 
-/** The devices the person is signed in on. Signs out one, all others, or all of them. */
+/** The person sees the devices they are signed in on, and signs out one, all others, or all of them. */
 export const sessionsMachine = setup({
   types: {
     context: {} as SessionsContext,
@@ -40,7 +40,7 @@ export const sessionsMachine = setup({
   guards: {
     /** Some account services don't have these calls and answer 404. */
     isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
-    /** A refusal means the list is out of date. */
+    /** A refusal means that the list is out of date. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isElsewhere: ({ context }, params: { sessionId: string }) =>
       context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
@@ -61,7 +61,7 @@ export const sessionsMachine = setup({
   },
   initial: "reading",
   on: {
-    // Paging works in every state.
+    // The person can page in every state.
     "list.page": {
       guard: { type: "hasPage", params: ({ event }) => event },
       actions: { type: "turnTo", params: ({ event }) => event },
@@ -69,7 +69,7 @@ export const sessionsMachine = setup({
   },
   states: {
     reading: {
-      description: "Loading the signed-in devices.",
+      description: "The machine asks the service for the signed-in devices.",
       tags: "busy",
       invoke: {
         id: "sessions|read",
@@ -83,7 +83,7 @@ export const sessionsMachine = setup({
       },
     },
     failed: {
-      description: "The list couldn't be loaded. It can be retried.",
+      description: "The list couldn't be loaded. The person can retry.",
       tags: "stable",
       on: { "list.reload": { target: "reading", actions: "clearFailure" } },
     },
@@ -93,7 +93,7 @@ export const sessionsMachine = setup({
     },
     shown: {
       description:
-        "Shows the devices, sorted and a page at a time. All but this one can be signed out, or all of them.",
+        "The screen shows the devices, sorted, a page at a time. The person can sign out another device, all others, or all.",
       tags: "stable",
       on: {
         "list.sort": { actions: { type: "sortBy", params: ({ event }) => event } },
@@ -114,17 +114,17 @@ export const sessionsMachine = setup({
       },
     },
     confirmingDevice: {
-      description: "Asks whether to sign out that device.",
+      description: "The person confirms or cancels signing out that device.",
       tags: "stable",
       on: asksFirst,
     },
     confirmingOthers: {
-      description: "Asks whether to sign out all other devices.",
+      description: "The person confirms or cancels signing out all other devices.",
       tags: "stable",
       on: asksFirst,
     },
     confirmingEverywhere: {
-      description: "Asks for a word to be typed before every device is signed out, this one included.",
+      description: "The person must type a word before the service signs out every device, this one included.",
       on: {
         ...backToList,
         "word.submit": [
@@ -135,16 +135,16 @@ export const sessionsMachine = setup({
       initial: "asking",
       exit: "clearProblem",
       states: {
-        asking: { description: "Waits for the word.", tags: "stable" },
+        asking: { description: "The person types the word.", tags: "stable" },
         wrong: {
-          description: "What was typed isn't the word.",
+          description: "The person typed something else. The field says so.",
           tags: "stable",
           on: { "word.edit": { target: "asking", actions: "clearProblem" } },
         },
       },
     },
     revoking: {
-      description: "Signing out one or all of the other devices, or every device.",
+      description: "The service signs out one device, all others, or all.",
       tags: "busy",
       invoke: {
         id: "sessions|revoke",
@@ -168,7 +168,7 @@ export const sessionsMachine = setup({
       },
     },
     over: {
-      description: "Every device is signed out, this one included.",
+      description: "The service signed out every device, this one included.",
       type: "final",
     },
   },

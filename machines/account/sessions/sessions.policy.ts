@@ -19,7 +19,7 @@ import { sortableColumns } from "./sessions.types.ts";
 import * as v from "valibot";
 
 const device: Treatment<SignedInDevice> = fields({
-  // Of no use to anybody who is not signed in as the same person.
+  // Not a secret: only the same person, signed in, can use the id.
   sessionId: text,
   isCurrent: flag,
   userAgent: nullable(text),
@@ -37,13 +37,13 @@ const request: Treatment<Request<"sessions|revoke">> = either(
 );
 
 const context = fields({
-  /** As the service last listed them, most recently used first. Empty until then. */
+  /** The service's last list, most recently used first; empty until it is loaded. */
   devices: list(device),
   sort: fields({ param: choice(sortableColumns), direction: kept(v.picklist([1, -1])) }),
   page: fields({ limit: number, currentPage: number }),
-  /** The request that is being confirmed or sent, or null. */
+  /** The request that the person is confirming or the machine is sending, or null. */
   request: nullable(request),
-  /** The fault of the word that was typed. */
+  /** Why the typed word isn't accepted. */
   problem: nullable(choice(["notTheWord"])),
   failure: nullable(failure),
 });

@@ -9,7 +9,7 @@ export type DevicePage = SessionsContext["page"];
 
 export type SessionsEvent =
   | { type: "list.reload" }
-  /** A press on a column's title. */
+  /** The person pressed a column's title. */
   | { type: "list.sort"; param: DeviceSort["param"] }
   | { type: "list.page"; page: DevicePage }
   | { type: "device.signOut"; sessionId: string }
@@ -18,5 +18,5 @@ export type SessionsEvent =
   | { type: "signOut.confirm" }
   | { type: "signOut.cancel" }
   | { type: "word.edit" }
-  /** `word` is in the person's language, from the texts. */
+  /** `word` comes from the texts, in the person's language. */
   | { type: "word.submit"; typed: string; word: string };

@@ -14,14 +14,14 @@ import {
 import { member, memberSession } from "../../shared/people.ts";
 import { sessionMachine } from "./session.machine.ts";
 
-/** What becomes of what the session asks for. */
+/** The outcomes of the session's calls and tasks. */
 export const sessionOutcomes = {
   authenticate: {
     "a member": answers("authenticate", member),
     "must change the password": answers("authenticate", { ...member, aftrp: true }),
     "must verify the email": answers("authenticate", { ...member, activateAccount: true }),
     "somebody without an email": answers("authenticate", { ...member, email: null }),
-    // To a token that is worth nothing before that, the service says no as to one that is over.
+    // The service refuses a token that needs the set-up first with the same 401 as an expired one.
     "the second factor must be set up": unauthorised,
     ...refusals,
     ...noAnswer,
@@ -43,10 +43,10 @@ export const sessionCases = defineCases(sessionMachine, {
     "a member whose page came drawn": { input: drawnFor },
     "a member whose page came drawn, without a clock": { input: drawnFor, broken: ["clock"] },
   },
-  // The list of devices says so, which is no part of this machine.
+  // The devices panel sends it, and the panel is no part of this machine.
   events: { ...appEvents, "session.endedEverywhere": { "": {} } },
   outcomes: sessionOutcomes,
-  // The page that was asked for is on its way.
+  // The browser is loading the page again.
   leftByTheBrowser: ["reloading"],
   lenses: [
     {

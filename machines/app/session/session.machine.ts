@@ -4,8 +4,8 @@ import type { Secret } from "../../shared/secret.ts";
 import { sessionRegion, sessionSetup } from "./session.region.ts";
 
 /**
- * The session by itself, for tests and the inspector: the states that the root has as a region, under the same ids.
- * There is no storage and no socket beside it to hear of a new token.
+ * The session alone, for tests and the inspector: the states of the root's region, under the same ids. Here no storage
+ * and no socket run beside it that would take a new token.
  */
 export const sessionMachine = sessionSetup
   .createMachine({ ...sessionRegion, id: "app.session", context: ({ input }) => contextOf(input) })

@@ -1,10 +1,10 @@
 import { appSetup } from "../app.setup.ts";
-import { assign, type Asked, raise } from "../root-actions.ts";
+import { assign, type GuardArguments, raise } from "../root-actions.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 
-/** How long the page waits before it asks again who the token belongs to: twice as long each time. */
+/** Milliseconds that the page waits before it asks again who the token belongs to: twice as long each time. */
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
@@ -31,18 +31,18 @@ export const session = {
     announceEnd: raise({ type: "session.ended" }),
   },
   guards: {
-    hasToken: ({ context }: Asked) => context.token !== null,
-    signedInWithSession: ({ context }: Asked) => context.token !== null && context.session !== null,
-    sessionIsOver: (_: Asked, params: { failure: Failure }) => params.failure.code === "unauthorised",
-    /** On the login screen a 401 is a refusal like any other: there is nothing to sign out of. */
-    hasSomethingToEnd: ({ context }: Asked) =>
+    hasToken: ({ context }: GuardArguments) => context.token !== null,
+    signedInWithSession: ({ context }: GuardArguments) => context.token !== null && context.session !== null,
+    sessionIsOver: (_: GuardArguments, params: { failure: Failure }) => params.failure.code === "unauthorised",
+    /** On the login screen a 401 is an ordinary refusal, because nobody is signed in. */
+    hasSomethingToEnd: ({ context }: GuardArguments) =>
       context.token !== null || context.setupToken !== null || context.loginDetails !== null,
   },
 };
 
 export const sessionSetup = appSetup.extend(session);
 
-/** Who is signed in. Booting is neither signed in nor signed out. */
+/** Who is signed in. While booting, nobody is signed in or signed out yet. */
 export const sessionRegion = sessionSetup.createStateConfig({
   initial: "booting",
   on: {
@@ -68,7 +68,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
       ],
     },
     confirming: {
-      description: "The page was drawn for this person. The service is asked whether their session still holds.",
+      description: "The server drew the page for this person. The page asks the service if the session still holds.",
       on: {
         "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
       },
@@ -96,7 +96,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
       states: {
         waiting: {
           description:
-            "The service didn't say whether the session still holds. The page can be used; the service is asked again.",
+            "The service didn't say if the session still holds. The person can use the page, which will ask again.",
           invoke: {
             id: "retryDeadline",
             src: "deadline",
@@ -104,18 +104,18 @@ export const sessionRegion = sessionSetup.createStateConfig({
             onError: "resting",
           },
         },
-        resting: { description: "The page can be used. The service is asked again once it can be reached." },
+        resting: { description: "The person can use the page, which asks the service again once connected." },
       },
     },
     signedOut: {
-      description: "Nobody is signed in. A token from any flow changes that.",
+      description: "Nobody is signed in. The session waits for a token from any flow.",
       always: [
         { guard: "signedInWithSession", target: "signedIn" },
         { guard: "hasToken", target: "authenticating" },
       ],
     },
     authenticating: {
-      description: "Asking the service who the token belongs to.",
+      description: "The page asks the service who the token belongs to.",
       always: { guard: "signedInWithSession", target: "signedIn" },
       invoke: {
         id: "authenticate",
@@ -137,7 +137,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
       initial: "waiting",
       states: {
         waiting: {
-          description: "The service didn't say who the token belongs to. It's asked again at a time that is shown.",
+          description: "The service didn't say who the token belongs to. The page shows when it will ask again.",
           invoke: {
             id: "retryDeadline",
             src: "deadline",
@@ -147,10 +147,10 @@ export const sessionRegion = sessionSetup.createStateConfig({
           on: { "retry.due": "retrying" },
         },
         resting: {
-          description: "It's asked again when the person wants, or once the service can be reached.",
+          description: "The page asks again when the person wants it to, or once connected.",
         },
         retrying: {
-          description: "Asking the service again who the token belongs to.",
+          description: "The page asks the service again who the token belongs to.",
           invoke: {
             id: "authenticate",
             src: "authenticate",
@@ -171,9 +171,9 @@ export const sessionRegion = sessionSetup.createStateConfig({
         },
       },
     },
-    signedIn: { description: "The person is known and signed in." },
+    signedIn: { description: "The person is signed in, and the page knows who they are." },
     ending: {
-      description: "Clearing the person's data, here and in other tabs.",
+      description: "The page signs out and clears the person's data, here and in other tabs.",
       entry: "announceEnding",
       invoke: {
         id: "signOut",
@@ -192,7 +192,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
       },
     },
     reloading: {
-      description: "Another tab signed in or out. Reloading the page to catch up.",
+      description: "Another tab signed in or out. The page reloads to catch up.",
       invoke: { id: "reload", src: "reload", onError: "ending" },
     },
   },

@@ -22,12 +22,12 @@ export const clientInvitationCases = defineCases(clientInvitationMachine, {
         invitedBy: "Priya Nair",
       }),
       "accepted, the password not shown again": answers("acceptClientInvitation", { email: "cleo@client.test" }),
-      "refused, signing in is the way on": refused("This invitation was accepted before.", { showButton: true }),
+      "refused, the client can sign in": refused("This invitation was accepted before.", { showButton: true }),
       "refused, a link can be mailed": refused("This invitation was accepted before.", {
         showButton: true,
         email: "cleo@client.test",
       }),
-      "refused, nothing to be done": refused("This invitation was withdrawn."),
+      "refused for good": refused("This invitation was withdrawn."),
       "not authorised": unauthorised,
       "too many tries": throttled(60),
       ...noAnswer,
@@ -35,6 +35,6 @@ export const clientInvitationCases = defineCases(clientInvitationMachine, {
     forgotPassword: { sent: answers("forgotPassword", { success: true }), ...refusals },
   },
   lenses: [{ name: "ways on", sees: ({ value, context }) => [value, context.failure?.email] }],
-  // The screen offers signing in, or names the person to ask.
+  // The screen has a link to sign in, or names the person to ask.
   leftByTheRoot: ["refused"],
 });

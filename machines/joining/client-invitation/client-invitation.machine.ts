@@ -8,7 +8,7 @@ import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { plainCode } from "../../shared/spelling.ts";
 import type { ClientInvitationContext } from "./client-invitation.policy.ts";
 
-/** A client's invitation, accepted by opening it. */
+/** A client opens an invitation, which accepts it. */
 export const clientInvitationMachine = setup({
   types: {
     input: {} as Pick<ClientInvitationContext, "token">,
@@ -35,7 +35,7 @@ export const clientInvitationMachine = setup({
   initial: "accepting",
   states: {
     accepting: {
-      description: "Confirming the account.",
+      description: "The service accepts the invitation and confirms the account.",
       tags: "busy",
       meta: { screen: "inviteClient" },
       invoke: {
@@ -57,19 +57,21 @@ export const clientInvitationMachine = setup({
       },
     },
     accepted: {
-      description: "Shows the email address and password to sign in with, this once only.",
+      description:
+        "The screen shows the email address and the first password. The service shows the password only once.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "signIn.start": "signingIn" },
     },
     refused: {
-      description: "The service refused and said why. If the invitation was accepted before, a link can be mailed.",
+      description:
+        "The service refused and said why. If the client accepted the invitation before, they can ask for a link by email.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "clearLinkFailure" } },
     },
     sendingLink: {
-      description: "Asking for an email with a link to set a password.",
+      description: "The machine asks the service to mail a link to set a password.",
       tags: "busy",
       meta: { screen: "inviteClient" },
       invoke: {
@@ -81,18 +83,18 @@ export const clientInvitationMachine = setup({
       },
     },
     linkSent: {
-      description: "The email with the link has been sent.",
+      description: "The service mailed the link.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "signIn.start": "signingIn" },
     },
     unanswered: {
-      description: "The service didn't answer. It can be retried.",
+      description: "The service didn't answer. The client can retry.",
       tags: "stable",
       meta: { screen: "inviteClient" },
       on: { "invitation.retry": "accepting" },
     },
-    signingIn: { type: "final", description: "Going to login with the email address filled in." },
+    signingIn: { type: "final", description: "The login opens with the email address filled in." },
   },
   output: ({ context: { account, failure } }) => ({ email: account?.email ?? failure?.email ?? null }),
 });
@@ -102,5 +104,5 @@ type Account = Reply<"acceptClientInvitation">;
 export type ClientInvitationEvent =
   | { type: "invitation.retry" }
   | { type: "signIn.start" }
-  /** Requests a link to set a password, instead of the password that is shown only once. */
+  /** The client requests a link to set a password, because the service shows the first password only once. */
   | { type: "link.send" };

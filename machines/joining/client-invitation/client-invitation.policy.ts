@@ -11,9 +11,9 @@ const account: Treatment<Reply<"acceptClientInvitation">> = fields({
 const context = fields({
   token: shaped,
   account: nullable(account),
-  /** Why the invitation was refused, or couldn't be checked. */
+  /** Why the service refused the invitation, or didn't answer. */
   failure: nullable(failure),
-  /** Why the link couldn't be mailed. */
+  /** Why the service couldn't mail the link. */
   linkFailure: nullable(failure),
 });
 export type ClientInvitationContext = Kept<typeof context>;

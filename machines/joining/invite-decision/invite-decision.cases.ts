@@ -12,7 +12,7 @@ const unknown: Reply<"verifyInvitationCode"> = {
   company: "Globex",
   invitedBy: "Priya Nair",
 };
-// In the order of the decision: each also meets the conditions before it here, which are the later ones.
+// In reverse order of the decision: each invitation also meets the conditions that the machine checks later.
 const withAccount = { ...unknown, userAvailability: true, email: "ann@acme.test" };
 const forSomebodyElse = { ...withAccount, emailNotMatching: true };
 const notVerified = { ...forSomebodyElse, accountNotVerified: true };
@@ -21,8 +21,8 @@ const expired = { ...accepted, invitationCodeExpired: true };
 
 export const inviteDecisionCases = defineCases(inviteDecisionMachine, {
   starts: {
-    "nothing said": { input: { invitation: unknown, isSignedIn: false } },
-    "nothing said, signed in": { input: { invitation: unknown, isSignedIn: true } },
+    "account not stated": { input: { invitation: unknown, isSignedIn: false } },
+    "account not stated, signed in": { input: { invitation: unknown, isSignedIn: true } },
     "no account": { input: { invitation: { ...unknown, userAvailability: false }, isSignedIn: false } },
     "no account, signed in": { input: { invitation: { ...unknown, userAvailability: false }, isSignedIn: true } },
     "an account": { input: { invitation: withAccount, isSignedIn: false } },

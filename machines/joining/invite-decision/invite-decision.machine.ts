@@ -3,7 +3,7 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { InviteDecisionContext, InviteNext } from "./invite-decision.policy.ts";
 
-/** Decides where an invitation leads. The first match wins. */
+/** Decides which page follows an invitation. The first match wins. */
 export const inviteDecisionMachine = setup({
   types: {
     input: {} as Pick<InviteDecisionContext, "invitation" | "isSignedIn">,
@@ -45,12 +45,12 @@ export const inviteDecisionMachine = setup({
     },
     invitationAlreadyAccepted: {
       type: "final",
-      description: "The invitation was accepted before.",
+      description: "The invited person accepted the invitation before.",
       entry: { type: "setDestination", params: { next: "invitationAlreadyAccepted" } },
     },
     accountNotVerified: {
       type: "final",
-      description: "There's an account, and its email address isn't verified yet.",
+      description: "The invited person has an account, but has not verified its email address.",
       entry: { type: "setDestination", params: { next: "accountNotVerified" } },
     },
     emailNotMatching: {
@@ -75,7 +75,7 @@ export const inviteDecisionMachine = setup({
     },
     wrong: {
       type: "final",
-      description: "The service doesn't say whether there's an account.",
+      description: "The service doesn't say whether the invited person has an account.",
       entry: { type: "setDestination", params: { next: "wrong" } },
     },
   },

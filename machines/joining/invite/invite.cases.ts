@@ -43,7 +43,7 @@ export const inviteCases = defineCases(inviteMachine, {
       ...refusals,
     },
     verifyInvitationCode: {
-      // In the order of the decision: each answer also meets the conditions after it.
+      // In the order of the decision: each answer also meets the conditions that the machine checks later.
       expired: invitation({
         invitationCodeExpired: true,
         invitationAlreadyAccepted: true,
@@ -66,13 +66,13 @@ export const inviteCases = defineCases(inviteMachine, {
         userAvailability: true,
         email,
       }),
-      "not verified, no email said": invitation({ accountNotVerified: true }),
+      "not verified, without an email address": invitation({ accountNotVerified: true }),
       "for somebody else": invitation({ emailNotMatching: true, userAvailability: true, email, ...sender }),
       "there is an account": invitation({ userAvailability: true, email, ...sender }),
-      "there is an account, no email said": invitation({ userAvailability: true }),
+      "there is an account, without an email address": invitation({ userAvailability: true }),
       "there is no account": invitation({ userAvailability: false, email, ...sender }),
-      "there is no account, no email said": invitation({ userAvailability: false }),
-      "nothing said": invitation({}),
+      "there is no account, without an email address": invitation({ userAvailability: false }),
+      "an empty answer": invitation({}),
       refused: refused("No such invitation."),
       "too many tries": throttled(60),
       "the session is over": unauthorised,
@@ -107,7 +107,7 @@ export const inviteCases = defineCases(inviteMachine, {
   lenses: [
     { name: "decisions", sees: ({ value, context }) => [value, context.token !== null, context.invitation?.email] },
   ],
-  // Their screens offer signing in or out.
+  // Their screens have links to sign in or out.
   leftByTheRoot: ["invitationCodeExpired", "invitationAlreadyAccepted", "accountNotVerified", "emailNotMatching"],
 });
 

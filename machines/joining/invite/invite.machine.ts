@@ -13,7 +13,7 @@ import type { InviteNext } from "../invite-decision/invite-decision.policy.ts";
 import type { InviteContext, InviteOutput, MemberValues } from "./invite.policy.ts";
 import { sendActivationCode } from "../../sign-in/verify-email/verify-email.machine.ts";
 
-/** A person without an account creates one and joins. */
+/** An invited person without an account creates one and joins. */
 export const registeringMachine = createFormMachine<
   { code: string; email: string | null },
   MemberValues,
@@ -30,7 +30,7 @@ export const registeringMachine = createFormMachine<
   },
 });
 
-/** An invitation to join an organisation. */
+/** The person opens an invitation to join an organisation. */
 export const inviteMachine = setup({
   types: {
     input: {} as Pick<InviteContext, "code" | "token">,
@@ -70,7 +70,7 @@ export const inviteMachine = setup({
   initial: "checking",
   states: {
     checking: {
-      description: "Checking the invitation.",
+      description: "The service checks the invitation.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -88,7 +88,7 @@ export const inviteMachine = setup({
       },
     },
     deciding: {
-      description: "Decides what the invitation leads to.",
+      description: "The machine decides which page follows the invitation.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -133,23 +133,24 @@ export const inviteMachine = setup({
       },
     },
     invitationCodeExpired: {
-      description: "The invitation has expired. A new one is needed.",
+      description: "The invitation has expired. The person needs a new one.",
       tags: "stable",
       meta: { screen: "invite" },
     },
     invitationAlreadyAccepted: {
-      description: "The invitation was already accepted. The person can sign in.",
+      description: "The invited person accepted the invitation before, and can sign in.",
       tags: "stable",
       meta: { screen: "invite" },
     },
     accountNotVerified: {
-      description: "The account's email address isn't verified yet.",
+      description: "The person has not verified the account's email address yet, and can request a code.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "verification.start": { guard: "hasEmail", target: "sendingCode" } },
     },
     sendingCode: {
-      description: "Sending a code. If that fails, it can be requested on the next screen.",
+      description:
+        "The machine asks the service for a code. If that fails, the person can request one on the next screen.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -163,7 +164,7 @@ export const inviteMachine = setup({
       },
     },
     emailNotMatching: {
-      description: "Someone else is signed in and is asked to log out.",
+      description: "Someone other than the invited person is signed in. The screen asks them to log out.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "signIn.start": "signingIn" },
@@ -173,9 +174,9 @@ export const inviteMachine = setup({
       initial: "quiet",
       on: { "invitation.accept": { target: "accepting", actions: "clearFailure" } },
       states: {
-        quiet: { description: "Ready to accept.", tags: "stable", meta: { screen: "invite" } },
+        quiet: { description: "The screen shows the invitation.", tags: "stable", meta: { screen: "invite" } },
         refused: {
-          description: "The service refused. The message is announced once more.",
+          description: "The service refused. After five seconds screen readers announce its message once more.",
           tags: "stable",
           meta: { screen: "invite" },
           ...announcingAgain,
@@ -183,7 +184,7 @@ export const inviteMachine = setup({
       },
     },
     accepting: {
-      description: "Waiting for the service. Clicking again does nothing.",
+      description: "The service accepts the invitation. Clicking again does nothing.",
       tags: "busy",
       meta: { screen: "invite" },
       invoke: {
@@ -198,13 +199,13 @@ export const inviteMachine = setup({
       },
     },
     loginAndAccept: {
-      description: "The account exists. The person signs in and comes back here.",
+      description: "The invited person has an account. They sign in and come back here.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "signIn.start": "signingIn" },
     },
     register: {
-      description: "There's no account yet. The person creates one.",
+      description: "The invited person has no account yet and creates one.",
       tags: "stable",
       meta: { screen: "invite" },
       invoke: {
@@ -222,14 +223,14 @@ export const inviteMachine = setup({
       },
     },
     wrong: {
-      description: "The invitation is unknown or couldn't be checked. It can be retried.",
+      description: "The service doesn't know the invitation or couldn't check it. The person can retry.",
       tags: "stable",
       meta: { screen: "invite" },
       on: { "check.retry": "checking" },
     },
     verifying: {
       type: "final",
-      description: "Going to enter the code from the activation email.",
+      description: "The person continues with the code from the activation email.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({
@@ -239,10 +240,14 @@ export const inviteMachine = setup({
         }),
       },
     },
-    registered: { type: "final", description: "The account was created. Its email address is verified next." },
+    registered: {
+      type: "final",
+      description: "The service created the account. The person verifies its email address next.",
+    },
     signingIn: {
       type: "final",
-      description: "Going to login, to come back afterwards. A different signed-in account is signed out first.",
+      description:
+        "The login opens, and the person comes back afterwards. Another signed-in account is signed out first.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),
@@ -250,7 +255,7 @@ export const inviteMachine = setup({
     },
     accepted: {
       type: "final",
-      description: "The person joined the organisation.",
+      description: "The person has joined the organisation.",
       entry: { type: "setDestination", params: { next: "workspace", email: null, comesBack: false } },
     },
   },

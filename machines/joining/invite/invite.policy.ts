@@ -7,9 +7,9 @@ const output = fields({
   next: choice(["verifyEmail", "login", "workspace"]),
   /** The invited person's email, for the next screen. */
   email: nullable(text),
-  /** Whether the invitation is still to be accepted once the person is signed in. */
+  /** Whether the person comes back after signing in, to accept the invitation. */
   comesBack: flag,
-  /** The organisation that invites, if known. */
+  /** The inviting organisation; null if the service doesn't name it. */
   company: nullable(text),
 });
 export type InviteOutput = Kept<typeof output>;

@@ -12,7 +12,7 @@ export const onboardingSignUpCases = defineCases(onboardingSignUpMachine, {
   outcomes: {
     signUp: {
       registered: answers("signUp", { success: true }),
-      "nobody expects this person": refused("Ask the organisation to add you first."),
+      "not added by the organisation": refused("Ask the organisation to add you first."),
       ...failures,
     },
   },

@@ -4,7 +4,7 @@ import { checkEmail } from "../../shared/rules.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { OnboardingSignUpValues } from "./onboarding-sign-up.policy.ts";
 
-/** A new hire chooses a password at the organisation's own page. */
+/** A new hire registers on the organisation's own page and chooses a password. */
 export const onboardingSignUpMachine = createFormMachine<{ orgId: string }, OnboardingSignUpValues, { email: string }>({
   id: "onboardingSignUp",
   screen: "onboardingSignUp",

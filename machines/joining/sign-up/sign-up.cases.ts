@@ -33,11 +33,11 @@ const OF_THE_TERMS = / terms$|^form\.submit (?:with what is wrong|without agreei
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;
 
-/** Whether the country beside the number is known: a number is read together with it. */
+/** Whether the country beside the number is known: the machine reads a number together with its country. */
 const standsBesideCountry = ({ context, value }: Snapshot) =>
   !("phoneCountry" in context.problems) && typeof value === "object" && value.open.countries !== "unknown";
 
-/** A step that was sent before the countries were loaded. Its country is checked once they are. */
+/** The values of a step that waits for the countries: the machine checks its country once they are loaded. */
 const waitsWith = (snapshot: Snapshot) =>
   snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
   snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })
@@ -47,7 +47,7 @@ const waitsWith = (snapshot: Snapshot) =>
 export const signUpCases = defineCases(signUpMachine, {
   starts: {
     "somebody new": { input: undefined },
-    "sent by somebody": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
+    "with referral codes": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
     "after a reload": { input: undefined, signUpDraft: you },
     "without a clock": { input: undefined, broken: ["clock"] },
     "without the time": { input: undefined, broken: ["time"] },
@@ -60,7 +60,7 @@ export const signUpCases = defineCases(signUpMachine, {
     "form.submit": {
       "": submitsYou[""],
       "with what is wrong": submitsYou["with what is wrong"],
-      // Only the digits are sent.
+      // The machine sends only the digits.
       "with a phone country that has a dash": {
         values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "6331234" },
       },
@@ -75,7 +75,7 @@ export const signUpCases = defineCases(signUpMachine, {
       "about the company in a country that is none": { values: { ...company, country: "Atlantis" } },
     },
     "phone.give": {
-      // The first to be tried after another: a wrong number is read each time, a right one only once.
+      // This one is tried first, because the machine reads a wrong number each time and a right one only once.
       "one that is too short": { phone: "98765", phoneCountry: "India +91" },
       "": { phone: "098765 43210", phoneCountry: "India +91" },
       none: { phone: "", phoneCountry: "India +91" },
@@ -104,7 +104,7 @@ export const signUpCases = defineCases(signUpMachine, {
     },
     signUp: {
       sent: answers("signUp", { success: true }),
-      "there is an account by now": refused("An account with this email address already exists."),
+      "an account was created meanwhile": refused("An account with this email address already exists."),
       ...failures,
     },
   },
@@ -130,7 +130,7 @@ export const signUpCases = defineCases(signUpMachine, {
       name: "form",
       starts: [
         "somebody new",
-        "sent by somebody",
+        "with referral codes",
         "after a reload",
         "without a clock",
         "without a way to read numbers",
@@ -151,6 +151,6 @@ export const signUpCases = defineCases(signUpMachine, {
       sees: ({ value, context: { problems } }) => [value, Object.keys(problems)],
     },
   ],
-  // The countries stay loaded; the form goes on in parallel.
+  // The countries stay loaded; the form continues in parallel.
   leftByTheRoot: ["open.countries.known"],
 });

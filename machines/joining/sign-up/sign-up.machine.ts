@@ -12,22 +12,25 @@ import { checkEmail, readPhone, recallDraft, sendSignUp } from "./sign-up.ports.
 import { companyOf, signUpRules, toRead, unread, youOf } from "./sign-up.rules.ts";
 import type { AboutCompany, Filled, FilledYou, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
-/** How long the reminder of the terms is shown. */
+/** How long the screen shows the reminder of the terms. */
 const REMINDER_MS = 1_000;
 
 const form = formParts<SignUpFields, SignUpContext, SignUpEvent, Filled>(signUpRules);
 
 const ready = { tags: "stable", meta: { screen: "signUp" } } as const;
-const invalid = { description: "Fields need correcting. Each says what is wrong.", ...ready } as const;
+const invalid = {
+  description: "Some fields have a mistake. Each shows its own, and the person corrects it.",
+  ...ready,
+} as const;
 const refused = {
-  description: "The service refused. The message is announced once more.",
+  description: "The service refused. After five seconds screen readers announce its message once more.",
   ...ready,
   ...announcingAgain,
 } as const;
 
-/** A step was sent before the countries were loaded. It goes on once its country is known. */
+/** The person submitted a step before the countries were loaded. It continues once the machine knows its country. */
 const waiting = {
-  description: "Waiting for the countries before going on. An edit cancels.",
+  description: "The person submitted the step, which waits for the countries. An edit cancels the submit.",
   tags: "busy",
   meta: { screen: "signUp" },
   on: {
@@ -38,7 +41,7 @@ const waiting = {
   },
 } as const;
 
-/** The list is loaded and doesn't contain the country that was entered. */
+/** The list is loaded and doesn't contain the entered country. */
 const unclear = {
   guard: "hasCountries",
   target: "invalid",
@@ -60,7 +63,7 @@ const edited = {
 const fillingYou = filling<SignUpFields, SignUpEvent>(".waiting");
 const [sendYou, correctYou] = fillingYou["form.submit"];
 
-/** A company signs up: first about the person, then about the company. */
+/** A person signs up a company: step 1 asks about the person, step 2 about the company. */
 export const signUpMachine = setup({
   types: {
     context: {} as SignUpContext,
@@ -74,7 +77,7 @@ export const signUpMachine = setup({
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),
     recall: assign((_, { you }: { you: AboutYou | null }) => {
       const { firstName, lastName, email, phone } = assertPresent(you);
-      // The second step is reached only with the terms accepted.
+      // The draft holds only a step 1 whose terms were accepted.
       return { you, drafts: { firstName, lastName, email, phone, terms: "on" } };
     }),
     keepGiven: assign((_, { phone, phoneCountry }: GivenPhone) => ({ given: { phone, phoneCountry } })),
@@ -115,7 +118,7 @@ export const signUpMachine = setup({
     knowsDialCode: ({ context }) => youOf(context) !== null,
     knowsCountry: ({ context }) => companyOf(context) !== null,
     isPhone: (_, { read }: { read: PhoneReading }) => read.problem === null,
-    // One that was wrong is read again: the country beside it may be another.
+    // A wrong number is read again, because the country beside it may have changed.
     isUnread: ({ context: { read, you } }, { phone }: GivenPhone) =>
       !["", you?.phone, ...(read?.problem === null ? [read.text, read.national] : [])].includes(phone),
     hasDraft: (_, params: { you: AboutYou | null }) => params.you !== null,
@@ -132,7 +135,7 @@ export const signUpMachine = setup({
           initial: "loading",
           states: {
             loading: {
-              description: "Loading the countries. The form can already be filled in.",
+              description: "The machine asks the service for the countries. The person can already fill in the form.",
               tags: "busy",
               invoke: {
                 id: "addressParams",
@@ -145,9 +148,9 @@ export const signUpMachine = setup({
                 },
               },
             },
-            known: { description: "The countries are loaded.", tags: "stable" },
+            known: { description: "The page has loaded the countries.", tags: "stable" },
             unknown: {
-              description: "The countries couldn't be loaded. They're asked for again when a step is sent.",
+              description: "The countries couldn't be loaded. Submitting a step loads them again.",
               tags: "stable",
               on: { "countries.retry": "loading", "form.submit": "loading" },
             },
@@ -157,7 +160,7 @@ export const signUpMachine = setup({
           initial: "recalling",
           states: {
             recalling: {
-              description: "Checks whether step 1 was completed before a reload.",
+              description: "The machine looks up whether the person completed step 1 before a reload.",
               tags: "busy",
               meta: { screen: "signUp" },
               invoke: {
@@ -195,9 +198,10 @@ export const signUpMachine = setup({
               },
               initial: "quiet",
               states: {
-                quiet: { description: "Ready for step 1.", ...ready },
+                quiet: { description: "The person fills in step 1.", ...ready },
                 good: {
-                  description: "Step 1 was found good and hasn't changed since. Forward leads to step 2.",
+                  description:
+                    "The person came back to step 1, which the service has checked. The browser's Forward leads to step 2.",
                   ...ready,
                   on: { "step.forward": "#signUp.open.form.aboutCompany" },
                 },
@@ -209,7 +213,8 @@ export const signUpMachine = setup({
                   ],
                 },
                 reading: {
-                  description: "Reading a phone number that was pasted or left. The form can still be filled in.",
+                  description:
+                    "The machine reads a pasted or completed phone number. The person can still fill in the form.",
                   ...ready,
                   invoke: {
                     id: "readGivenPhone",
@@ -226,7 +231,8 @@ export const signUpMachine = setup({
                   },
                 },
                 timing: {
-                  description: "The terms aren't accepted. The time in which a tooltip says so begins.",
+                  description:
+                    "The person submitted step 1 without accepting the terms. The machine reads the clock to time a tooltip.",
                   ...ready,
                   invoke: {
                     id: "reminderTime",
@@ -239,7 +245,8 @@ export const signUpMachine = setup({
                   },
                 },
                 reminding: {
-                  description: "The terms aren't accepted. A tooltip says so for a moment; then the tick is marked.",
+                  description:
+                    "For one second a tooltip asks the person to accept the terms. Then the field itself shows the mistake.",
                   ...ready,
                   invoke: {
                     id: "reminderDeadline",
@@ -260,7 +267,7 @@ export const signUpMachine = setup({
               },
             },
             readingPhone: {
-              description: "Reading the phone number.",
+              description: "The machine reads the phone number of the submitted step.",
               tags: "busy",
               meta: { screen: "signUp" },
               invoke: {
@@ -288,7 +295,8 @@ export const signUpMachine = setup({
               },
             },
             checking: {
-              description: "Checking whether the email address has an account. Submitting again does nothing.",
+              description:
+                "The service checks whether the email address has an account. Submitting again does nothing.",
               tags: "busy",
               meta: { screen: "signUp" },
               on: pressedAgain,
@@ -311,7 +319,7 @@ export const signUpMachine = setup({
               },
               initial: "quiet",
               states: {
-                quiet: { description: "Ready for step 2.", ...ready },
+                quiet: { description: "The person fills in step 2.", ...ready },
                 invalid: {
                   ...invalid,
                   always: { guard: "isCorrected", target: "quiet" },
@@ -324,7 +332,7 @@ export const signUpMachine = setup({
               },
             },
             sending: {
-              description: "Signing up. Submitting again does nothing.",
+              description: "The service receives both steps. Submitting again does nothing.",
               tags: "busy",
               meta: { screen: "signUp" },
               on: pressedAgain,
@@ -346,19 +354,19 @@ export const signUpMachine = setup({
         },
       },
     },
-    done: { type: "final", description: "Signed up. A sales representative will get in touch." },
+    done: { type: "final", description: "The company is signed up. A sales representative will get in touch." },
   },
 });
 
-/** The number of step 1, which is read only once it was sent. */
+/** The phone number of the submitted step 1. */
 function phoneIn(values: Filled | null): GivenPhone {
-  if (values === null || !("phoneCountry" in values)) throw new Error("Step 1 has not been sent.");
+  if (values === null || !("phoneCountry" in values)) throw new Error("Step 1 has not been submitted.");
   return values;
 }
 
 type State = SnapshotFrom<typeof signUpMachine>["value"];
 
-/** The step to show; null until it is known whether step 1 was completed before a reload. */
+/** The step to show; null until the machine knows whether the person completed step 1 before a reload. */
 export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany" | null {
   if (value === "done") return "aboutCompany";
   const { form: at } = value.open;
@@ -368,7 +376,7 @@ export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany"
     : "aboutCompany";
 }
 
-/** Whether a step is being sent, or waits for the countries. */
+/** Whether the person has submitted a step that is not answered yet. */
 export function isUnderWay({ value }: { value: State }): boolean {
   if (value === "done") return true;
   const { form: at } = value.open;
@@ -384,7 +392,7 @@ export type SignUpEvent =
   | { type: "step.back" }
   /** The browser's Forward; Back is `step.back`. */
   | { type: "step.forward" }
-  /** Raised for a form that waits for the countries. */
+  /** The machine raises it for a step that waits for the countries. */
   | { type: "countries.failed"; failure: Failure }
   | { type: "countries.retry" }
   | DueEvent;

@@ -7,20 +7,20 @@ const firstStep = {
   firstName: text,
   lastName: text,
   email: text,
-  /** As typed. It is matched to a country once the list is loaded. */
+  /** The typed text. The rules match it to a country once the list is loaded. */
   phoneCountry: text,
   phone: text,
-  /** Empty if the terms aren't accepted. */
+  /** Empty if the person doesn't accept the terms. */
   terms: text,
 };
 const filledYou = fields(firstStep);
-/** The first step as it was filled in. */
+/** The first step as the person filled it in. */
 export type FilledYou = Kept<typeof filledYou>;
 
 const secondStep = {
   company: text,
   numemployees: text,
-  /** As typed; sent as the label that the service lists. */
+  /** The typed text. The service gets the label from its list instead. */
   country: text,
 };
 const company = fields(secondStep);
@@ -35,7 +35,7 @@ export type SignUpFields = Kept<typeof bothSteps>;
 const filled = either(filledYou, company, (values) => Object.hasOwn(Object(values), "terms"));
 export type Filled = Kept<typeof filled>;
 
-/** A phone number that was pasted, filled in or left, with the text of the country beside it. */
+/** A pasted or completed phone number, with the text of the country field beside it. */
 const givenPhone = fields({ phone: firstStep.phone, phoneCountry: firstStep.phoneCountry });
 export type GivenPhone = Kept<typeof givenPhone>;
 
@@ -43,17 +43,17 @@ const listed: Treatment<Listed> = fields({ name: text, label: text, dial_code: t
 
 const context = fields({
   ...formFields(bothSteps),
-  /** The countries; null until they are loaded. */
+  /** The service's countries; null until they are loaded. */
   countries: nullable(list(listed)),
-  /** The step that was sent last, as it was filled in. */
+  /** The last submitted step, as the person filled it in. */
   values: nullable(filled),
-  /** The number and country to be read, as they were pasted or left. */
+  /** The phone number and country that the machine is reading. */
   given: nullable(givenPhone),
-  /** The phone number as it was read last. */
+  /** The last reading of a phone number. */
   read: nullable(phoneReading),
-  /** Step 1, once its email was accepted. */
+  /** Step 1, once the service has found no account for its email. */
   you: nullable(aboutYou),
-  /** Epoch milliseconds until which the person is reminded of the terms, or null. */
+  /** When the reminder of the terms ends, in epoch milliseconds; null if it isn't shown. */
   remindUntil: nullable(number),
 });
 export type SignUpContext = Kept<typeof context>;

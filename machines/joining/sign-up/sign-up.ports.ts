@@ -3,15 +3,15 @@ import { type AboutYou, type PhoneReading, task } from "../../shared/ports.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { AboutCompany } from "./sign-up.policy.ts";
 
-/** The first step as it was before a reload, or null. */
+/** Reads the first step that the browser kept through a reload, or null. */
 export const recallDraft = task<{ you: AboutYou | null }>(async (ports) => ({ you: ports.signUpDraft.read() }));
 
-/** Reads the phone number beside a country. */
+/** Reads a phone number together with the country beside it. */
 export const readPhone = task<PhoneReading, { text: string; chosen: string | null }>((ports, { text, chosen }) =>
   ports.readPhone(text, chosen),
 );
 
-/** Rejects an email that has an account. Otherwise keeps step 1 through a reload. */
+/** Rejects if the email has an account. Otherwise the browser keeps step 1 through a reload. */
 export const checkEmail = task<{ you: AboutYou }, { you: AboutYou }>(async (ports, { you }, signal) => {
   const { exists } = await ports.call("checkEmailExistense", { email: plainIdentifier(you.email) }, signal);
   if (exists) throw plainFailure("emailTaken", ports.clock.now());

@@ -7,7 +7,7 @@ import type { AboutCompany, Filled, GivenPhone, SignUpContext, SignUpFields } fr
 
 type Known = Pick<SignUpContext, "countries" | "read">;
 
-/** The rules, with the countries loaded and the phone number read so far. */
+/** The rules of the fields. They use the countries and the phone reading that the machine has so far. */
 export const signUpRules = ({ countries, read }: Known): Rules<SignUpFields> => ({
   firstName: checkRequired,
   lastName: checkRequired,
@@ -24,33 +24,33 @@ export const signUpRules = ({ countries, read }: Known): Rules<SignUpFields> => 
   country: checkCountry(countries, byName),
 });
 
-/** The number to read, and the code of the country beside it. */
+/** The phone number to read, and the code of the country beside it. */
 export const toRead = ({ countries }: Pick<Known, "countries">, { phone, phoneCountry }: GivenPhone) => ({
   text: phone,
   chosen: countryOf(countries, withDialCode, phoneCountry)?.code ?? null,
 });
 
-/** The reading, if it is of this number beside this country. */
+/** The reading, if it belongs to this number and this country. */
 function readingOf({ countries, read }: Known, given: GivenPhone): PhoneReading | null {
   const { text, chosen } = toRead({ countries }, given);
   return read?.text === text && read.chosen === chosen ? read : null;
 }
 
-/** A number taken as it was typed, where it could not be read. */
+/** Stands for the reading when the number can't be read: takes the typed number as it is. */
 export function unread(text: string, chosen: string | null): PhoneReading {
   const national = digitsOf(text);
   const problem = checkPhone(national) === null ? null : "invalid";
   return { text, chosen, country: chosen, callingCode: "", national, isCertain: false, problem };
 }
 
-/** How the form shows a number that was read: its listed country, and the digits behind the country's dial code. */
+/** The parts of a reading as the form shows them: the listed country, and the digits after its dial code. */
 export function shownPhone(
   countries: readonly Listed[] | null,
   read: PhoneReading,
 ): { country: Listed; phone: string } | null {
   const country = countries?.find(({ code }) => code === read.country);
   if (!country) return null;
-  // Some lists have an area code with the dial code, as in `+1-684`.
+  // Some lists add an area code to the dial code, as in `+1-684`.
   const area = digitsOf(country.dial_code).slice(read.callingCode.length);
   const hasArea = read.callingCode !== "" && area !== "" && read.national.startsWith(area);
   return { country, phone: hasArea ? read.national.slice(area.length) : read.national };
@@ -67,7 +67,7 @@ export function youOf({ countries, values, read }: Sent): AboutYou | null {
   const country = countryOf(countries, withDialCode, phoneCountry);
   if (country === null) return null;
   const reading = readingOf({ countries, read }, values) ?? unread(values.phone, country.code);
-  // Until the list is loaded there is only the default country.
+  // Until the list is loaded, the form has only the default country.
   const shown = shownPhone(countries ?? [country], reading);
   if (shown) return { ...you, phoneCountry: shown.country.code, dialCode: shown.country.dial_code, phone: shown.phone };
   return {

@@ -6,7 +6,7 @@ import { plainFailure } from "../../shared/failure.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { VerifyOrganizationContext } from "./verify-organization.policy.ts";
 
-/** The code mailed to an organisation's admin. */
+/** The code that the service mailed to an organisation's admin. */
 export const organizationChallenge = createChallengeMachine<
   { orgId: string; email: string },
   Reply<"activateOrganization">
@@ -19,7 +19,7 @@ export const organizationChallenge = createChallengeMachine<
   send: mailedFor("activateOrganization"),
 });
 
-/** An organisation is verified by a mailed code (`/verify-organization/{id}`). */
+/** An admin verifies the organisation with a mailed code (`/verify-organization/{id}`). */
 export const verifyOrganizationMachine = setup({
   types: {
     input: {} as Pick<VerifyOrganizationContext, "orgId" | "email">,
@@ -37,7 +37,7 @@ export const verifyOrganizationMachine = setup({
   initial: "challenging",
   states: {
     challenging: {
-      description: "Enter the code from the email.",
+      description: "The admin enters the code from the email.",
       tags: "stable",
       meta: { screen: "verifyOrganization" },
       invoke: {
@@ -45,14 +45,17 @@ export const verifyOrganizationMachine = setup({
         src: "challenge",
         input: ({ context: { orgId, email } }) => ({
           subject: { orgId, email: email ?? "" },
-          // A person who signs in by employee code has no email to send one to.
+          // An admin who signs in with an employee code may have no email address.
           canResend: email !== null,
         }),
         onDone: { target: "done", actions: "noteVerified" },
         onError: "done",
       },
     },
-    done: { type: "final", description: "The organisation is verified, or its code couldn't be requested." },
+    done: {
+      type: "final",
+      description: "The service verified the organisation, or the challenge failed unexpectedly.",
+    },
   },
   output: ({ context: { verified } }) => ({ verified }),
 });

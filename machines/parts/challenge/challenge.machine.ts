@@ -13,17 +13,17 @@ import type { ChallengeContext, CodeValues } from "./challenge.policy.ts";
 
 export interface ChallengeOptions<Subject, Passed> {
   check: CheckCode<Subject, Passed>;
-  /** How codes are mailed. Left out if they only come from an app. */
+  /** How the service mails codes. Left out if codes only come from an app. */
   send?: CodeMail<Subject>;
   /** Whether the person has to request the first code. */
   firstOnRequest?: boolean;
-  /** Without a button, every code is submitted by its sixth digit. */
+  /** Whether the screen has a button to submit the code. Without one, the sixth digit submits every code. */
   hasButton?: boolean;
 }
 
 /**
- * Makes the machine for a six-digit code, with its resending in parallel: waiting for another code never blocks
- * submitting one. The output is what `check` resolves to.
+ * Makes the machine for a six-digit code. Resending runs in parallel, so that the person can submit a code while waiting
+ * for another. The machine outputs the value that `check` resolves to.
  */
 export function createChallengeMachine<Subject, Passed extends object>({
   check,
@@ -106,7 +106,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   ...filling<CodeValues>("checking"),
                   "code.filled": [
                     { guard: "submitsManually", target: ".quiet", actions: ["clearFailure", "clearProblems"] },
-                    // A key that changed none of the digits.
+                    // The key press changed none of the digits.
                     { guard: { type: "wasRefused", params: ({ event }) => event } },
                     {
                       target: "checking",
@@ -117,23 +117,25 @@ export function createChallengeMachine<Subject, Passed extends object>({
                 initial: "quiet",
                 states: {
                   quiet: {
-                    description: "Ready for a code. The sixth digit sends it until one was refused.",
+                    description:
+                      "The person enters a code. The sixth digit submits it, unless the service refused a code before.",
                     tags: "stable",
                   },
                   invalid: {
-                    description: "What was entered isn't a six-digit code. The field says so.",
+                    description: "The person submitted something that isn't a six-digit code. The field says so.",
                     tags: "stable",
                     ...correcting<CodeValues>(),
                   },
                   refused: {
-                    description: "The code was wrong or couldn't be checked. The message is announced once more.",
+                    description:
+                      "The service refused the code or couldn't check it. After five seconds screen readers announce the message once more.",
                     tags: "stable",
                     ...announcingAgain,
                   },
                 },
               },
               checking: {
-                description: "Checking the code. Submitting again does nothing.",
+                description: "The service checks the code. Submitting again does nothing.",
                 tags: "busy",
                 on: { ...pressedAgain, "code.filled": {} },
                 invoke: {
@@ -157,18 +159,24 @@ export function createChallengeMachine<Subject, Passed extends object>({
             on: { "code.sent": ".sent" },
             states: {
               choosing: { always: [{ guard: "isMailedOnRequest", target: "unsent" }, { target: "expected" }] },
-              unsent: { description: "No code was sent yet. Requesting one is the way on.", tags: "stable" },
-              expected: { description: "The code comes from an app, or was sent before this screen.", tags: "stable" },
-              sent: { description: "A code was sent from this screen.", tags: "stable" },
+              unsent: { description: "The service has sent no code yet. The person requests one.", tags: "stable" },
+              expected: {
+                description: "The code comes from an app, or the service sent it before this screen opened.",
+                tags: "stable",
+              },
+              sent: { description: "The service sent a code on request of this screen.", tags: "stable" },
             },
           },
           resend: {
             initial: "choosing",
             states: {
               choosing: { always: [{ guard: "cannotResend", target: "never" }, { target: "recalling" }] },
-              never: { description: "The service doesn't send this code.", tags: "stable" },
+              never: {
+                description: "The person can't request a code: it comes from an app, or they have no email address.",
+                tags: "stable",
+              },
               recalling: {
-                description: "A countdown from before a reload may still be running.",
+                description: "The machine looks up whether a countdown from before a reload is still running.",
                 tags: "busy",
                 invoke: {
                   id: "recallResend",
@@ -186,17 +194,18 @@ export function createChallengeMachine<Subject, Passed extends object>({
                 },
               },
               ready: {
-                description: "A code can be requested.",
+                description: "The person can request a code.",
                 tags: "stable",
                 on: { "code.resend": "sending" },
               },
               refused: {
-                description: "The last request failed, and the message says why. A code can be requested again.",
+                description:
+                  "The last request for a code failed, and a message says why. The person can request one again.",
                 tags: "stable",
                 on: { "code.resend": { target: "sending", actions: "clearResendFailure" } },
               },
               sending: {
-                description: "Requesting a code. Clicking again does nothing.",
+                description: "The machine asks the service to send a code. Clicking again does nothing.",
                 tags: "busy",
                 invoke: {
                   id: "sendCode",
@@ -235,11 +244,11 @@ export function createChallengeMachine<Subject, Passed extends object>({
                 initial: "sent",
                 states: {
                   sent: {
-                    description: "A code was sent. Another can be requested when the countdown ends.",
+                    description: "The service sent a code. The person can request another when the countdown ends.",
                     tags: "stable",
                   },
                   throttled: {
-                    description: "The service said to wait. Its message holds until the countdown ends.",
+                    description: "The service allows no further code yet. Its message stays until the countdown ends.",
                     tags: "stable",
                   },
                 },
@@ -260,10 +269,10 @@ export type ChallengeMachine<Subject, Passed extends object> = ReturnType<
 
 export type ChallengeEvent =
   | FormFieldsEvent<CodeValues>
-  /** The sixth digit was entered. */
+  /** The person entered the sixth digit. */
   | { type: "code.filled"; values: CodeValues }
   | { type: "code.resend" }
-  /** Raised by the machine itself. */
+  /** The machine itself raises it. */
   | { type: "code.sent" }
   | { type: "popup.close" }
   | DueEvent;

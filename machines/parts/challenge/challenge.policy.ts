@@ -13,7 +13,7 @@ import {
   unkept,
 } from "../../shared/treatment.ts";
 
-/** The subjects of all flows, told apart by their keys. */
+/** The subjects of all flows. Their keys tell them apart. */
 const subject = treatedByKey({
   MFAType: loginDetails,
   query: oauthSignIn,
@@ -28,32 +28,32 @@ const codeValues = fields({ code: secret });
 export type CodeValues = Kept<typeof codeValues>;
 
 const parts = {
-  /** False for codes of an authenticator app, which nobody sends. */
+  /** Whether the service can mail a code: not if it comes from an app, nor to a person without an email address. */
   canResend: flag,
   ...formFields(codeValues),
-  /** The code that is being checked. */
+  /** The code that the service is checking. */
   code: nullable(secret),
-  /** Epoch milliseconds until which no further code is sent, or null. */
+  /** When the person can request the next code, in epoch milliseconds; null if no countdown runs. */
   resendAt: nullable(number),
-  /** Whether a code was refused: the next one is submitted by the button and not by its sixth digit. */
+  /** Whether the service refused a code: the button submits the next one, and not its sixth digit. */
   submitManually: flag,
-  /** The refused digits, until they are edited. They aren't submitted again by themselves. */
+  /** The refused digits, until the person edits them. The machine doesn't submit them again by itself. */
   refusedCode: nullable(secret),
-  /** Why the last request for a code failed, until it can be retried. */
+  /** Why the last request for a code failed, until the person can retry it. */
   resendFailure: nullable(failure),
-  /** Whether the pop-up of this refusal was closed. */
+  /** Whether the person closed the pop-up of this refusal. */
   dismissed: flag,
 };
 
 export interface ChallengeContext<Subject, Passed> extends KeptFields<typeof parts> {
-  /** The flow's calls need it beside the code. */
+  /** The values that the flow sends to the service together with the code. */
   subject: Subject;
-  /** The answer to the right code: the output. */
+  /** The service's answer to the right code, which is the machine's output. */
   passed: Passed | null;
 }
 
 export const challengePolicy = {
-  // The challenge ends with `passed`, and its flow goes on at once.
+  // Never written to a snapshot: the challenge ends at once when the service accepts the code.
   context: fields({ subject, ...parts, passed: unkept<object | null>() }),
   inputs: {
     checkCode: fields({ subject, code: secret }),

@@ -2,7 +2,7 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import { type Ports, type Resend, task } from "../../shared/ports.ts";
 import type { Secret } from "../../shared/secret.ts";
 
-/** Has a code checked. Resolves to the answer to a right one, rejects for a wrong one. */
+/** Asks the service to check a code. Resolves to its answer for a right code, rejects for a wrong one. */
 export type CheckCode<Subject, Passed> = (
   ports: Ports,
   subject: Subject,
@@ -10,23 +10,23 @@ export type CheckCode<Subject, Passed> = (
   signal: AbortSignal,
 ) => Promise<Passed>;
 
-/** How codes are mailed. */
+/** How the service mails codes. */
 export interface CodeMail<Subject> {
   /**
    * Requests a code. Resolves to the seconds until the next one can be requested, or null if the service doesn't say.
    */
   request(ports: Ports, subject: Subject, signal: AbortSignal): Promise<number | null>;
-  /** Which countdown runs until the next request. */
+  /** The countdown that runs until the next request. */
   countdown(subject: Subject): Resend;
 }
 
-/** Codes that `resendOTP` mails to an address. */
+/** The call `resendOTP` mails a code to an address. */
 export const mailedFor = (purpose: Resend["purpose"]): CodeMail<{ email: string }> => ({
   request: async (ports, { email }, signal) => (await ports.call("resendOTP", { email }, signal)).retryAfter,
   countdown: ({ email }) => ({ purpose, email }),
 });
 
-/** How long until the next code can be requested, unless the service says. */
+/** How long the person waits before requesting the next code, unless the service names a time. */
 const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
   login: 30_000,
   activateAccount: 30_000,
@@ -34,7 +34,7 @@ const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
   authorize: 5_000,
 };
 
-/** Starts the countdown after a code was mailed. Returns when it ends, in epoch milliseconds. */
+/** Starts the countdown after the service mailed a code. Returns when it ends, in epoch milliseconds. */
 export function startCountdown(ports: Ports, resend: Resend, retryAfter: number | null): number {
   const ms = retryAfter === null ? RESEND_AFTER_MS[resend.purpose] : retryAfter * 1000;
   return keepCountdown(ports, resend, ms);
@@ -46,12 +46,13 @@ function keepCountdown(ports: Ports, resend: Resend, ms: number): number {
   return from + ms;
 }
 
+/** The actor that checks a code. */
 export const checkCode = <Subject, Passed>(check: CheckCode<Subject, Passed>) =>
   task<Passed, { subject: Subject; code: Secret }>((ports, { subject, code }, signal) =>
     check(ports, subject, code, signal),
   );
 
-/** Requests a code. Resolves to when the next one can be requested, in epoch milliseconds. */
+/** Requests a code. Resolves to the time of the next possible request, in epoch milliseconds. */
 export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
   task<{ resendAt: number }, { subject: Subject }>(async (ports, { subject }, signal) => {
     const { request, countdown } = assertPresent(mail);
@@ -60,8 +61,9 @@ export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
   });
 
 /**
- * When a countdown ends that was started before a reload or in an earlier visit; null if none runs. If the clock was set
- * back since, it starts again: nobody can tell how much of it has passed, and it must not last longer than its rule.
+ * Reads when a countdown ends that began before a reload or in an earlier visit; null if none runs. If the clock was set
+ * back since then, the countdown starts again: nobody can tell how much of it has passed, and it must not last longer
+ * than its full length.
  */
 export const recallResend = <Subject>(mail: CodeMail<Subject> | null) =>
   task<{ resendAt: number | null }, { subject: Subject }>(async (ports, { subject }) => {

@@ -3,14 +3,14 @@ import { checkLength, type FieldProblem } from "../../shared/rules.ts";
 import { Secret } from "../../shared/secret.ts";
 
 /*
- * What a form knows about its fields. Values stay in the inputs. The machine gets them when a field is left and when
- * the form is sent, checks them and keeps the problems.
+ * The rules and problems of a form's fields. The inputs keep the values. The machine gets them when the person leaves a
+ * field or submits the form; it checks them and keeps the problems.
  */
 
-/** The values of the fields: trimmed text, or a `Secret` where it must not be written down. */
+/** The values of the fields: trimmed text, or a `Secret` for text that no log or file may contain. */
 export type FieldValues<V> = { readonly [N in keyof V]: string | Secret };
 
-/** What is wrong with a field's text, or null. `other` reads another field of the same form. */
+/** Returns the problem of a field's text, or null. `other` reads another field of the same form. */
 export type Rule<V> = (text: string, other: (name: keyof V) => string) => FieldProblem | null;
 
 /** The rule of every field, in the order of the form. */
@@ -30,11 +30,11 @@ export interface FormFields<V> extends Refusable {
 /** A form that nobody has touched yet. */
 export const untouched = { problems: {}, drafts: {}, failure: null, announcements: 0 } as const;
 
-/** What a person does with a form. */
+/** The events that a person causes in a form. */
 export type FormFieldsEvent<V> =
-  /** Typing in a field with a problem, or while a refusal is shown, removes both. */
+  /** The person types in a field that shows a problem, or while the form shows a refusal. Both are cleared. */
   | { type: "form.edit"; field: keyof V & string }
-  /** The person leaves a field they typed in. */
+  /** The person leaves a field after typing in it. */
   | { type: "field.leave"; field: keyof V & string; values: V }
   | { type: "form.submit"; values: V };
 
@@ -45,12 +45,13 @@ const namesOf = <V>(values: V): (keyof V & string)[] => {
   return Object.keys(Object(values)).filter(isName);
 };
 
+/** The problem of one field, or null. */
 export function problemOf<V>(rules: Rules<V>, values: Partial<FieldValues<V>>, name: keyof V): FieldProblem | null {
   const text = (of: keyof V) => textOf(values[of] ?? "");
   return checkLength(text(name)) ?? rules[name](text(name), text);
 }
 
-/** The problems of all fields that were sent. */
+/** The problems of all submitted fields. */
 export function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>): Problems<V> {
   const problems: { [N in keyof V]?: FieldProblem } = {};
   for (const name of namesOf(rules).filter((key) => key in values)) {
@@ -62,7 +63,7 @@ export function problemsIn<V>(rules: Rules<V>, values: Partial<FieldValues<V>>):
 
 export const hasProblems = (problems: object): boolean => Object.keys(problems).length > 0;
 
-/** The values that may be kept: all but secrets. */
+/** The values that the machine may keep: all but secrets. */
 export function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
   const drafts: { [N in keyof V]?: string } = {};
   for (const name of namesOf<Partial<FieldValues<V>>>(values)) {
@@ -72,14 +73,14 @@ export function draftsOf<V>(values: Partial<FieldValues<V>>): Drafts<V> {
   return drafts;
 }
 
-/** The problems without one field's. */
+/** The problems of all fields but one. */
 export function withoutProblem<V>(before: Problems<V>, field: keyof V): Problems<V> {
   const problems: { [N in keyof V]?: FieldProblem } = { ...before };
   delete problems[field];
   return problems;
 }
 
-/** A field that was left, and the values of the form. */
+/** The field that the person left, and the values of the form. */
 export interface LeftField<V, Values = V> {
   field: keyof V;
   values: Values;

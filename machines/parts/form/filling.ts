@@ -5,10 +5,10 @@ import type { FormFieldsEvent } from "./fields.ts";
 type Event<E, T> = { event: Extract<E, { type: T }> };
 
 /**
- * What a form that is being filled in does with a person's events; its states are `quiet`, `invalid` and `refused`. Its
- * machine names the guards and actions.
+ * The transitions of a form while the person fills it in; its states are `quiet`, `invalid` and `refused`. The machine
+ * provides the guards and actions (`formParts`).
  *
- * @param submitting the state in which it is sent, as a transition's target
+ * @param submitting the state in which the machine sends the form, as a transition's target
  */
 export const filling = <V, E = FormFieldsEvent<V>>(submitting: string) =>
   ({
@@ -57,23 +57,23 @@ export const correcting = <V, E = FormFieldsEvent<V>>() =>
     },
   }) as const;
 
-/** The states of a form that is being filled in. */
+/** The states of a form while the person fills it in. */
 export const fillingStates = <V>(screen: Screen) =>
   ({
-    quiet: { description: "Ready for input.", tags: "stable", meta: { screen } },
+    quiet: { description: "The person fills in the form.", tags: "stable", meta: { screen } },
     invalid: {
-      description: "Fields need correcting. Each says what is wrong.",
+      description: "Some fields have a mistake. Each shows its own, and the person corrects it.",
       tags: "stable",
       meta: { screen },
       ...correcting<V>(),
     },
     refused: {
-      description: "The service refused. The message is announced once more.",
+      description: "The service refused. After five seconds screen readers announce its message once more.",
       tags: "stable",
       meta: { screen },
       ...announcingAgain,
     },
   }) as const;
 
-/** Submitting again does nothing while the service is asked. */
+/** Submitting again does nothing while the machine waits for the service. */
 export const pressedAgain = { "form.submit": {} } as const;

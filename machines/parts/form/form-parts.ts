@@ -13,12 +13,12 @@ import {
   withoutProblem,
 } from "./fields.ts";
 
-/* Apart from `fields.ts`, which the first page needs before XState is loaded. */
+/* Not in `fields.ts`, because the first page needs that before XState is loaded. */
 
 /**
  * The guards and actions that `filling` names, for a machine with this context and these events.
  *
- * @param rulesFor the rules of the fields. A form in steps gets the fields of one step at a time: these are its `Values`.
+ * @param rulesFor the rules of the fields. A form in steps submits one step at a time: `Values` are the fields of one step.
  */
 export function formParts<
   V,

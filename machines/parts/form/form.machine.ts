@@ -13,13 +13,13 @@ export interface FormOptions<Input, Values, Result> {
   screen: Screen;
   /** The rule of each field. */
   rules: Rules<Values>;
-  /** Sends the filled-in values. It resolves to the flow's output. */
+  /** Sends the values to the service. Resolves to the flow's output. */
   submit(ports: Ports, sent: { input: Input; values: Values }, signal: AbortSignal): Promise<Result>;
 }
 
 export type FormEvent<Values> = FormFieldsEvent<Values> | DueEvent;
 
-/** Makes a flow of a form that is sent by one call: most account screens. */
+/** Makes the machine of a form that one call sends. Most account screens are such forms. */
 export function createFormMachine<Input extends object, Values extends FieldValues<Values>, Result extends object>({
   id,
   screen,
@@ -58,7 +58,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
         states: fillingStates<Values>(screen),
       },
       submitting: {
-        description: "Waiting for the service. Submitting again does nothing.",
+        description: "The form waits for the service's answer. Submitting again does nothing.",
         tags: "busy",
         meta: { screen },
         on: pressedAgain,
@@ -76,7 +76,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
           },
         },
       },
-      done: { type: "final", description: "Done." },
+      done: { type: "final", description: "The service accepted the form." },
     },
     output: ({ context }) => assertPresent(context.result),
   });

@@ -2,7 +2,7 @@ import { fieldProblems } from "../../shared/rules.ts";
 import { deadlineInput, refusable } from "../../shared/shared.policy.ts";
 import { choice, fields, type Kept, nullable, someOf, text, type Treatment } from "../../shared/treatment.ts";
 
-/** The context that a machine keeps of a form with these values. Drafts contain no secrets. */
+/** The context that a machine keeps for a form with these values. Drafts contain no secrets. */
 export const formFields = <V>(values: Treatment<V>) => ({
   problems: someOf(values, choice(fieldProblems)),
   drafts: someOf(values, text),
@@ -17,7 +17,7 @@ export const formPolicy = <Input, Values, Result>(
 ) => ({
   context: fields({
     input,
-    /** The values that were sent last; null again once the service has answered. */
+    /** The values that the machine is sending; null once the service has answered. */
     values: nullable(values),
     result: nullable(result),
     ...formFields(values),

@@ -3,7 +3,7 @@ import { newPasswordRules } from "../../shared/passwords.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import type { ChangePasswordInput, ChangePasswordOutput, ChangePasswordValues } from "./change-password.policy.ts";
 
-/** A new password, forced or chosen. */
+/** A signed-in person changes the password, by choice or because they must. */
 export const changePasswordMachine = createFormMachine<ChangePasswordInput, ChangePasswordValues, ChangePasswordOutput>(
   {
     id: "changePassword",

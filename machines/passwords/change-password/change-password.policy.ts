@@ -5,7 +5,7 @@ import { fields, flag, type Kept, nullable, secret, text } from "../../shared/tr
 const input = fields({
   email: nullable(text),
   employeeCode: nullable(text),
-  /** Whether someone else set the password, so that it must be changed before anything else. */
+  /** Whether the person must change the password first, because someone else set it. */
   forced: flag,
 });
 export type ChangePasswordInput = Kept<typeof input>;
@@ -14,7 +14,7 @@ const values = fields({ oldPassword: secret, ...newPassword });
 export type ChangePasswordValues = Kept<typeof values>;
 
 const output = fields({
-  /** The token that replaces the session's, if the service gave one. */
+  /** The token that replaces the session's; null if the service gave none. */
   token: nullable(secret),
 });
 export type ChangePasswordOutput = Kept<typeof output>;

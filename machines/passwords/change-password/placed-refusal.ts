@@ -1,8 +1,8 @@
 import type { Failure } from "../../shared/failure.ts";
 
 /**
- * Where a refusal is told, and nowhere else: at the current password if that was wrong (403), otherwise under the form.
- * Those are about the new password, or too many tries.
+ * The one place that shows a refusal: the current password's field if that password was wrong (403), otherwise the form,
+ * where the service refused the new password or counted too many tries.
  */
 export function placedRefusal(failure: Failure | null): Record<"oldPassword" | "form", Failure | null> {
   const isAboutCurrent = failure?.code === "refused" && failure.status === 403;

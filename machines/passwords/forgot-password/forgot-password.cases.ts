@@ -10,7 +10,7 @@ export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
   events: { ...formCases({ email: "ann@acme.test" }, { email: "ann" }), ...deadlines },
   outcomes: {
     forgotPassword: {
-      // The same whether or not there is such an account: the answer must not tell.
+      // The service answers the same with and without such an account, so that nobody learns which accounts exist.
       asked: answers("forgotPassword", { success: true }),
       ...refusals,
     },

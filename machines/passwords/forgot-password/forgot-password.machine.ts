@@ -3,7 +3,7 @@ import { checkEmail } from "../../shared/rules.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { ForgotPasswordInput, MailedTo } from "./forgot-password.policy.ts";
 
-/** Requesting a link to choose a new password. */
+/** The person requests a link to choose a new password. */
 export const forgotPasswordMachine = createFormMachine<ForgotPasswordInput, MailedTo, MailedTo>({
   id: "forgotPassword",
   screen: "forgotPassword",

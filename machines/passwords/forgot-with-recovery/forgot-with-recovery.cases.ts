@@ -21,9 +21,9 @@ export const forgotWithRecoveryCases = defineCases(forgotWithRecoveryMachine, {
   outcomes: {
     forgotPasswordWithRecoveryCode: {
       right: answers("forgotPasswordWithRecoveryCode", { success: true, user: canary("ticket") }),
-      "right, without saying so": answers("forgotPasswordWithRecoveryCode", { user: canary("ticket") }),
+      "right, without a yes": answers("forgotPasswordWithRecoveryCode", { user: canary("ticket") }),
       wrong: answers("forgotPasswordWithRecoveryCode", { success: false }),
-      "wrong, with a ticket all the same": answers("forgotPasswordWithRecoveryCode", {
+      "wrong, but with a ticket": answers("forgotPasswordWithRecoveryCode", {
         success: false,
         user: canary("ticket"),
       }),

@@ -5,7 +5,7 @@ import { Secret } from "../../shared/secret.ts";
 import { plainCode, plainIdentifier } from "../../shared/spelling.ts";
 import type { ForgotWithRecoveryOutput, ForgotWithRecoveryValues } from "./forgot-with-recovery.policy.ts";
 
-/** A recovery code instead of a mailed link. */
+/** The person uses a recovery code instead of a mailed link. */
 export const forgotWithRecoveryMachine = createFormMachine<object, ForgotWithRecoveryValues, ForgotWithRecoveryOutput>({
   id: "forgotWithRecovery",
   screen: "forgotWithRecovery",

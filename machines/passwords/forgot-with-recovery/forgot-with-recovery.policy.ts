@@ -5,7 +5,7 @@ import { fields, type Kept, secret, text } from "../../shared/treatment.ts";
 const values = fields({ identifier: text, recoveryCode: secret });
 export type ForgotWithRecoveryValues = Kept<typeof values>;
 
-/** A ticket for one new password, and the account that the recovery code was typed for. */
+/** The service's ticket for one new password, and the account for which the person typed the recovery code. */
 const output = fields({ user: secret, identifier: text });
 export type ForgotWithRecoveryOutput = Kept<typeof output>;
 

@@ -3,10 +3,10 @@ import { deadline, type DueEvent } from "../../shared/ports.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { ResetCountdownContext } from "./reset-countdown.policy.ts";
 
-/** How long the success message stays before going to the login. */
+/** How long the success message stays before the login opens. */
 const REDIRECT_AFTER_MS = 5_000;
 
-/** Counts down to the login after a password was reset. */
+/** Counts down to the login after the person has reset the password. */
 export const resetCountdownMachine = setup({
   types: {
     input: {} as Pick<ResetCountdownContext, "changedAt">,
@@ -21,7 +21,7 @@ export const resetCountdownMachine = setup({
   initial: "counting",
   states: {
     counting: {
-      description: "The seconds go by. The button doesn't wait for them.",
+      description: "The seconds until the login are running. The person can also press the button at once.",
       tags: "stable",
       invoke: {
         id: "deadline",
@@ -31,6 +31,6 @@ export const resetCountdownMachine = setup({
       },
       on: { "redirect.due": "over" },
     },
-    over: { type: "final", description: "It's time to go to the login." },
+    over: { type: "final", description: "The countdown has ended. The login opens." },
   },
 });

@@ -30,14 +30,14 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
   outcomes: {
     getResetCodeInfo: {
       good: answers("getResetCodeInfo", { valid: true, email: "ann@acme.test" }),
-      "good, and the service doesn't say whose it is": answers("getResetCodeInfo", { valid: true }),
-      "used or too old": answers("getResetCodeInfo", { valid: false }),
+      "good, without an email address": answers("getResetCodeInfo", { valid: true }),
+      "used or expired": answers("getResetCodeInfo", { valid: false }),
       ...refusals,
     },
     newPassword: { changed: ends(newPasswordMachine, { changedAt: STARTED_AT }), breaks },
     resetCountdown: { over: ends(resetCountdownMachine, undefined), breaks },
   },
-  // Its screen offers requesting another link.
+  // The screen has a link to request another one.
   leftByTheRoot: ["expired"],
 });
 

@@ -36,7 +36,7 @@ export const newPasswordMachine = createFormMachine<
   },
 });
 
-/** Choosing a new password, by a mailed link or a recovery code. */
+/** The person chooses a new password, with a mailed link or a recovery code. */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as Pick<ResetPasswordContext, "subject">,
@@ -72,7 +72,7 @@ export const resetPasswordMachine = setup({
   states: {
     choosing: { always: [{ guard: "hasCode", target: "checking" }, { target: "entering" }] },
     checking: {
-      description: "Checking the link. This doesn't use it up.",
+      description: "The service checks the link. This doesn't use the link up.",
       tags: "busy",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -91,18 +91,18 @@ export const resetPasswordMachine = setup({
       },
     },
     unchecked: {
-      description: "The link couldn't be checked.",
+      description: "The link couldn't be checked. The person can retry.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       on: { "check.retry": "choosing" },
     },
     expired: {
-      description: "The link was used or has expired. A new one can be requested.",
+      description: "The link was used or has expired. The person can request a new one.",
       tags: "stable",
       meta: { screen: "resetPassword" },
     },
     entering: {
-      description: "Choosing a new password.",
+      description: "The person chooses a new password.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -114,7 +114,7 @@ export const resetPasswordMachine = setup({
       },
     },
     changed: {
-      description: "The password was reset. Goes to login in a moment, or right away with the button.",
+      description: "The service reset the password. The login opens after five seconds, or at once with the button.",
       tags: "stable",
       meta: { screen: "resetPassword" },
       invoke: {
@@ -125,7 +125,7 @@ export const resetPasswordMachine = setup({
         onError: "done",
       },
     },
-    done: { type: "final", description: "Going to login." },
+    done: { type: "final", description: "The login opens." },
   },
 });
 

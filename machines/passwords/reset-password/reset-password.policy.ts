@@ -4,15 +4,15 @@ import { choice, fields, type Kept, nullable, number, oneOf, secret, shaped, tex
 
 const ticket = {
   user: secret,
-  /** The account that the recovery code was typed for. */
+  /** The account for which the person typed the recovery code. */
   identifier: nullable(text),
 };
 
-/** The service gave it for a recovery code. It is good for one new password. */
+/** The service gives a ticket for a recovery code. It allows one new password. */
 export const resetTicket = fields(ticket);
 export type ResetTicket = Kept<typeof resetTicket>;
 
-/** It allows the person to choose a new password. */
+/** The proof that the person may choose a new password. */
 const subject = oneOf("by", {
   link: fields({ by: choice(["link"]), code: shaped }),
   onboardingLink: fields({ by: choice(["onboardingLink"]), orgId: text, code: shaped }),
@@ -22,11 +22,11 @@ export type ResetSubject = Kept<typeof subject>;
 
 const context = fields({
   subject,
-  /** Whose password it is; null if the service doesn't say. */
+  /** The account that gets the new password; null if the service doesn't name it. */
   account: nullable(text),
-  /** Why the link could not be checked. */
+  /** Why the link couldn't be checked. */
   failure: nullable(failure),
-  /** When the password was changed, in epoch milliseconds. */
+  /** When the service reset the password, in epoch milliseconds. */
   changedAt: nullable(number),
 });
 export type ResetPasswordContext = Kept<typeof context>;

@@ -25,7 +25,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
     "signed in": { input: { ...input, account } },
     "signed in, at /login": { input: { ...input, mustIntroduce: false, account } },
     "with a key given twice": { input: { ...input, query: `${query}&client_id=other` } },
-    "without an address to answer at": { input: { ...input, query: "?client_id=crm&state=s1" } },
+    "without a redirect address": { input: { ...input, query: "?client_id=crm&state=s1" } },
     "without a clock": { input: { ...input, account }, broken: ["clock"] },
   },
   events: {
@@ -46,25 +46,25 @@ export const authorizeCases = defineCases(authorizeMachine, {
       known: replies("oauth2/app-info", { client_name: "CRM", client_logo: "https://crm.test/logo.svg" }),
       "known, without a logo": replies("oauth2/app-info", { client_name: "CRM" }),
       unknown: refused("This app is not registered."),
-      "not asked of this service": refused("Not found.", { status: 404 }),
+      "not a call of this service": refused("Not found.", { status: 404 }),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),
       ...failures,
     },
     "oauth2/login": {
       "signed in": replies("oauth2/login", { redirect_uri: back }),
-      "signed in, somewhere else": replies("oauth2/login", {
+      "signed in, to another site": replies("oauth2/login", {
         redirect_uri: "https://evil.test/back?x=1&code=c1&state=s1",
       }),
       "signed in, without an address": replies("oauth2/login", {}),
       "a code by email is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
       "a code from the app is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 2 }),
-      "a code is needed, of no said kind": replies("oauth2/login", { isMultiFactorAuth: true }),
+      "a code is needed, without its kind": replies("oauth2/login", { isMultiFactorAuth: true }),
       "wrong password": refused("Wrong password."),
       ...failures,
     },
     "oauth2/login-with-session": {
-      "gone on with": replies("oauth2/login", { redirect_uri: back }),
-      "gone on with, somewhere else": replies("oauth2/login", {
+      continued: replies("oauth2/login", { redirect_uri: back }),
+      "continued, to another site": replies("oauth2/login", {
         redirect_uri: "https://evil.test/back?x=1&code=c1&state=s1",
       }),
       "a code is needed": replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
@@ -83,6 +83,6 @@ export const authorizeCases = defineCases(authorizeMachine, {
       sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
     },
   ],
-  // There is no form here, only a link to sign in.
+  // The screen has no form here, only a link to sign in.
   leftByTheRoot: ["rejected"],
 });

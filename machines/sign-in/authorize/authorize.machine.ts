@@ -20,7 +20,7 @@ import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext } from "./authorize.policy.ts";
 import type { AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
 
-/** A longer query is refused unread: no third-party app needs more. */
+/** The longest query that is read. No third-party app needs more. */
 const LONGEST_QUERY = 4096;
 
 function isUsable(query: string): boolean {
@@ -30,10 +30,10 @@ function isUsable(query: string): boolean {
 
 const form = formParts<Credentials, AuthorizeContext, AuthorizeEvent>(() => credentialRules);
 
-/** The second factor of signing in for a third-party app. */
+/** The second factor when a person signs in for a third-party app. */
 export const authorizeChallenge = createChallengeMachine({ check: checkCode, send: codeMail });
 
-/** Signing in for a third-party app. */
+/** The person signs in for a third-party app. */
 export const authorizeMachine = setup({
   types: {
     input: {} as AuthorizeInput,
@@ -57,20 +57,20 @@ export const authorizeMachine = setup({
     ),
     keepAnswer: assign((_, { url }: { url: Secret }) => ({ url, body: null })),
     forgetBody: assign({ body: null }),
-    // A pop-up that was closed stays closed until there is another refusal.
+    // A pop-up that the person closed stays closed until the next refusal.
     clearFailure: assign({ ...notRefused, dismissed: false }),
     dismissPopup: assign({ dismissed: true }),
   },
   guards: {
     ...form.guards,
     isUnusable: ({ context }) => !isUsable(context.query),
-    mayDoWithout: ({ context }, params: { failure: Failure }) =>
+    isOptional: ({ context }, params: { failure: Failure }) =>
       !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
-    /** Not when the service itself is in trouble (5xx): then it can be asked again. */
+    /** Not for an error of the service itself (5xx): then the person can retry. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
     hasAccount: ({ context }) => context.account !== null,
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
-    /** Trying again with this account would be refused too. */
+    /** The service would refuse this account again. */
     isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
@@ -83,7 +83,7 @@ export const authorizeMachine = setup({
       always: [{ guard: "isUnusable", target: "rejected" }, { target: "introducing" }],
     },
     introducing: {
-      description: "Checking the app and its request.",
+      description: "The service checks the app and its request.",
       tags: "busy",
       meta: { screen: "authorize" },
       invoke: {
@@ -99,7 +99,7 @@ export const authorizeMachine = setup({
           { target: "filling", actions: { type: "keepApp", params: ({ event }) => event.output } },
         ],
         onError: [
-          { guard: { type: "mayDoWithout", params: ({ event }) => failureOf(event) }, target: "filling" },
+          { guard: { type: "isOptional", params: ({ event }) => failureOf(event) }, target: "filling" },
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "rejected",
@@ -110,18 +110,18 @@ export const authorizeMachine = setup({
       },
     },
     rejected: {
-      description: "The app is unknown or its request is invalid. No form is shown.",
+      description: "The service doesn't know the app, or the app's request is invalid. The screen shows no form.",
       tags: "stable",
       meta: { screen: "authorize" },
     },
     unintroduced: {
-      description: "The app's details couldn't be loaded.",
+      description: "The app's details couldn't be loaded. The person can retry.",
       tags: "stable",
       meta: { screen: "authorize" },
       on: { "app.retry": "introducing" },
     },
     offering: {
-      description: "Someone is signed in here and can continue with one press.",
+      description: "The person is signed in and can continue to the app with one press.",
       on: {
         "account.continue": { target: "continuing", actions: "clearFailure" },
         "account.change": { target: "filling", actions: "clearFailure" },
@@ -129,12 +129,13 @@ export const authorizeMachine = setup({
       initial: "quiet",
       states: {
         quiet: {
-          description: "Showing the account and what the app will see.",
+          description: "The screen shows the account and the data that the app will get.",
           tags: "stable",
           meta: { screen: "authorize" },
         },
         refused: {
-          description: "The service couldn't continue. The message is announced once more.",
+          description:
+            "The request to continue failed. After five seconds screen readers announce the message once more.",
           tags: "stable",
           meta: { screen: "authorize" },
           ...announcingAgain,
@@ -142,7 +143,7 @@ export const authorizeMachine = setup({
       },
     },
     continuing: {
-      description: "Waiting for the service. Pressing again does nothing.",
+      description: "The service continues with the signed-in account. Pressing again does nothing.",
       tags: "busy",
       meta: { screen: "authorize" },
       invoke: {
@@ -170,7 +171,7 @@ export const authorizeMachine = setup({
       states: fillingStates<Credentials>("authorize"),
     },
     signingIn: {
-      description: "Waiting for the service. Submitting again does nothing.",
+      description: "The service checks the sign-in. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "authorize" },
       on: pressedAgain,
@@ -193,7 +194,7 @@ export const authorizeMachine = setup({
       },
     },
     challenging: {
-      description: "Enter a code. If it comes by email, it was sent.",
+      description: "The person enters a code. If codes come by email, the service has already sent one.",
       tags: "stable",
       meta: { screen: "authorize" },
       on: { "code.leave": { target: "filling", actions: "forgetBody" }, "recovery.start": "recovering" },
@@ -208,14 +209,17 @@ export const authorizeMachine = setup({
         onError: { target: "filling", actions: "forgetBody" },
       },
     },
-    done: { type: "final", description: "Going back to the app." },
-    recovering: { type: "final", description: "Going to enter a recovery code instead of the second factor." },
+    done: { type: "final", description: "The person is signed in. The browser goes back to the app." },
+    recovering: {
+      type: "final",
+      description: "The person continues with a recovery code instead of the second factor.",
+    },
   },
   output: ({ context: { url, body, MFAType } }): AuthorizeOutput =>
     url === null ? { next: "recovery", details: detailsOf(assertPresent(body), MFAType) } : { next: "address", url },
 });
 
-/** The same credentials, as the app's own login keeps them. */
+/** The same credentials in the form that the app's own login keeps. */
 const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({
   identifier,
   email,

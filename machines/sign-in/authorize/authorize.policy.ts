@@ -15,26 +15,26 @@ import {
 const app: Treatment<HttpReply<"oauth2/app-info">> = fields({ client_name: text, client_logo: nullable(text) });
 
 const context = fields({
-  /** The query string the third-party app sent the person with. */
+  /** The query string with which the third-party app sent the person here. */
   query: shapedQuery,
-  /** At `/authorize` there is no form unless the service knows the app. At `/login` it doesn't have to. */
+  /** Whether the service must know the app before the form is shown: at `/authorize`, but not at `/login`. */
   mustIntroduce: flag,
   platform,
-  /** Filled in when the person has been here before. */
+  /** The identifier of the last visit, which the form starts with; empty if there is none. */
   identifier: text,
   /**
-   * The signed-in person, who can continue without a password. Null if there is none, or they have something to do
-   * first.
+   * The signed-in person, who can continue without a password. Null if nobody is signed in, or if the person must do
+   * something else first.
    */
   account: nullable(fields({ email: text, token: secret })),
   ...formFields(credentials),
   app: nullable(app),
-  /** The sign-in is held until the person is sent back or leaves. */
+  /** The sign-in, kept until the browser goes back to the app or the person leaves. */
   body: nullable(oauthBody),
-  /** 1: the code comes by email. */
+  /** 1: the service mails the code. */
   MFAType: mfaType,
   url: nullable(secret),
-  /** Whether the pop-up of this refusal was closed. The second announcement doesn't open it again. */
+  /** Whether the person closed the pop-up of this refusal. The second announcement doesn't open it again. */
   dismissed: flag,
 });
 export type AuthorizeContext = Kept<typeof context>;

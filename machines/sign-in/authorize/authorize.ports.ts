@@ -7,7 +7,7 @@ import type { oauthSignIn } from "../../shared/shared.policy.ts";
 import type { Kept } from "../../shared/treatment.ts";
 import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
 
-/** The app that asks. The service checks its id and redirect address too, so an unknown app gets no form. */
+/** Reads the app's name and logo. The service also checks the app's id and redirect address. */
 export const appInfo = task<HttpReply<"oauth2/app-info">, { query: string }>((ports, { query }, signal) =>
   ports.oauth.appInfo(query, signal),
 );
@@ -21,7 +21,7 @@ export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBod
   },
 );
 
-/** The sign-in that a code belongs to. It is posted again with the code. */
+/** The sign-in that a code belongs to. The client posts it again with the code. */
 export type SignIn = Kept<typeof oauthSignIn>;
 
 const countdown = ({ body }: SignIn) => ({ purpose: "authorize" as const, email: body.identifier });
@@ -42,7 +42,7 @@ export const codeMail: CodeMail<SignIn> = {
   countdown,
 };
 
-/** The third-party sign-in. If a code is needed by email, one has been sent, so the countdown starts. */
+/** Posts the sign-in. If the service asks for a code from an email, it has already sent one: the countdown starts. */
 export const oauthLogin = task<OAuthOutcome, SignIn>(async (ports, input, signal) => {
   const outcome = await oauthOutcome(ports, input.query, input.body, signal);
   if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(ports, countdown(input), null);

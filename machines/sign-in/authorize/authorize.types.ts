@@ -10,16 +10,16 @@ export type AuthorizeInput = Pick<AuthorizeContext, "query" | "mustIntroduce" | 
 export type AuthorizeEvent =
   | FormFieldsEvent<Credentials>
   | { type: "app.retry" }
-  /** Continue as the signed-in person. */
+  /** The person continues with the signed-in account. */
   | { type: "account.continue" }
-  /** To the form, for another account. */
+  /** The person opens the form to use another account. */
   | { type: "account.change" }
   | { type: "popup.close" }
-  /** From the code back to identifier and password. */
+  /** The person goes from the code back to identifier and password. */
   | { type: "code.leave" }
   /** The person uses a recovery code instead. */
   | { type: "recovery.start" }
   | DueEvent;
 
-/** The address that the person is sent back to, or the sign-in that a recovery code is used for. */
+/** The address of the app to go back to, or the sign-in that the person finishes with a recovery code. */
 export type AuthorizeOutput = { next: "address"; url: Secret } | { next: "recovery"; details: LoginDetails };

@@ -5,13 +5,14 @@ import type { Ports } from "../../shared/ports.ts";
 import { Secret } from "../../shared/secret.ts";
 
 /**
- * What a third-party sign-in leads to: a code is needed, or the way back to the app. For a moment that address is as
- * good as a password, because it contains the authorization code.
+ * The result of a third-party sign-in: the service asks for a code, or names the address to go back to. That address
+ * contains the authorization code, so for a moment it is worth as much as a password.
  */
 export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address"; url: Secret };
 
 /**
- * Posts the sign-in. Rejects with `unreadable` if the answer leads anywhere but back, because it contains the code.
+ * Posts the sign-in. Rejects with `unreadable` if the answered address isn't the requested one: only the requesting app
+ * may get the code.
  */
 export async function oauthOutcome(
   ports: Ports,

@@ -4,7 +4,7 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { LoginNext, LoginResultContext } from "./login-result.policy.ts";
 
-/** Decides where a login reply leads. The first match wins. */
+/** Decides which page follows a login reply. The first match wins. */
 export const loginResultMachine = setup({
   types: {
     input: {} as Pick<LoginResultContext, "reply">,
@@ -41,7 +41,7 @@ export const loginResultMachine = setup({
       ],
     },
     lookingBack: {
-      description: "Checks for a saved return address. Reading it removes it.",
+      description: "The machine reads the saved return address, which removes it.",
       tags: "busy",
       invoke: {
         id: "takeReturnAddress",
@@ -56,27 +56,27 @@ export const loginResultMachine = setup({
     lookedBack: { always: [{ guard: "hasReturnAddress", target: "returnAddress" }, { target: "workspace" }] },
     changePassword: {
       type: "final",
-      description: "Someone else set the password. It must be changed first.",
+      description: "Someone else set the password. The person must change it first.",
       entry: { type: "setDestination", params: { next: "changePassword" } },
     },
     verifyEmail: {
       type: "final",
-      description: "The account must be activated with an emailed code.",
+      description: "The person must activate the account with a mailed code.",
       entry: { type: "setDestination", params: { next: "verifyEmail" } },
     },
     multiFactorLogin: {
       type: "final",
-      description: "The company requires a second factor and the person has one.",
+      description: "The company requires a second factor, and the person has one.",
       entry: { type: "setDestination", params: { next: "multiFactorLogin" } },
     },
     multiFactorSetup: {
       type: "final",
-      description: "The company requires a second factor and the person has none.",
+      description: "The company requires a second factor, and the person has none yet.",
       entry: { type: "setDestination", params: { next: "multiFactorSetup" } },
     },
     returnAddress: {
       type: "final",
-      description: "There's a saved return address.",
+      description: "The person continues at the saved return address.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({ next: "address", url: assertPresent(context.returnAddress) }),
@@ -84,7 +84,7 @@ export const loginResultMachine = setup({
     },
     workspace: {
       type: "final",
-      description: "Nothing else is needed. Going to the workspace.",
+      description: "The person continues in the workspace.",
       entry: { type: "setDestination", params: { next: "workspace" } },
     },
   },

@@ -4,7 +4,7 @@ import { choice, either, fields, type Kept, nullable, shapedAddress } from "../.
 
 const isAddress = (value: unknown) => v.is(v.object({ next: v.literal("address") }), value);
 
-/** Where a sign-in leads: a page of the app, or an address that was asked for before. */
+/** The next page after a sign-in: one of the app, or the address that the person opened before signing in. */
 export const loginNext = either(
   fields({ next: choice(["changePassword", "verifyEmail", "multiFactorLogin", "multiFactorSetup", "workspace"]) }),
   address,
@@ -13,7 +13,7 @@ export const loginNext = either(
 export type LoginNext = Kept<typeof loginNext>;
 
 const context = fields({
-  /** Null if the login was refused until a second factor is set up. */
+  /** Null if the service refuses the login until the person sets up a second factor. */
   reply: nullable(loginReply),
   returnAddress: nullable(shapedAddress),
   next: nullable(loginNext),

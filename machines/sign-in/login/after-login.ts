@@ -3,14 +3,14 @@ import type { ExpectedRefusal, Ports } from "../../shared/ports.ts";
 import { loginRequest } from "../../shared/login-details.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 
-/** The service's answer when the socket was replaced and it no longer knows what the person is in the middle of. */
-const notAskedFor: ExpectedRefusal = { status: 409 };
+/** The service answers this on a new socket, on which it doesn't know the sign-in yet. */
+const signInMissing: ExpectedRefusal = { status: 409 };
 
 /**
- * Asks something that needs the right password to have been given on this socket. The service remembers it by socket,
- * so after a reconnection the sign-in is repeated first.
+ * Makes a call that the service answers only after a login on the same socket. After a reconnection, the login is
+ * repeated before the call.
  *
- * @param ask what to ask, and the refusal that is dealt with here; none the second time
+ * @param ask makes the call. Its argument is the refusal that is handled here; the second time there is none.
  */
 export async function afterLogin<T>(
   ports: Ports,
@@ -19,10 +19,10 @@ export async function afterLogin<T>(
   signal: AbortSignal,
 ): Promise<T> {
   try {
-    return await ask(notAskedFor);
+    return await ask(signInMissing);
   } catch (error) {
-    // A person who has left must not be signed in after all.
-    if (signal.aborted || failureOf({ error }).failure.status !== notAskedFor.status) throw error;
+    // The person may have left meanwhile, and must then not be signed in.
+    if (signal.aborted || failureOf({ error }).failure.status !== signInMissing.status) throw error;
     await ports.call("login", loginRequest(details), signal);
     signal.throwIfAborted();
     return ask();

@@ -60,7 +60,7 @@ export const loginCases = defineCases(loginMachine, {
       }),
       "must change the password": answers("login", { token: canary("token"), aftrp: true }),
       "must verify the email": answers("login", { token: canary("token"), activateAccount: true }),
-      "nothing said": answers("login", {}),
+      "an empty answer": answers("login", {}),
       "wrong password": refused("Wrong password."),
       "not authorised": unauthorised,
       "too many tries": throttled(60),
@@ -68,7 +68,7 @@ export const loginCases = defineCases(loginMachine, {
         needsSetup: true,
         setupToken: secretCanary("setup token"),
       }),
-      "the second factor must be set up, by a service that knows the socket": refused("Set up a second factor.", {
+      "the second factor must be set up, no token": refused("Set up a second factor.", {
         needsSetup: true,
       }),
       ...noAnswer,
@@ -79,7 +79,7 @@ export const loginCases = defineCases(loginMachine, {
       "to the multi-factor setup": ends(loginResultMachine, { next: "multiFactorSetup" }),
       "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
       "to change the password": ends(loginResultMachine, { next: "changePassword" }),
-      "to where the person was going": ends(loginResultMachine, {
+      "to the return address": ends(loginResultMachine, {
         next: "address",
         url: "https://foyer.test/downloads",
       }),

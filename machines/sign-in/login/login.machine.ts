@@ -17,7 +17,7 @@ import type { LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
 
 const form = formParts<Credentials, LoginContext, LoginEvent>(() => credentialRules);
 
-/** Signing in with identifier and password. */
+/** The person signs in with identifier and password. */
 export const loginMachine = setup({
   types: {
     input: {} as LoginInput,
@@ -56,13 +56,13 @@ export const loginMachine = setup({
   initial: "filling",
   states: {
     filling: {
-      description: "Ready for input. The form keeps its fields until they're submitted.",
+      description: "The person fills in identifier and password.",
       on: filling<Credentials>("submitting"),
       initial: "quiet",
       states: fillingStates<Credentials>("login"),
     },
     submitting: {
-      description: "Waiting for the service. Submitting again does nothing.",
+      description: "The service checks the sign-in. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "login" },
       on: pressedAgain,
@@ -85,7 +85,7 @@ export const loginMachine = setup({
       },
     },
     routing: {
-      description: "The reply decides the next page.",
+      description: "The login reply decides the next page.",
       tags: "busy",
       meta: { screen: "login" },
       invoke: {

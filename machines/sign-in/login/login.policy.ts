@@ -17,7 +17,7 @@ const loginRequest: Treatment<Request<"login">> = fields({
 const context = fields({
   platform,
   appVersion: nullable(text),
-  /** Filled in when the person has been here before; never the password. */
+  /** The identifier of the last visit, which the form starts with; empty if there is none. */
   identifier: text,
   ...formFields(credentials),
   password: nullable(secret),

@@ -6,18 +6,18 @@ import type { Secret } from "../../shared/secret.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";
 import type { LoginContext } from "./login.policy.ts";
 
-/** How a sign-in ended, for the rest of the app. */
+/** The result of a sign-in, for the rest of the app. */
 export interface SignedIn {
   next: LoginNext;
   token: Secret | null;
   email: string | null;
-  /** For the multi-factor screens; null if no second factor is needed. */
+  /** The sign-in for the multi-factor screens; null if the service asks for no second factor. */
   details: LoginDetails | null;
-  /** Valid for the set-up calls only. */
+  /** The service accepts it for the set-up calls only. */
   setupToken: Secret | null;
 }
 
-/** `failure`: why the last session ended. The screen shows it on arrival. */
+/** `failure` is why the last session ended. The screen shows it at first. */
 export type LoginInput = Pick<LoginContext, "platform" | "appVersion" | "identifier" | "failure">;
 
 export type LoginEvent = FormFieldsEvent<Credentials> | DueEvent;

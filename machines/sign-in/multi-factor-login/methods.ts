@@ -1,7 +1,7 @@
 import type { LoginDetails } from "../../shared/login-details.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 
-/** Whether a code is mailed, and not made by an authenticator app. */
+/** Whether the service mails the code. Otherwise it comes from an authenticator app. */
 export const isByEmail = (type: MFAType | null): boolean => type === 1;
 
 /** The other way to get a code, if the person has it; null otherwise. */

@@ -27,20 +27,20 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
   outcomes: {
     challenge: {
       passed: ends(loginChallenge, reply),
-      "passed, no email said": ends(loginChallenge, { ...reply, email: null }),
+      "passed, without an email": ends(loginChallenge, { ...reply, email: null }),
       breaks,
     },
     loginResult: {
       "to the workspace": ends(loginResultMachine, { next: "workspace" }),
       "to change the password": ends(loginResultMachine, { next: "changePassword" }),
       "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
-      "to where the person was going": ends(loginResultMachine, {
+      "to the return address": ends(loginResultMachine, {
         next: "address",
         url: "https://foyer.test/downloads",
       }),
       breaks,
     },
   },
-  // The current method isn't offered again.
+  // The screen doesn't offer the method that is in use.
   lenses: [{ name: "method", sees: ({ value, context }) => [value, context.details.MFAType] }],
 });

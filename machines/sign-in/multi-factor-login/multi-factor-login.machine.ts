@@ -13,7 +13,7 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 
-/** The code of a second factor. It is checked by signing in again with it. */
+/** The code of a second factor. To check it, the client repeats the login with the code. */
 export const loginChallenge = createChallengeMachine<LoginDetails, Reply<"login">>({
   check: (ports, details, otp, signal) =>
     ports.call("login", loginRequest(details, { MFAType: details.MFAType, otp }), signal),
@@ -33,7 +33,7 @@ export const loginChallenge = createChallengeMachine<LoginDetails, Reply<"login"
   firstOnRequest: true,
 });
 
-/** The second factor of a sign-in. */
+/** The person gives the second factor of a sign-in. */
 export const multiFactorLoginMachine = setup({
   types: {
     input: {} as Pick<MultiFactorLoginContext, "details">,
@@ -63,7 +63,7 @@ export const multiFactorLoginMachine = setup({
   initial: "challenging",
   states: {
     challenging: {
-      description: "Enter a code from the authenticator app or an email.",
+      description: "The person enters a code from the authenticator app or an email.",
       tags: "stable",
       meta: { screen: "multiFactorLogin" },
       invoke: {
@@ -83,7 +83,7 @@ export const multiFactorLoginMachine = setup({
       },
     },
     routing: {
-      description: "The reply decides the next page.",
+      description: "The login reply decides the next page.",
       tags: "busy",
       meta: { screen: "multiFactorLogin" },
       invoke: {
@@ -96,7 +96,7 @@ export const multiFactorLoginMachine = setup({
     },
     abandoned: {
       type: "final",
-      description: "The code couldn't be requested. The person signs in again.",
+      description: "The challenge failed unexpectedly. The person signs in again.",
       entry: { type: "setDestination", params: { next: "login" } },
     },
     done: { type: "final" },

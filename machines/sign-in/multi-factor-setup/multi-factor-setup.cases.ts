@@ -41,7 +41,7 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       "email alone": settings("isEmailMFA"),
       "the app alone": settings("isAuthenticatorAppMFA"),
       both: settings("isEmailMFA", "isAuthenticatorAppMFA"),
-      "nothing said of it": answers("hrms|master|MFA|read", { MFA: {} }),
+      "an answer that leaves it out": answers("hrms|master|MFA|read", { MFA: {} }),
       refused: refused("Not now."),
       "too many tries": throttled(60),
       "the session is over": unauthorised,

@@ -12,7 +12,7 @@ import type { Secret } from "../../shared/secret.ts";
 import type { MultiFactorSetupContext } from "./multi-factor-setup.policy.ts";
 import { load, type Loaded, type Offer, save } from "./multi-factor-setup.ports.ts";
 
-/** The first code of a new authenticator app. No button sends it. */
+/** The first code of a new authenticator app. The sixth digit submits it; the screen has no button for it. */
 export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, Reply<"hrms|master|MFA|verify">>({
   async check(ports, { MFASecretKey }, otp, signal) {
     const reply = await ports.call("hrms|master|MFA|verify", { otp, MFASecretKey }, signal);
@@ -22,7 +22,7 @@ export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, Rep
   hasButton: false,
 });
 
-/** Choosing the second factor. */
+/** The person chooses the methods of the second factor. */
 export const multiFactorSetupMachine = setup({
   types: {
     input: {} as MultiFactorSetupInput,
@@ -65,7 +65,7 @@ export const multiFactorSetupMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      description: "Loading the current setup and the details for a new authenticator app.",
+      description: "The machine asks the service for the person's methods and the key for a new authenticator app.",
       tags: "busy",
       meta: { screen: "multiFactorSetup" },
       invoke: {
@@ -83,13 +83,13 @@ export const multiFactorSetupMachine = setup({
       },
     },
     failed: {
-      description: "The setup couldn't be loaded.",
+      description: "The person's methods couldn't be loaded. The person can retry.",
       tags: "stable",
       meta: { screen: "multiFactorSetup" },
       on: { "setup.retry": "loading" },
     },
     signInNeeded: {
-      description: "The service wants to be sure who it is. Signing in again is the way on.",
+      description: "The service asks the person to sign in again before changing the methods.",
       tags: "stable",
       meta: { screen: "multiFactorSetup" },
       on: { "setup.retry": "loading" },
@@ -102,12 +102,13 @@ export const multiFactorSetupMachine = setup({
           states: {
             choosing: { always: [{ guard: "lacksOffer", target: "missing" }, { target: "proving" }] },
             missing: {
-              description: "What an authenticator app needs could not be had; email can still be chosen.",
+              description:
+                "The key for an authenticator app couldn't be loaded. The person can retry, or choose email.",
               tags: "stable",
               on: { "offer.retry": "offering" },
             },
             offering: {
-              description: "Loading what an authenticator app needs again.",
+              description: "The machine asks the service again for the key of a new authenticator app.",
               tags: "busy",
               invoke: {
                 id: "getOffer",
@@ -121,7 +122,7 @@ export const multiFactorSetupMachine = setup({
               },
             },
             proving: {
-              description: "What the new authenticator app needs, and its first code.",
+              description: "The person adds the key to the authenticator app and enters its first code.",
               tags: "stable",
               invoke: {
                 id: "proving",
@@ -134,8 +135,11 @@ export const multiFactorSetupMachine = setup({
                 onError: "unproved",
               },
             },
-            proved: { description: "The authenticator app's code was verified.", tags: "stable" },
-            unproved: { description: "Codes can't be checked any more. Email can still be chosen.", tags: "stable" },
+            proved: { description: "The service accepted the authenticator app's code.", tags: "stable" },
+            unproved: {
+              description: "The challenge failed unexpectedly. The person can still choose email.",
+              tags: "stable",
+            },
           },
         },
         form: {
@@ -152,12 +156,12 @@ export const multiFactorSetupMachine = setup({
               initial: "quiet",
               states: {
                 quiet: {
-                  description: "Choosing the methods.",
+                  description: "The person chooses the methods.",
                   tags: "stable",
                   meta: { screen: "multiFactorSetup" },
                 },
                 refused: {
-                  description: "The service refused. The message is announced once more.",
+                  description: "The service refused. After five seconds screen readers announce its message once more.",
                   tags: "stable",
                   meta: { screen: "multiFactorSetup" },
                   ...announcingAgain,
@@ -165,7 +169,7 @@ export const multiFactorSetupMachine = setup({
               },
             },
             saving: {
-              description: "Waiting for the service. Clicking again does nothing.",
+              description: "The service saves the methods. Clicking again does nothing.",
               tags: "busy",
               meta: { screen: "multiFactorSetup" },
               on: { "setup.save": {} },
@@ -184,22 +188,22 @@ export const multiFactorSetupMachine = setup({
         },
       },
     },
-    done: { type: "final", description: "Multi-factor authentication is set up." },
+    done: { type: "final", description: "The service saved the methods." },
   },
 });
 
-/** The choice that Save would save. Only a verified app is switched on, and at least one method is needed. */
+/** The part of the choice that Save would save. It has at least one method, and an app only if that is verified. */
 export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "all" {
   const { email, authenticator, proved } = context;
   if (!email && !(authenticator && proved)) return "nothing";
   return authenticator && !proved && !appStays(context) ? "withoutApp" : "all";
 }
 
-/** Whether somebody signs in who has to set up a first factor before going on. */
+/** Whether the person must set up a second factor before the sign-in continues. */
 export const isRequired = ({ signedIn, had }: Pick<MultiFactorSetupContext, "signedIn" | "had">): boolean =>
   !signedIn && !had.isEmailMFA && !had.isAuthenticatorAppMFA;
 
-/** The address that codes will be mailed to: of whoever is signed in, or else of whoever is signing in. */
+/** The address to which the service will mail codes: of the session, or else of the sign-in. */
 export const mailedAddress = ({
   session,
   loginDetails,
@@ -211,7 +215,7 @@ export const mailedAddress = ({
   email: string | null;
 }): string | null => session?.email ?? loginDetails?.email ?? email;
 
-/** Whether an earlier authenticator app stays on. A person with a recovery code has lost theirs. */
+/** Whether an earlier authenticator app stays on. A person who uses a recovery code has lost that app. */
 const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
   had.isAuthenticatorAppMFA && !proved && !recovering;
 
@@ -220,7 +224,7 @@ function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MF
   const newApp = authenticator && proved ? assertPresent(offer) : null;
   return {
     isEmailMFA: email,
-    // An app that was ticked but never verified isn't switched on.
+    // The person may have ticked the app without verifying it: that doesn't switch it on.
     isAuthenticatorAppMFA: newApp !== null || (authenticator && appStays(context)),
     ...(newApp && { MFAQrCode: newApp.MFAQrCode, MFASecretKey: newApp.MFASecretKey }),
     ...(offer && { recoveryCode: offer.recoveryCode }),

@@ -17,17 +17,17 @@ const request: Treatment<Request<"hrms|master|MFA|setup">> = fields({
 });
 
 const context = fields({
-  /** False in the middle of a sign-in. */
+  /** False while the person is still signing in. */
   signedIn: flag,
-  /** Whether a recovery code replaced the earlier second factor. */
+  /** Whether the person used a recovery code in place of the earlier second factor. */
   recovering: flag,
-  /** The methods that the person had when the screen was opened. */
+  /** The methods that the person had when the screen opened. */
   had: fields({ isEmailMFA: flag, isAuthenticatorAppMFA: flag }),
-  /** Whether email is ticked. */
+  /** Whether the person ticked email. */
   email: flag,
-  /** Whether the authenticator app is ticked. */
+  /** Whether the person ticked the authenticator app. */
   authenticator: flag,
-  /** Whether a code of the new authenticator app was right. */
+  /** Whether the service accepted a code of the new authenticator app. */
   proved: flag,
   offer: nullable(offer),
   ...refusable,

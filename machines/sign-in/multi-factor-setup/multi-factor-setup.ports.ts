@@ -2,24 +2,24 @@ import type { Reply, Request } from "../../shared/contract.ts";
 import { failureOf, plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/ports.ts";
 
-/** The methods that a person has. */
+/** The person's methods. */
 export type Settings = Reply<"hrms|master|MFA|read">["MFA"];
-/** What adding an authenticator app needs, with its recovery code. */
+/** The key for a new authenticator app, with a recovery code. */
 export type Offer = Reply<"hrms|master|MFA|generateQRCode">;
 
-/** The service wants the person to sign in again before changing anything. */
+/** The service answers this until the person signs in again. */
 const FORBIDDEN = 403;
 const UNAUTHORISED = 401;
 
 export interface Loaded {
   settings: Settings;
-  /** Null if it couldn't be loaded; email can be chosen without it. */
+  /** Null if it couldn't be loaded. The person can choose email without it. */
   offer: Offer | null;
 }
 
-/** Loads the person's methods and what adding an authenticator app needs. */
+/** Loads the person's methods and the key for a new authenticator app. */
 export const load = task<Loaded>(async (ports, _input, signal) => {
-  // Waits for both even if one fails: a retry must not request a second key while the first is on its way.
+  // Wait for both even if one fails: a retry must not request a second key while the first is on its way.
   const [read, offer] = await Promise.allSettled([
     ports.call("hrms|master|MFA|read", {}, signal),
     ports.call("hrms|master|MFA|generateQRCode", {}, signal),
@@ -31,7 +31,7 @@ export const load = task<Loaded>(async (ports, _input, signal) => {
   return { settings: read.value.MFA, offer: null };
 });
 
-/** Saves what was chosen. */
+/** Saves the chosen methods. */
 export const save = task<void, Request<"hrms|master|MFA|setup">>(async (ports, input, signal) => {
   const { success } = await ports.call("hrms|master|MFA|setup", input, signal);
   if (!success) throw plainFailure("refused", ports.clock.now());

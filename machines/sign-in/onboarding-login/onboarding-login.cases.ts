@@ -34,7 +34,7 @@ export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
     onboardingLogin: {
       "before the first day": answers("onboardingLogin", { token: canary("token"), isPreBoarding: true, _id: "rec 1" }),
       "from the first day": answers("onboardingLogin", { token: canary("token"), _id: "rec1" }),
-      "its code is to be entered": answers("onboardingLogin", { activateAccount: true, email: "new@acme.test" }),
+      "the email must be verified": answers("onboardingLogin", { activateAccount: true, email: "new@acme.test" }),
       "wrong password": refused("Wrong password."),
       ...failures,
     },

@@ -5,7 +5,7 @@ import { checkEmail } from "../../shared/rules.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { OnboardingLoginInput, OnboardingLoginOutput } from "./onboarding-login.policy.ts";
 
-/** A new hire signs in at the organisation's own page, by email or employee code. */
+/** A new hire signs in at the organisation's own page, with email or employee code. */
 export const onboardingLoginMachine = createFormMachine<OnboardingLoginInput, Credentials, OnboardingLoginOutput>({
   id: "onboardingLogin",
   screen: "onboardingLogin",

@@ -4,7 +4,7 @@ import { choice, fields, type Kept, nullable, oneOf, secret, text } from "../../
 
 const input = fields({
   orgId: text,
-  /** Filled in for a person who has just registered. */
+  /** The email of a person who has just registered, which the form starts with; otherwise empty. */
   identifier: text,
 });
 export type OnboardingLoginInput = Kept<typeof input>;
@@ -12,12 +12,12 @@ export type OnboardingLoginInput = Kept<typeof input>;
 const output = oneOf("next", {
   boarding: fields({
     next: choice(["boarding"]),
-    /** Null for a new hire who signed in by employee code. */
+    /** Null for a new hire who signed in with an employee code. */
     email: nullable(text),
     token: secret,
     boarding,
   }),
-  /** There is no token until the mailed code is entered. */
+  /** The service gives no token until the person enters the mailed code. */
   verifyEmail: fields({
     next: choice(["verifyEmail"]),
     email: text,

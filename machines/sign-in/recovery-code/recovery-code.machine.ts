@@ -7,7 +7,7 @@ import { Secret } from "../../shared/secret.ts";
 import { plainCode } from "../../shared/spelling.ts";
 import type { RecoveryCodeInput, RecoveryCodeOutput, RecoveryCodeValues } from "./recovery-code.policy.ts";
 
-/** A recovery code replaces the second factor. A new one is set up next. */
+/** The person uses a recovery code in place of the second factor, and sets up a new one next. */
 export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, RecoveryCodeValues, RecoveryCodeOutput>({
   id: "recoveryCode",
   screen: "recoveryCode",

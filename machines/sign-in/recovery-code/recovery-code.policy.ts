@@ -3,7 +3,7 @@ import { loginDetails } from "../../shared/shared.policy.ts";
 import { fields, flag, type Kept, nullable, secret } from "../../shared/treatment.ts";
 
 const input = fields({
-  /** Of the current sign-in; null for a signed-in person. */
+  /** The current sign-in; null for a signed-in person. */
   details: nullable(loginDetails),
 });
 export type RecoveryCodeInput = Kept<typeof input>;
@@ -12,9 +12,9 @@ const values = fields({ recoveryCode: secret });
 export type RecoveryCodeValues = Kept<typeof values>;
 
 const output = fields({
-  /** The token that is good for the set-up calls alone, if the service gives one. */
+  /** The service accepts this token for the set-up calls only. Null if it gave none. */
   setupToken: nullable(secret),
-  /** Whether the service can keep it for a reload. */
+  /** Whether the service can keep the token, so that the set-up survives a reload. */
   resumable: flag,
 });
 export type RecoveryCodeOutput = Kept<typeof output>;

@@ -9,16 +9,16 @@ import type { VerifyEmailContext } from "./verify-email.policy.ts";
 
 const activationMail = mailedFor("activateAccount");
 
-/** The code mailed to a new account. */
+/** The code that the service mailed to a new account. */
 export const activationChallenge = createChallengeMachine<{ email: string }, Reply<"activateAccount">>({
   check: (ports, { email }, otp, signal) => ports.call("activateAccount", { otp, email }, signal),
   send: activationMail,
 });
 
-/** Requests another one. */
+/** Requests another activation code. */
 export const sendActivationCode = sendCode(activationMail);
 
-/** A new account is verified by a mailed code. */
+/** The person verifies a new account with a mailed code. */
 export const verifyEmailMachine = setup({
   types: {
     input: {} as Pick<VerifyEmailContext, "email">,
@@ -38,7 +38,7 @@ export const verifyEmailMachine = setup({
   initial: "challenging",
   states: {
     challenging: {
-      description: "Enter the code from the email.",
+      description: "The person enters the code from the email.",
       tags: "stable",
       meta: { screen: "verifyEmail" },
       invoke: {
@@ -52,8 +52,8 @@ export const verifyEmailMachine = setup({
         onError: "abandoned",
       },
     },
-    verified: { type: "final", description: "The account is active and the person is signed in." },
-    abandoned: { type: "final", description: "The code couldn't be requested. The person signs in again." },
+    verified: { type: "final", description: "The service activated the account, and the person is signed in." },
+    abandoned: { type: "final", description: "The challenge failed unexpectedly. The person signs in again." },
   },
   output: ({ context: { reply, email } }): VerifyEmailOutput => {
     if (reply === null) return { next: "login", token: null, email, boarding: null };
@@ -69,9 +69,9 @@ const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): 
 
 export interface VerifyEmailOutput {
   next: "workspace" | "boarding" | "login";
-  /** Null when the person left before the account was verified. */
+  /** Null if the account wasn't verified. */
   token: Secret | null;
   email: string;
-  /** Of a new hire who is verified. */
+  /** Where a verified new hire continues; null for everyone else. */
   boarding: Boarding | null;
 }

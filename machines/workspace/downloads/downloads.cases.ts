@@ -16,6 +16,6 @@ export const downloadsCases = defineCases(downloadsMachine, {
       ...refusals,
     },
   },
-  // There is nothing more to do here; the way on is a link.
+  // The page has only links, which send no event.
   leftByTheRoot: ["shown"],
 });

@@ -6,7 +6,7 @@ import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { DownloadsContext } from "./downloads.policy.ts";
 
-/** The suite's apps to download. */
+/** The page from which people download the suite's apps. */
 export const downloadsMachine = setup({
   types: {
     context: {} as DownloadsContext,
@@ -25,7 +25,7 @@ export const downloadsMachine = setup({
   initial: "loading",
   states: {
     loading: {
-      description: "Loading the downloads.",
+      description: "The machine asks the service for the download links.",
       tags: "busy",
       meta: { screen: "downloads" },
       invoke: {
@@ -36,9 +36,13 @@ export const downloadsMachine = setup({
         onError: { target: "failed", actions: keepFailure },
       },
     },
-    shown: { description: "Shows the links, or says there are none.", tags: "stable", meta: { screen: "downloads" } },
+    shown: {
+      description: "The screen shows the links, or says that there are none.",
+      tags: "stable",
+      meta: { screen: "downloads" },
+    },
     failed: {
-      description: "The downloads couldn't be loaded.",
+      description: "The download links couldn't be loaded. The person can retry.",
       tags: "stable",
       meta: { screen: "downloads" },
       on: { "downloads.retry": "loading" },

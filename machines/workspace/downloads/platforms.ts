@@ -14,7 +14,7 @@ const groups = {
 export type PlatformGroup = keyof typeof groups;
 const groupNames = ["chat", "track", "android", "ios"] as const satisfies readonly PlatformGroup[];
 
-/** The apps of each system, by its common name. */
+/** The apps for each operating system, by its common name. */
 const systems: Readonly<Record<string, readonly Platform[]>> = {
   Windows: ["chatWindows64", "chatWindows32", "trackWindows64", "trackWindows32"],
   Mac: ["chatMac", "trackMac"],
@@ -30,7 +30,7 @@ export interface Download {
 }
 
 /**
- * The downloads in groups, before them those for the person's own system. Empty groups are left out.
+ * The downloads in groups. Those for the person's own system come first; empty groups are left out.
  *
  * @param base the address to resolve relative links against
  */
@@ -52,7 +52,7 @@ export function downloadGroups(
     .filter(({ downloads }) => downloads.length > 0);
 }
 
-/** Links may lead to any site, but only by http(s): never a script. */
+/** Accepts links to any site, but only http(s) ones: another scheme could run a script. */
 function webAddressOf(link: string | null, base: string): string | null {
   if (link === null || link.trim() === "" || !URL.canParse(link, base)) return null;
   const { protocol, href } = new URL(link, base);

@@ -5,7 +5,7 @@ import type { Tag } from "../../shared/screens.ts";
 import { onlyChoice } from "../access.ts";
 import type { RedirectTarget, WorkspaceRedirectContext } from "./workspace-redirect.policy.ts";
 
-/** Decides where the workspace list leads without a choice. The first match wins. */
+/** Decides from the workspace list whether the person has anything to choose. The first match wins. */
 export const workspaceRedirectMachine = setup({
   types: {
     input: {} as Pick<WorkspaceRedirectContext, "role" | "organisations">,
@@ -35,7 +35,7 @@ export const workspaceRedirectMachine = setup({
   states: {
     deciding: { always: [{ guard: "isClient", target: "counting" }, { target: "lookingBack" }] },
     lookingBack: {
-      description: "Checks for a saved return address. Reading it removes it.",
+      description: "The machine reads the saved return address, which removes it.",
       tags: "busy",
       invoke: {
         id: "takeReturnAddress",
@@ -58,7 +58,7 @@ export const workspaceRedirectMachine = setup({
     },
     returnAddress: {
       type: "final",
-      description: "There's a saved return address.",
+      description: "The person continues at the saved return address.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({ to: "address", url: assertPresent(context.returnAddress) }),
@@ -66,22 +66,22 @@ export const workspaceRedirectMachine = setup({
     },
     noOrganisation: {
       type: "final",
-      description: "There are no organisations.",
+      description: "The person belongs to no organisation in the list.",
       entry: { type: "setDestination", params: { to: "noOrganisation" } },
     },
     noProduct: {
       type: "final",
-      description: "No organisation gives access to any product.",
+      description: "No organisation gives the person access to a product.",
       entry: { type: "setDestination", params: { to: "noProduct" } },
     },
     product: {
       type: "final",
-      description: "There's only one product, so it opens automatically.",
+      description: "The person has only one product, so it opens automatically.",
       entry: "setOnlyChoice",
     },
     picker: {
       type: "final",
-      description: "There's more than one product to choose from.",
+      description: "The person has several products to choose from.",
       entry: { type: "setDestination", params: { to: "picker" } },
     },
   },

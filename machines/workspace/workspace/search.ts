@@ -5,13 +5,13 @@ import type { WorkspaceContext } from "./workspace.policy.ts";
 /** The shortest text to search for, and the pause in typing before searching. */
 const MINIMUM = 2;
 export const DEBOUNCE_MS = 500;
-/** So many organisations are taken in at a glance. */
+/** The most organisations that a person finds without a search box. */
 const AT_A_GLANCE = 8;
 
-/** Whether there are so many organisations that a search box is offered. */
+/** Whether the list is long enough for a search box. */
 export const isSearchable = (organisations: readonly Organisation[]): boolean => organisations.length > AT_A_GLANCE;
 
-/** The text to search for. Null if the text is too short, empty to find everything. */
+/** The text to search for: null if it is too short to search, and empty to find everything. */
 export function searchText(typed: string): string | null {
   const text = typed.trim();
   return text === "" || [...text].length >= MINIMUM ? text : null;
@@ -29,14 +29,14 @@ export const searched = (organisations: readonly Organisation[], search: string)
   found: matching(organisations, search).map(({ orgId }) => orgId),
 });
 
-/** The organisations found, in their order. */
+/** The organisations that the search found, in their order. */
 export function foundOf({ organisations, found }: Pick<WorkspaceContext, "organisations" | "found">) {
   const ids = new Set(found);
   return organisations.filter(({ orgId }) => ids.has(orgId));
 }
 
 /**
- * The chosen organisation if the search shows it, or null: an organisation that isn't on the screen can't be opened. It
+ * The chosen organisation if the search shows it, or null: nobody can open an organisation that isn't on the screen. It
  * stays chosen while it is hidden.
  */
 export const chosenOrganisation = ({

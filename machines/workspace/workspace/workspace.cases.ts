@@ -50,7 +50,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
     "search.change": {
       "": { search: "be" },
       "to nothing": { search: "" },
-      "what no organisation is called": { search: "zz" },
+      "to a name that no organisation has": { search: "zz" },
       "to one letter": { search: "b" },
     },
     "search.submit": { "": { search: "be" }, "for all": { search: "ltd" }, "for one letter": { search: "b" } },
@@ -91,7 +91,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
     },
     loginEmail: { told: answers("loginEmail", { success: true }), ...refusals },
   },
-  // Both screens offer signing out and links to other pages.
+  // On both screens the person can sign out or follow links to other pages.
   leftByTheRoot: ["noOrganisation", "picking.quiet"],
   lenses: [
     {
@@ -102,7 +102,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
         chosenOrganisation(context) !== null,
         context.product,
         context.found.length,
-        // What the deadline will search for.
+        // The text that the deadline will search for.
         isSearchPending(value) ? context.typed : null,
       ],
     },

@@ -13,7 +13,7 @@ import type { RedirectTarget } from "../workspace-redirect/workspace-redirect.po
 import type { WorkspaceContext, WorkspaceOutput } from "./workspace.policy.ts";
 import type { ListReply, WorkspaceEvent, WorkspaceInput } from "./workspace.types.ts";
 
-/** Choosing an organisation and a product. */
+/** The person chooses an organisation and a product. */
 export const workspaceMachine = setup({
   types: {
     input: {} as WorkspaceInput,
@@ -37,7 +37,7 @@ export const workspaceMachine = setup({
         return { orgId, company, logoURL, access: accessIn(entry, context.surveyEnabled) };
       });
       const active = organisations.find(({ orgId }) => orgId === params.activeOrgId) ?? organisations[0] ?? null;
-      // First in the list, so it is in view however long the list is.
+      // The active one comes first, so that it is in view even in a long list.
       const others = organisations.filter((organisation) => organisation !== active);
       return {
         organisations: active ? [active, ...others] : [],
@@ -117,7 +117,7 @@ export const workspaceMachine = setup({
       ],
     },
     loading: {
-      description: "Loading the person's organisations.",
+      description: "The machine asks the service for the person's organisations.",
       tags: "busy",
       meta: { screen: "workspace" },
       invoke: {
@@ -129,13 +129,13 @@ export const workspaceMachine = setup({
       },
     },
     failed: {
-      description: "The list couldn't be loaded. It can be retried.",
+      description: "The list couldn't be loaded. The person can retry.",
       tags: "stable",
       meta: { screen: "workspace" },
       on: { "list.reload": { target: "loading", actions: "clearFailure" } },
     },
     redirecting: {
-      description: "Checks what there is to choose from.",
+      description: "The machine decides whether the person has anything to choose.",
       tags: "busy",
       meta: { screen: "workspace" },
       invoke: {
@@ -172,7 +172,7 @@ export const workspaceMachine = setup({
       meta: { screen: "workspace" },
     },
     noProduct: {
-      description: "The person has no product access. Reloading checks again.",
+      description: "The person has access to no product. Reloading asks the service again.",
       tags: "stable",
       meta: { screen: "workspace" },
       on: { "list.reload": "loading" },
@@ -192,7 +192,7 @@ export const workspaceMachine = setup({
           target: "entering",
           actions: ["clearFailure", { type: "chooseProduct", params: ({ event }) => event }],
         },
-        // A single letter is never searched for.
+        // The machine never searches for a single letter.
         "search.change": [
           {
             guard: { type: "isClear", params: ({ event }) => event },
@@ -214,12 +214,12 @@ export const workspaceMachine = setup({
       initial: "quiet",
       states: {
         quiet: {
-          description: "Choosing an organisation and a product. What a search hides can't be opened.",
+          description: "The person chooses an organisation and a product, of those that the search shows.",
           tags: "stable",
           meta: { screen: "workspace" },
         },
         timing: {
-          description: "Something was typed in the search box. The wait for the next key begins.",
+          description: "The person typed in the search box. The machine reads the clock to time the search.",
           tags: "stable",
           meta: { screen: "workspace" },
           invoke: {
@@ -233,7 +233,7 @@ export const workspaceMachine = setup({
           },
         },
         waiting: {
-          description: "Half a second without another key, and what was typed is searched for.",
+          description: "The machine waits for half a second without another key, then searches for the typed text.",
           tags: "stable",
           meta: { screen: "workspace" },
           invoke: {
@@ -256,7 +256,7 @@ export const workspaceMachine = setup({
       states: {
         choosing: { always: [{ guard: "hasEmail", target: "notifying" }, { target: "#workspace.leaving" }] },
         notifying: {
-          description: "Telling the service which organisation was chosen.",
+          description: "The machine tells the service the chosen organisation before the product opens.",
           tags: "busy",
           meta: { screen: "workspace" },
           invoke: {
@@ -282,7 +282,7 @@ export const workspaceMachine = setup({
   output: ({ context }) => assertPresent(context.next),
 });
 
-/** Chooses an organisation. The product stays if it is offered there; otherwise the default is selected. */
+/** Chooses an organisation. The product stays if the organisation offers it; otherwise the default is selected. */
 function chosen({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
   const organisation = organisations.find((entry) => entry.orgId === orgId) ?? null;
   const first = chosenIn(organisation, defaultProduct(role, shell));

@@ -46,20 +46,20 @@ const context = fields({
   surveyEnabled: flag,
   shell: nullable(shellApp),
   sites,
-  /** The list, where it is known already; else the machine asks for it. */
+  /** The list that came with the page; null if the machine must ask for it. */
   known: unkept<Reply<"getWorkspaceList"> | null>(),
   organisations: list(organisation),
   orgId: nullable(text),
   product: nullable(product),
-  /** The text searched for; empty for everything. */
+  /** The text of the current search; empty for everything. */
   search: text,
   /** Ids of the organisations found. */
   found: list(text),
-  /** The text that was typed but not searched for yet. */
+  /** The typed text that the machine will search for. */
   typed: text,
-  /** When it will be searched for, epoch milliseconds; null where nothing waits. */
+  /** When the machine searches for it, in epoch milliseconds; null before the first search. */
   searchAt: nullable(number),
-  /** Whether the product was chosen automatically. Back must then not open it again. */
+  /** Whether the machine chose the product. The browser's Back must then not open it again. */
   automatic: flag,
   failure: nullable(failure),
   next: nullable(output),

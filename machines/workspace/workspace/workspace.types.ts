@@ -11,11 +11,11 @@ export type WorkspaceInput = Pick<
 export type WorkspaceEvent =
   | { type: "organisation.choose"; orgId: string }
   | { type: "product.choose"; product: ProductKey }
-  /** Chosen and opened at once: a double click, or Enter on a tile. */
+  /** The person chose and opened a product at once, by a double click or Enter on a tile. */
   | { type: "product.open"; product: ProductKey }
-  /** The text in the search box changed. */
+  /** The person changed the text in the search box. */
   | { type: "search.change"; search: string }
-  /** Enter in the search box. */
+  /** The person pressed Enter in the search box. */
   | { type: "search.submit"; search: string }
   | { type: "form.submit" }
   | { type: "list.reload" }

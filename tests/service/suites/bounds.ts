@@ -22,10 +22,10 @@ import { emailOf, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 export function boundsSuite(open: OpenTestDatabase): void {
-  describe("what strangers can make grow", () => {
+  describe("the rows that strangers can create", () => {
     const world = declareWorld(open);
 
-    it("of failures counted for made-up accounts is a hundred for an address, forgotten within the hour", async () => {
+    it("for failures with made-up accounts are a hundred from one address, and expire within the hour", async () => {
       const { db } = world.database;
       let client = await world.connect();
       for (let number = 0; number < 120; number += 1) {
@@ -45,7 +45,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       expect(await db.$count(throttles)).toBe(0);
     });
 
-    it("of checks for accounts that are refused is nothing", async () => {
+    it("for refused checks of an account are none", async () => {
       const { db } = world.database;
       const email = "nobody@example.test";
       const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect()));
@@ -63,7 +63,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       expect(await clients[0]?.call("checkEmailExistense", { email })).toMatchObject({ code: 200 });
     });
 
-    it("of failures has a most, and a running wait is not forgotten for it", async () => {
+    it("for failures have a maximum, which drops no running wait", async () => {
       const { db } = world.database;
       const now = world.clock.now();
       const waiting = { name: "password", about: ["somebody", "127.0.0.9"] } as const;
@@ -80,7 +80,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       expect(await db.$count(throttles, sql`${throttles.key} = 'flood:20002'`)).toBe(1);
     });
 
-    it("of companies that sign up is twenty a day from an address, twenty thousand in all, a year long", async () => {
+    it("for company sign-ups are twenty a day from one address, twenty thousand in all, and stay for a year", async () => {
       const { db } = world.database;
       const client = await world.connect();
       const company = { firstName: "A", lastName: "R", company: "C", phone: "919876543210", numemployees: "5-25" };
@@ -102,11 +102,11 @@ export function boundsSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("what one person can make grow", () => {
+  describe("the rows that one person can create", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
 
-    it("of sessions is twenty: the one unused for longest ends, and is told why", async () => {
+    it("for sessions are twenty: the least recently used one ends, and its page is told why", async () => {
       const first = await world.connectAndLogin("member");
       world.clock.advance(MINUTE);
       const second = await world.connect();
@@ -130,7 +130,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       expect(await world.database.db.$count(sessions)).toBe(MOST_SESSIONS);
     });
 
-    it("of sessions is twenty however many sign-ins come at once, and of new hires' too", async () => {
+    it("for sessions are twenty even after concurrent sign-ins, and for new hires too", async () => {
       const clients = await Promise.all(Array.from({ length: 30 }, () => world.connect()));
       await Promise.all(clients.map((client) => world.login(client, "member")));
       await world.login(await world.connect(), "member");
@@ -140,7 +140,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       expect(await world.database.db.$count(sessions)).toBeLessThanOrEqual(2 * MOST_SESSIONS);
     });
 
-    it("of sessions of one kind ends none of another", async () => {
+    it("for one kind of session displace none of another kind", async () => {
       const { db } = world.database;
       const client = await world.connectAndLogin("member");
       const person = await findPerson(db, emailOf("member"));
@@ -154,7 +154,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
     });
 
-    it("of codes for apps of others is fifty, and the newest is good", async () => {
+    it("for codes of third-party apps are fifty, and the newest is valid", async () => {
       const { db } = world.database;
       const token = tokenIn(await world.login(await world.connect(), "member"));
       const ask = () =>
@@ -170,7 +170,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       expect(await db.$count(oauthCodes)).toBe(MOST_OAUTH_CODES);
     });
 
-    it("of known addresses is twenty, for 90 days", async () => {
+    it("for known addresses are twenty, and stay for 90 days", async () => {
       const { db } = world.database;
       for (let number = 1; number <= 25; number += 1) {
         world.clock.advance(SECOND);

@@ -6,7 +6,7 @@ import { PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 export function brokenDatabaseSuite(open: OpenTestDatabase): void {
-  describe("a password whose change is refused as the database fails in the middle of it", () => {
+  describe("a password whose change fails because the database fails", () => {
     const world = declareWorld(open);
     const next = "Another-horse-7";
     const triggers = ["sessions", "throttles", "outbox"] as const;
@@ -18,7 +18,7 @@ export function brokenDatabaseSuite(open: OpenTestDatabase): void {
       for (const table of triggers) await mend(table);
     });
 
-    it.each(triggers)("is not changed, and one that was acknowledged is (no writing to %s)", async (table) => {
+    it.each(triggers)("stays, unlike one whose change was acknowledged (no writing to %s)", async (table) => {
       const client = await world.connectAndLogin("member");
       await world.database.db.execute(rule(table));
       const { code } = await client.call("hrms|myPassword|update", { oldPassword: PASSWORD, newPassword: next });
@@ -31,14 +31,14 @@ export function brokenDatabaseSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("a session that cannot be looked up for a while", () => {
+  describe("a session while the database cannot look it up", () => {
     const world = declareWorld(open);
     /** Everything about sessions fails, as in a database that is damaged, full or being moved. */
     const breakIt = () => world.database.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
     const mend = () => world.database.db.execute(sql`alter table if exists sessions_elsewhere rename to sessions`);
     afterEach(mend);
 
-    it("is not over: a socket that was opened meanwhile goes on with it, and hears of its end", async () => {
+    it("does not end: a socket opened meanwhile continues it, and is notified of its end", async () => {
       const page = await world.connect();
       const token = tokenIn(await world.login(page, "member"));
       await breakIt();
@@ -59,7 +59,7 @@ export function brokenDatabaseSuite(open: OpenTestDatabase): void {
       expect(await world.database.db.$count(sessions)).toBe(0);
     });
 
-    it("is over only when that is known", async () => {
+    it("ends only once the database says so", async () => {
       const page = await world.connect();
       const token = tokenIn(await world.login(page, "member"));
       await breakIt();
@@ -70,7 +70,7 @@ export function brokenDatabaseSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(reconnected)).toMatchObject({ code: 401 });
     });
 
-    it("gives way to a sign-in on the same socket once it is known", async () => {
+    it("is replaced by a sign-in on the same socket once it can be looked up", async () => {
       const token = tokenIn(await world.login(await world.connect(), "member"));
       await breakIt();
       const reconnected = await world.connect({ token });

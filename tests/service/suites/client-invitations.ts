@@ -34,7 +34,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
     const signIn = (client: Client, password: string) =>
       world.login(client, "member", { identifier: EMAIL, email: EMAIL, password });
 
-    it("makes the account and shows its password, which has to be changed at the first sign-in", async () => {
+    it("creates the account and shows its password, which the client must change at the first sign-in", async () => {
       await invited(world);
       const client = await world.connect();
       const reply = await accept(client);
@@ -56,7 +56,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       expect(await signIn(client, "My-own-choice-1")).toMatchObject({ code: 200, data: { aftrp: false } });
     });
 
-    it("never shows it again, and keeps it out of logs and mails", async () => {
+    it("shows the password only once, and in no log or mail", async () => {
       await invited(world);
       const client = await world.connect();
       const { password } = v.parse(shown, (await accept(client)).data);
@@ -91,7 +91,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       expect(reply.data).not.toMatchObject({ showButton: true });
     });
 
-    it("names the organisation and, opened again, the address that a link to set a password can be mailed to", async () => {
+    it("names the organisation and, opened again, the address for a password link", async () => {
       await invited(world, { invitedBy: ids.admin });
       const client = await world.connect();
       expect(await accept(client)).toMatchObject({ data: { company: "Acme", invitedBy: "admin Test" } });
@@ -100,7 +100,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       await expect.poll(() => world.service.outbox(EMAIL)).toHaveLength(1);
     });
 
-    it("adds whoever has an account, who keeps their password", async () => {
+    it("adds a client who has an account, and leaves their password", async () => {
       await invited(world, { email: emailOf("nobody") });
       const client = await world.connect();
       expect((await accept(client)).data).toMatchObject({ email: emailOf("nobody"), password: null });
@@ -108,7 +108,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       expect(client.pushes[0]).toMatchObject({ data: { role: "client" } });
     });
 
-    it("leaves the role of whoever belongs to the organisation already", async () => {
+    it("leaves the role of a client who already belongs to the organisation", async () => {
       await invited(world, { email: emailOf("member") });
       const client = await world.connect();
       expect(await accept(client)).toMatchObject({ code: 200 });
@@ -116,7 +116,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       expect(client.pushes[0]).toMatchObject({ data: { role: "member" } });
     });
 
-    it("works once, however many accept it at once", async () => {
+    it("works once, even if several clients accept it at once", async () => {
       await invited(world);
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       const replies = await Promise.all(clients.map((client) => accept(client)));
@@ -127,7 +127,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       expect(replies.filter(({ data }) => v.is(shown, data))).toHaveLength(1);
     });
 
-    it("counts unknown ones against the address", async () => {
+    it("counts unknown tokens against the network address", async () => {
       await invited(world);
       const client = await world.connect();
       for (let tries = 0; tries < 100; tries += 1) await accept(client, `unknown ${tries}`);
@@ -139,7 +139,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
     const downloads = { chatMac: "https://apps.example/chat.dmg", iosPMS: "https://apps.example/pms" };
     const world = declareWorld(open, { downloads });
 
-    it("links the apps of this place and names the socket", async () => {
+    it("links the configured apps and names the socket", async () => {
       const client = await world.connect();
       expect((await client.call("getBuildInfo", {})).data).toEqual({
         socketId: client.socket.id,

@@ -31,7 +31,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(client.pushes).toMatchObject([{ event: "authenticate" }, { event: "getWorkspaceList" }]);
     });
 
-    it("do not stand in for the password", async () => {
+    it("do not replace the password", async () => {
       const client = await world.connect();
       const otp = await askForCode(world, client);
       const reply = await world.login(client, "mail", { otp, MFAType: 1, password: "Not-the-password-1" });
@@ -39,7 +39,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
     });
 
-    it("work once, on whichever socket they come back", async () => {
+    it("work once, on any socket", async () => {
       const client = await world.connect();
       const otp = await askForCode(world, client);
       const other = await world.connect();
@@ -63,7 +63,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
     });
 
-    it("of one person do not serve the other purpose", async () => {
+    it("of one person do not work for another purpose", async () => {
       const { db } = world.database;
       const isActivated = (activated: boolean) =>
         db.update(people).set({ activated }).where(eq(people.id, ids.inactiveSecure));
@@ -81,7 +81,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "inactiveSecure", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
     });
 
-    it("are looked at five times, however many guesses come at once", async () => {
+    it("are compared five times, even with concurrent guesses", async () => {
       const client = await world.connect();
       const otp = await askForCode(world, client);
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
@@ -96,7 +96,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
     });
 
-    it("still work at the fifth try", async () => {
+    it("still work at the fifth attempt", async () => {
       const client = await world.connect();
       const otp = await askForCode(world, client);
       for (let guess = 0; guess < 4; guess += 1) {
@@ -105,7 +105,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code: 200 });
     });
 
-    it("let one of several right tries at once win", async () => {
+    it("accept one of several concurrent right attempts", async () => {
       const client = await world.connect();
       const otp = await askForCode(world, client);
       const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect()));
@@ -123,7 +123,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject({ code });
     });
 
-    it("replace the one before, with tries of their own", async () => {
+    it("replace the previous one, and have their own attempts", async () => {
       const client = await world.connect();
       const first = await askForCode(world, client);
       for (let guess = 0; guess < 5; guess += 1) {
@@ -148,7 +148,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(JSON.stringify(rows)).not.toContain(otp);
     });
 
-    it("are not sent within 30 s of the one before, and the rest of the wait is told", async () => {
+    it("are not sent within 30 s of the previous one; the answer tells the remaining wait", async () => {
       const client = await world.connect();
       await askForCode(world, client);
       world.clock.advance(12 * SECOND);
@@ -159,7 +159,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
     });
 
-    it("are sent five times in a quarter of an hour at most", async () => {
+    it("are sent at most five times in a quarter of an hour", async () => {
       const client = await world.connect();
       await askForCode(world, client);
       for (let sent = 1; sent < 5; sent += 1) {
@@ -174,7 +174,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
     });
 
-    it("are sent once to many who ask at once", async () => {
+    it("are sent once for concurrent requests", async () => {
       const clients = await Promise.all(Array.from({ length: 8 }, () => world.connect()));
       for (const client of clients) await world.login(client, "mail");
       const replies = await Promise.all(clients.map((client) => client.call("resendOTP", { email: emailOf("mail") })));
@@ -182,7 +182,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.service.outbox(null)).toHaveLength(1);
     });
 
-    it("are not sent to whoever has only the authenticator app", async () => {
+    it("are not sent to people who only use an authenticator app", async () => {
       const client = await world.connectAndLogin("app");
       expect(await client.call("resendOTP", { email: emailOf("app") })).toMatchObject({ code: 403 });
       expect(await world.login(client, "app", { otp: "123456", MFAType: 1 })).toMatchObject(invalid);
@@ -190,10 +190,10 @@ export function codesSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("resendOTP on a socket that is in the middle of nothing", () => {
+  describe("resendOTP on a socket without a pending step", () => {
     const world = declareWorld(open);
 
-    it("sends the activation code, and asks everybody else to sign in again, known or not", async () => {
+    it("sends the activation code, and asks everyone else to sign in again, with or without an account", async () => {
       const client = await world.connect();
       const sent = await client.call("resendOTP", { email: emailOf("inactive") });
       expect(sent).toMatchObject({ code: 200, data: { message: "OTP sent successfully." } });
@@ -207,13 +207,13 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
     });
 
-    it("does not go by what someone else is in the middle of", async () => {
+    it("ignores the pending step of another person", async () => {
       const client = await world.connectAndLogin("mail");
       expect(await client.call("resendOTP", { email: emailOf("both") })).toMatchObject({ code: 409 });
       expect(await (await world.connect()).call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 409 });
     });
 
-    it("can be used neither to list who there is nor to fill someone's mailbox", async () => {
+    it("can neither reveal who has an account nor fill a mailbox", async () => {
       const client = await world.connect();
       for (let asked = 0; asked < 100; asked += 1) {
         expect((await client.call("resendOTP", { email: `nobody${asked}@example.test` })).code).toBe(409);
@@ -226,7 +226,7 @@ export function codesSuite(open: OpenTestDatabase): void {
   describe("activateAccount", () => {
     const world = declareWorld(open);
 
-    it("counts wrong codes by account and address, so that a stranger cannot use up someone's tries", async () => {
+    it("counts wrong codes by account and address, so that a stranger cannot use up the owner's attempts", async () => {
       const client = await world.connectAndLogin("inactive");
       const attacker = await world.connect({ from: "127.0.0.2" });
       const guess = { otp: anotherCode(await world.mailedCode("inactive")), email: emailOf("inactive") };
@@ -244,14 +244,14 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
     });
 
-    it("answers for people who need no activation, and for strangers, like a wrong code", async () => {
+    it("answers as for a wrong code if the account needs no activation or does not exist", async () => {
       const client = await world.connect();
       for (const email of [emailOf("member"), "stranger@example.test", ""]) {
         expect(await client.call("activateAccount", { otp: "123456", email })).toMatchObject(invalid);
       }
     });
 
-    it("still has the code when login is repeated within the pause", async () => {
+    it("accepts the previous code when login is repeated within the pause", async () => {
       const client = await world.connectAndLogin("inactive");
       const otp = await world.mailedCode("inactive");
       expect(await world.login(client, "inactive")).toMatchObject({ code: 200, data: { activateAccount: true } });
@@ -281,7 +281,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "app", { otp: await world.appCode(away), MFAType: 2 })).toMatchObject({ code });
     });
 
-    it("work once, and none of an earlier step after them", async () => {
+    it("work once, and reject codes of earlier time steps", async () => {
       const client = await world.connect();
       const [before, now, after] = [await world.appCode(-30), await world.appCode(), await world.appCode(30)];
       expect(await world.login(client, "app", { otp: now, MFAType: 2 })).toMatchObject({ code: 200 });
@@ -292,14 +292,14 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "app", { otp: after, MFAType: 2 })).toMatchObject({ code: 200 });
     });
 
-    it("let one of several at once win", async () => {
+    it("accept one of several concurrent requests", async () => {
       const otp = await world.appCode();
       const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect()));
       const replies = await Promise.all(clients.map((client) => world.login(client, "app", { otp, MFAType: 2 })));
       expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     });
 
-    it("are looked at five times from an address, and then after growing waits", async () => {
+    it("are compared five times from one address, then after growing waits", async () => {
       const right = await world.appCode();
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       const guesses = clients.map((client) => world.login(client, "app", { otp: anotherCode(right), MFAType: 2 }));
@@ -317,7 +317,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 })).toMatchObject({ code: 200 });
     });
 
-    it("may be either kind for whoever has both", async () => {
+    it("may be of either kind for a person who has both", async () => {
       const client = await world.connect();
       expect(await world.login(client, "both", { otp: await world.appCode(), MFAType: 1 })).toMatchObject(invalid);
       expect(await world.login(client, "both", { otp: await world.appCode(), MFAType: 2 })).toMatchObject({

@@ -32,7 +32,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       return output;
     };
 
-    it("counts and lists, and finds by any part of a text", async () => {
+    it("lists, counts, and finds rows by any part of a text", async () => {
       await world.login(await world.connect(), "member");
       expect(await done("list")).toBe(
         [
@@ -78,14 +78,14 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(client.pushes[0]).toMatchObject({ data: { role: "admin", employeeCode: "X-9" } });
     });
 
-    it("adds someone who has an account to another organisation, once", async () => {
+    it("adds a person with an account to another organisation, once", async () => {
       const args = ["add-user", emailOf("member"), "--organisation", ids.globex, "--role", "client"];
       expect(await done(...args)).toBe(`Added ${emailOf("member")} to Globex as client, with their existing account.`);
       expect(await run(...args)).toEqual({ exitCode: 1, output: `${emailOf("member")} already belongs to Globex.` });
       expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200, data: { aftrp: false } });
     });
 
-    it("invites with a link of which only a hash is kept, and withdraws the open one before", async () => {
+    it("invites with a link of which only a hash is stored, and withdraws the previous open one", async () => {
       const args = ["invite", "guest@example.test", "--organisation", ids.acme, "--products", "chat"];
       await done(...args);
       const output = await done(...args);
@@ -108,7 +108,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("invites a client with a link of 36 characters, and withdraws the open one before", async () => {
+    it("invites a client with a link of 36 characters, and withdraws the previous open one", async () => {
       const args = ["invite-client", "Guest@example.test", "--organisation", ids.acme];
       await done(...args);
       const link = /\S+$/.exec(await done(...args))?.[0] ?? "";
@@ -121,7 +121,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(await client.call("acceptClientInvitation", { token })).toMatchObject({ code: 200 });
     });
 
-    it("lists invitations of both kinds and what has become of them, newest first", async () => {
+    it("lists invitations of both kinds with their states, newest first", async () => {
       await done("invite", "old@example.test", "--organisation", ids.acme);
       world.clock.advance(8 * DAY);
       await done("invite-client", "client@guest.test", "--organisation", ids.globex);
@@ -182,7 +182,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       ]);
     });
 
-    it("escapes what stands in a mail", async () => {
+    it("escapes values in a mail", async () => {
       await world.database.db
         .update(organisations)
         .set({ company: `<img src=x>"&'` })
@@ -213,7 +213,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "app")).toMatchObject({ code: 403, data: { isUserMFASetup: false } });
     });
 
-    it("revokes the sessions of one person, or of everybody", async () => {
+    it("revokes the sessions of one person, or of everyone", async () => {
       const [member, admin] = [await world.connect(), await world.connect()];
       await world.login(member, "member");
       await world.login(admin, "admin");

@@ -22,7 +22,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
   describe("sessions|read", () => {
     const world = declareWorld(open);
 
-    it("lists where the person is signed in, the last used first, and marks this one", async () => {
+    it("lists the person's devices, the most recently used first, and marks this one", async () => {
       const elsewhere = await world.connect({ headers: { "user-agent": FIREFOX }, from: "127.0.0.9" });
       const other = tokenIn(await world.login(elsewhere, "member"));
       const signedInAt = world.clock.now();
@@ -57,13 +57,13 @@ export function devicesSuite(open: OpenTestDatabase): void {
         expect(said).not.toContain(secret);
     });
 
-    it("keeps of what a browser says of itself no more than it needs", async () => {
+    it("stores no more of the user agent than it needs", async () => {
       const client = await world.connect({ headers: { "user-agent": "x".repeat(5000) } });
       await world.login(client, "member");
       expect((await devices(client))[0]?.userAgent).toHaveLength(400);
     });
 
-    it("leaves out what is over, and what is no sign-in of the person", async () => {
+    it("omits expired sessions, and sessions that are no sign-in of the person", async () => {
       const { db } = world.database;
       await world.login(await world.connect(), "member");
       world.clock.advance(31 * DAY);
@@ -75,14 +75,14 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect(await devices(here)).toHaveLength(1);
     });
 
-    it("tells a new hire of their own, and of nobody else's", async () => {
+    it("lists a new hire's own devices, and no one else's", async () => {
       await world.login(await world.connect(), "member");
       const client = await world.connect();
       await client.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
       expect((await devices(client)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
     });
 
-    it("is not answered to anyone who is not signed in, or may set up a second factor alone", async () => {
+    it("is refused without a session, and with a set-up session", async () => {
       const client = await world.connect();
       expect(await client.call("sessions|read", {})).toMatchObject({ code: 401 });
       expect(await world.login(client, "none")).toMatchObject({ code: 403 });
@@ -104,7 +104,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       return { here, elsewhere, tab, token, sessionId };
     }
 
-    it("ends one session, in all its tabs at once, and no other", async () => {
+    it("ends one session in all its tabs at once, and no other", async () => {
       const { here, elsewhere, tab, token, sessionId } = await signedInTwice();
       const third = await world.connectAndLogin("member");
       expect(await revoke(here, { sessionId })).toMatchObject({ code: 200, data: { success: true } });
@@ -119,7 +119,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("ends all others, whatever they were good for, and leaves this one and other people's alone", async () => {
+    it("ends all the person's other sessions of any kind, but neither this one nor other people's", async () => {
       const { db } = world.database;
       const { here, elsewhere } = await signedInTwice();
       const person = await findPerson(db, emailOf("member"));
@@ -137,7 +137,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect(await revoke(here, { others: true })).toMatchObject({ code: 200 });
     });
 
-    it("ends all, this one too: other devices are told, and the asker's own browser says so itself", async () => {
+    it("ends all sessions with this one: other devices are notified, the requesting browser shows its own message", async () => {
       const { db } = world.database;
       const { here, elsewhere, tab } = await signedInTwice();
       const stranger = await world.connectAndLogin("admin");
@@ -150,20 +150,20 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect(await revoke(here, { all: true })).toMatchObject({ code: 401 });
     });
 
-    it("ends all of a new hire's as well", async () => {
+    it("ends all sessions of a new hire", async () => {
       const newHire = await world.connect();
       await newHire.call("onboardingLogin", { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme });
       expect(await revoke(newHire, { all: true })).toMatchObject({ code: 200 });
       expect(await newHire.call("sessions|read", {})).toMatchObject({ code: 401 });
     });
 
-    it("can be of this session itself", async () => {
+    it("can end this session itself", async () => {
       const here = await world.connectAndLogin("member");
       expect(await revoke(here, { sessionId: (await devices(here))[0]?.sessionId })).toMatchObject({ code: 200 });
       expect(await workspaceList(here)).toMatchObject({ code: 401 });
     });
 
-    it("refuses the session of someone else as one that never was", async () => {
+    it("answers another person's session like an unknown one", async () => {
       const { sessionId, elsewhere } = await signedInTwice();
       const stranger = await world.connectAndLogin("admin");
       const newHire = await world.connect();
@@ -187,7 +187,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("is refused to anyone who is not signed in, or may set up a second factor alone", async () => {
+    it("is refused without a session, and with a set-up session", async () => {
       const client = await world.connect();
       await world.login(await world.connect(), "none");
       for (const request of [{ others: true }, { sessionId: "f".repeat(24) }]) {
@@ -200,7 +200,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect(await client.call("hrms|master|MFA|read", {})).toMatchObject({ code: 200 });
     });
 
-    it("is heard of by nobody whose session was over before", async () => {
+    it("notifies no page whose session had ended before", async () => {
       const { here, elsewhere } = await signedInTwice();
       await elsewhere.call("logout", {});
       world.clock.advance(MINUTE);

@@ -107,7 +107,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("is not helped by saving guesses up until those before are about to be forgotten", async () => {
+    it("does not succeed by saving up guesses until earlier ones are about to expire", async () => {
       const start = await settled(HOME, OFFICE);
       const from = [...addresses(20), OFFICE];
       const saved: number[] = [];
@@ -122,7 +122,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
       expect(signedIn.get(HOME)).toBe(30);
     });
 
-    it("is not helped by the owner's own sign-ins, and those use nothing up", async () => {
+    it("does not profit from the owner's sign-ins, which use up no attempts", async () => {
       const now = await settled(HOME);
       for (let times = 0; times < 200; times += 1) expect(await signsIn(HOME, now)).toBe(true);
       for (let mistake = 0; mistake < 4; mistake += 1) expect(await attempt(HOME, now)).not.toBeTypeOf("number");

@@ -17,7 +17,7 @@ const signInFirst = { code: 409, data: { error: "Sign in again before you use a 
 
 /** What a person is in the middle of when their socket, or the process it is on, is gone. */
 export function halfDoneSuite(open: OpenTestDatabase): void {
-  describe("a flow that goes on in another process after each of its calls:", () => {
+  describe("a flow that continues in another process after each call:", () => {
     const world = declareWorld(open);
     const second = declareService(open);
     const rows = () => world.database.db.select().from(conversations);
@@ -42,7 +42,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
       expect(await rows()).toEqual([]);
     });
 
-    it("a sign-in with a code by email, asked for there", async () => {
+    it("a sign-in with a mailed code, requested there", async () => {
       const client = await moved(await world.connectAndLogin("mail"));
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject(done);
       const back = await moved(client);
@@ -52,7 +52,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
       expect((await world.service.outbox(emailOf("mail"))).filter(({ code }) => code !== undefined)).toHaveLength(1);
     });
 
-    it("a recovery code in place of the second factor, and the set-up behind it", async () => {
+    it("a recovery code instead of the second factor, and the set-up after it", async () => {
       const recoveryCodeHash = await hashRecoveryCode(RECOVERY_CODE);
       await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
       const client = await moved(await world.connectAndLogin("app"));
@@ -63,7 +63,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
       expect(await next.call("hrms|master|MFA|setup", factors)).toMatchObject(done);
     });
 
-    it("the proof with which someone signed in sets up another second factor", async () => {
+    it("the proof with which a signed-in person sets up another second factor", async () => {
       const recoveryCodeHash = await hashRecoveryCode(RECOVERY_CODE);
       await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
       const client = await world.connect();
@@ -101,7 +101,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         await world.database.db.update(organisations).set({ activated: false });
       });
 
-      it("is sent for the one that was entered last", async () => {
+      it("is sent for the one entered last", async () => {
         const client = await world.connect();
         const token = tokenIn(await world.login(client, "admin"));
         expect(await client.call("activateOrganization", { otp: "123456", orgId: ids.globex })).toMatchObject({
@@ -115,10 +115,10 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
       });
     });
 
-    describe("its handle", () => {
+    describe("the handle of a half-done step", () => {
       const recover = (client: Client) => client.call("hrms|master|MFA|verify", { recoveryCode: RECOVERY_CODE });
 
-      it("is good for one socket at a time, and each has another", async () => {
+      it("works on one socket at a time, and each socket has its own", async () => {
         const client = await world.connectAndLogin("app");
         const handle = v.parse(v.string(), client.handle);
         const auth = { app: "account", conversation: handle };
@@ -131,7 +131,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         expect(late.handle).toBeNull();
       });
 
-      it("is kept as a hash, with no password, code or secret beside it", async () => {
+      it("is stored as a hash, without a password, code or secret", async () => {
         const client = await world.connectAndLogin("app");
         const stored = JSON.stringify(await rows());
         const [person] = await world.database.db.select().from(people).where(eq(people.id, ids.app));
@@ -140,7 +140,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         }
       });
 
-      it("ends after a quarter of an hour, and is cleared away", async () => {
+      it("expires after a quarter of an hour, and its row is pruned", async () => {
         const client = await world.connectAndLogin("app");
         for (const { clock } of [world, second]) clock.advance(RESUMABLE);
         expect(await recover(await moved(client))).toMatchObject(signInFirst);
@@ -149,7 +149,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         expect(await rows()).toEqual([]);
       });
 
-      it("is worth nothing once the password has changed, and may be anything", async () => {
+      it("resumes nothing after the password has changed; any value is accepted", async () => {
         const client = await world.connectAndLogin("app");
         await world.database.db.update(people).set({ passwordHash: "another" }).where(eq(people.id, ids.app));
         expect(await recover(await moved(client))).toMatchObject(signInFirst);
@@ -160,7 +160,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         }
       });
 
-      it("has no code mailed once the password has changed", async () => {
+      it("gets no code mailed after the password has changed", async () => {
         for (const name of ["mail", "both"] as const) {
           const stays = await world.connectAndLogin(name);
           const moves = await world.connectAndLogin(name);
@@ -174,7 +174,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         }
       });
 
-      it("does not count as the owner's once the password of an unverified account has changed", async () => {
+      it("does not count as the owner's after the password of an unverified account has changed", async () => {
         const client = await world.connectAndLogin("inactive");
         for (const { clock } of [world, second]) clock.advance(60_000);
         const send = () => client.call("resendOTP", { email: emailOf("inactive") });
@@ -187,7 +187,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         expect([sent.length, sent.filter(({ isOwn }) => isOwn).length]).toEqual([3, 2]);
       });
 
-      it("is neither made nor looked for in a plain sign-in", async () => {
+      it("is neither created nor looked up in a plain sign-in", async () => {
         const client = await world.connect();
         await world.login(client, "member");
         expect(client.handle).toBeNull();

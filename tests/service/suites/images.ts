@@ -51,7 +51,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       expect(await rows()).toEqual([]);
     });
 
-    it("takes the place of the one before, which is gone, and of no other person's", async () => {
+    it("replaces the previous one, which is deleted, and no other person's", async () => {
       const { owner } = await signIn("member");
       const { owner: other } = await signIn("admin");
       const others = await own().keep(other, GIF);
@@ -65,7 +65,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       expect(await own().find(idOf(others))).not.toBeNull();
     });
 
-    it("goes when it is removed, and with its person", async () => {
+    it("is deleted on request, and with its person", async () => {
       const { token, owner } = await signIn("member");
       const path = await own().keep(owner, PNG);
       await own().remove(owner);
@@ -76,7 +76,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       expect(await rows()).toEqual([]);
     });
 
-    it("is sent 20 times an hour at most", async () => {
+    it("can be uploaded 20 times an hour", async () => {
       const { owner } = await signIn("member");
       for (let sent = 0; sent < 20; sent += 1) await own().admit(owner, ADDRESS);
       await expect(own().admit(owner, ADDRESS)).rejects.toMatchObject({ code: 429, flags: { retryAfter: 60 } });
@@ -86,7 +86,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       await own().admit(owner, ADDRESS);
     });
 
-    it("is changed by its person alone, at work and by a session of their own", async () => {
+    it("can be changed only by its person, with a full session and their own password", async () => {
       for (const token of [null, "nonsense"]) {
         await expect(own().ownerOf(token)).rejects.toMatchObject({ code: 401 });
       }

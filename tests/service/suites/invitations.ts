@@ -47,7 +47,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       emailNotMatching: false,
     };
 
-    it("says who it is for and whether they have an account", async () => {
+    it("tells the invited address and whether it has an account", async () => {
       await invited(world, "for-member", emailOf("member"));
       await invited(world, "for-stranger", STRANGER);
       const client = await world.connect();
@@ -69,7 +69,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("names who invites, for as long as they have an account", async () => {
+    it("names the inviting person for as long as they have an account", async () => {
       await invited(world, "by-admin", STRANGER, { invitedBy: ids.admin });
       const client = await world.connect();
       expect(await verify(client, "by-admin")).toMatchObject({ data: { company: "Globex", invitedBy: "admin Test" } });
@@ -77,7 +77,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await verify(client, "by-admin")).toMatchObject({ data: { company: "Globex", invitedBy: null } });
     });
 
-    it("asks a new hire who has an account beside to sign out, because it is that one that can accept", async () => {
+    it("asks a new hire who also has an account to sign out, because only that account can accept", async () => {
       const { db } = world.database;
       await invited(world, "welcome", "newhire@example.test");
       const client = await world.connect();
@@ -87,7 +87,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect((await verify(client, "welcome")).data).toMatchObject({ emailNotMatching: true, userAvailability: true });
     });
 
-    it("sets each flag by itself, so that the order is the app's", async () => {
+    it("sets each flag independently, so that the app decides the order", async () => {
       const past = new Date(world.clock.now());
       await invited(world, "expired", STRANGER, { expiresAt: past });
       await invited(world, "accepted", STRANGER, { acceptedAt: past });
@@ -114,7 +114,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect((await verify(client, "short")).data).toMatchObject({ invitationCodeExpired: true });
     });
 
-    it("compares the email of whoever is signed in, by the token that came with it or the socket's own", async () => {
+    it("compares the signed-in person's email, by the call's token or the socket's", async () => {
       await invited(world, "for-member", emailOf("member"));
       const [member, admin, stranger] = [await world.connect(), await world.connect(), await world.connect()];
       const memberToken = tokenIn(await world.login(member, "member"));
@@ -128,7 +128,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await matching(stranger, "no token at all")).toMatchObject({ emailNotMatching: false });
     });
 
-    it("says nothing about an unknown code, and counts it against the address", async () => {
+    it("reveals nothing about an unknown code, and counts it against the address", async () => {
       await invited(world, "known", STRANGER);
       const client = await world.connect();
       expect((await verify(client, "unknown")).data).toEqual({ userAvailability: null });
@@ -139,7 +139,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await verify(client, "known")).toMatchObject({ code: 200, data: { email: STRANGER } });
     });
 
-    it("changes nothing by looking", async () => {
+    it("changes nothing", async () => {
       await invited(world, "for-member", emailOf("member"));
       const client = await world.connect();
       for (let looks = 0; looks < 3; looks += 1) await verify(client, "for-member");
@@ -154,7 +154,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       client.call("registerAsMember", { ...newcomer, inviteCode: "welcome", ...more });
     const newcomers = () => world.database.db.select().from(people).where(eq(people.email, STRANGER));
 
-    it("makes the account, accepts the invitation and asks for the mailed code", async () => {
+    it("creates the account, accepts the invitation and asks for the mailed code", async () => {
       await invited(world, "welcome", STRANGER);
       const client = await world.connect();
       expect(await register(client)).toMatchObject({ code: 200, data: { success: true } });
@@ -181,7 +181,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(list).toMatchObject({ code: 200, data: { activeOrgId: ids.globex, list: [{ company: "Globex" }] } });
     });
 
-    it("lets the password in that was chosen, once the email is verified", async () => {
+    it("lets the person sign in with the chosen password once the email is verified", async () => {
       await invited(world, "welcome", STRANGER);
       const client = await world.connect();
       await register(client);
@@ -218,7 +218,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await newcomers()).toEqual([]);
     });
 
-    it("sends whoever has an account to sign in, and leaves both as they are", async () => {
+    it("sends a person with an account to sign in, and changes neither account nor invitation", async () => {
       await invited(world, "welcome", emailOf("member"));
       const client = await world.connect();
       expect(await register(client, { email: emailOf("member") })).toMatchObject({
@@ -232,7 +232,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member")).toMatchObject({ code: 200 });
     });
 
-    it("of 20 at once makes one account", async () => {
+    it("creates one account for 20 concurrent requests", async () => {
       await invited(world, "welcome", STRANGER);
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       const replies = await Promise.all(clients.map((client) => register(client)));
@@ -248,7 +248,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     const accept = (client: Client, inviteCode = "welcome") => client.call("acceptInvitation", { inviteCode });
 
-    it("adds who is signed in to the organisation and goes there first", async () => {
+    it("adds the signed-in person to the organisation and makes it their active one", async () => {
       await invited(world, "welcome", emailOf("member"), { role: "admin" });
       const client = await world.connectAndLogin("member");
       expect(await accept(client)).toMatchObject({ code: 200, data: { success: true } });
@@ -262,14 +262,14 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("leaves who belongs to it already as they are", async () => {
+    it("leaves an existing membership unchanged", async () => {
       await invited(world, "welcome", emailOf("admin"));
       const client = await world.connectAndLogin("admin");
       expect(await accept(client)).toMatchObject({ code: 200 });
       expect(await belongsToGlobex(world, ids.admin)).toMatchObject([{ role: "admin" }]);
     });
 
-    it("refuses what cannot be accepted, and then nothing has changed", async () => {
+    it("refuses an invitation that cannot be accepted, and changes nothing", async () => {
       await invited(world, "for-another", emailOf("admin"));
       await invited(world, "expired", emailOf("member"), { expiresAt: new Date(world.clock.now()) });
       await invited(world, "open", emailOf("member"));
@@ -288,7 +288,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await belongsToGlobex(world, ids.member)).toEqual([]);
     });
 
-    it("asks for the password to be changed first, and is not for new hires", async () => {
+    it("refuses people who must change their password first, and new hires", async () => {
       await invited(world, "for-forced", emailOf("forced"));
       await invited(world, "for-new-hire", "newhire@example.test");
       const client = await world.connectAndLogin("forced");
@@ -298,7 +298,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await accept(client, "for-new-hire")).toMatchObject({ code: 403 });
     });
 
-    it("works once, however many accept it at once", async () => {
+    it("works once, even with concurrent requests", async () => {
       await invited(world, "welcome", emailOf("member"));
       const first = await world.connect();
       const token = tokenIn(await world.login(first, "member"));

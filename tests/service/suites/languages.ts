@@ -43,7 +43,7 @@ export function languagesSuite(open: OpenTestDatabase): void {
       expect(reply).toMatchObject({ code: 403, data: { error }, error: { message: error } });
     });
 
-    it("is another as soon as the person has chosen one, and the same for a message that is none", async () => {
+    it("changes as soon as the person chooses one, and not after an invalid message", async () => {
       const client = await world.connect();
       const refused = () => world.login(client, "member", { password: "Not-the-password-1" });
       client.socket.emit("language", seal({ language: "hi" }, SECRET));
@@ -54,7 +54,7 @@ export function languagesSuite(open: OpenTestDatabase): void {
       expect((await refused()).data).toEqual({ error: wrong.hi });
     });
 
-    it("is that of each tab when their session ends", async () => {
+    it("is each tab's own when their session ends", async () => {
       const [english, arabic] = [await world.connect(), await reading("ar")];
       const { token } = v.parse(v.object({ token: v.string() }), (await world.login(english, "member")).data);
       expect(await arabic.call("authenticate", { token })).toMatchObject({ code: 200 });
@@ -80,7 +80,7 @@ export function languagesSuite(open: OpenTestDatabase): void {
       for (const part of [mail.text, mail.html]) expect(part).toContain(lead);
     });
 
-    it("is the owner's own in a mail that anybody may have caused, as soon as it is known", async () => {
+    it("is the owner's in a mail that anyone may have caused, as soon as it is known", async () => {
       const reset = async () => {
         await (await world.connect()).call("forgotPassword", { email: emailOf("member") });
         return newestTo(emailOf("member"));
@@ -105,7 +105,7 @@ export function languagesSuite(open: OpenTestDatabase): void {
   describe("a mail", () => {
     const world = declareWorld(open, { configFile: { productName: `Bits & "Pieces"` } });
 
-    it("is whole in either form, small, and has nothing from elsewhere", async () => {
+    it("is complete in both forms, small, and has no external resources", async () => {
       await (await world.connect()).call("forgotPassword", { email: emailOf("member") });
       const [mail] = await world.service.outbox(emailOf("member"));
       const { text = "", html = "", link = "" } = mail ?? {};

@@ -16,7 +16,7 @@ export function loginSuite(open: OpenTestDatabase): void {
   describe("login", () => {
     const world = declareWorld(open);
 
-    it("gives a token, and before that says who it is and answers what the page asks next", async () => {
+    it("pushes the user and the next call's answer, and then answers with the token", async () => {
       const client = await world.connect();
       const reply = await world.login(client, "member");
       expect(reply).toMatchObject({
@@ -59,7 +59,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("does not mind case and spaces around the email, nor spaces around the password", async () => {
+    it("ignores case and spaces around the email, and spaces around the password", async () => {
       const client = await world.connect();
       const reply = await client.call("login", {
         identifier: "  MEMBER@Example.Test ",
@@ -70,7 +70,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(reply.code).toBe(200);
     });
 
-    it("answers a wrong password and an unknown address alike", async () => {
+    it("answers a wrong password and an unknown address in the same way", async () => {
       const client = await world.connect();
       const known = await world.login(client, "member", wrong);
       const unknown = await world.login(client, "member", { identifier: "stranger@example.test" });
@@ -87,7 +87,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("says of an authenticator's code that it was used, and when the next one comes, to the person alone", async () => {
+    it("tells only the owner that an authenticator's code was used, and when the next one comes", async () => {
       const otp = await world.appCode();
       const enter = async (more: Record<string, unknown> = {}) =>
         world.login(await world.connect(), "app", { otp, MFAType: 2, ...more });
@@ -101,7 +101,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await enter({ otp: await world.appCode() })).toMatchObject({ code: 200 });
     });
 
-    it("leaves no session behind that nobody has a token for, when the page is left during it", async () => {
+    it("ends the session that it opened if the page is left before it gets the token", async () => {
       const sessionsNow = () => world.database.db.$count(sessions);
       const stays = await world.connectAndLogin("member");
       const before = await sessionsNow();
@@ -125,7 +125,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(stays)).toMatchObject({ code: 200 });
     });
 
-    it("says that the password must be changed, and lets nothing else through until then", async () => {
+    it("tells that the password must be changed, and refuses all other calls until then", async () => {
       const client = await world.connect();
       const reply = await world.login(client, "forced");
       expect(reply).toMatchObject({ code: 200, data: { aftrp: true } });
@@ -140,7 +140,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("mails a code, and gives no token, until the email address is verified", async () => {
+    it("mails a code, and gives no token until the email address is verified", async () => {
       const client = await world.connect();
       const reply = await world.login(client, "inactive");
       expect(reply).toMatchObject({ code: 200, data: { activateAccount: true, email: emailOf("inactive") } });
@@ -156,7 +156,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "inactive")).toMatchObject({ code: 200, data: { aftrp: false } });
     });
 
-    it("does not let a verified email stand for the second factor", async () => {
+    it("does not accept a verified email address as the second factor", async () => {
       const client = await world.connectAndLogin("inactiveSecure");
       const otp = await world.mailedCode("inactiveSecure");
       const reply = await client.call("activateAccount", { otp, email: emailOf("inactiveSecure") });
@@ -186,7 +186,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("sends whoever has no second factor to set it up, with a token that is good for nothing else", async () => {
+    it("sends a person without a second factor to set one up, with a token that works for nothing else", async () => {
       const client = await world.connect();
       const reply = await world.login(client, "none");
       expect(reply).toMatchObject({
@@ -208,7 +208,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await (await world.connect({ token })).call("hrms|master|MFA|read")).toMatchObject({ code: 401 });
     });
 
-    it("asks for a second factor when any of several companies does", async () => {
+    it("asks for a second factor if any of several companies requires one", async () => {
       const { db } = world.database;
       await db.update(people).set({ emailFactor: true }).where(eq(people.id, ids.member));
       const client = await world.connect();
@@ -228,7 +228,7 @@ export function loginSuite(open: OpenTestDatabase): void {
   describe("throttling of passwords", () => {
     const world = declareWorld(open);
 
-    it("makes an address wait after five failures for one account, longer each time, and tells the wait", async () => {
+    it("makes an address wait after five failures for one account, longer each time, and tells how long", async () => {
       const client = await world.connect();
       for (let failure = 1; failure <= 5; failure += 1) {
         expect(await world.login(client, "member", wrong)).toMatchObject({ code: 403 });
@@ -250,14 +250,14 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member")).toMatchObject({ code: 200 });
     });
 
-    it("counts each of many guesses at once, and lets five of them be looked at", async () => {
+    it("counts each of many concurrent guesses, and compares five of them", async () => {
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       const replies = await Promise.all(clients.map((client) => world.login(client, "member", wrong)));
       const codes = replies.map(({ code }) => code).toSorted((one, other) => one - other);
       expect(codes).toEqual([...Array<number>(5).fill(403), ...Array<number>(15).fill(429)]);
     });
 
-    it("locks nobody out from elsewhere, and no other account", async () => {
+    it("blocks neither other addresses nor other accounts", async () => {
       const attacker = await world.connect({ from: "127.0.0.2" });
       for (let failure = 0; failure < 6; failure += 1) await world.login(attacker, "member", wrong);
       expect(await world.login(attacker, "member")).toMatchObject({ code: 429 });
@@ -281,7 +281,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       }
     }
 
-    it("throttles an address after a hundred failures for any accounts, and counts no success", async () => {
+    it("throttles an address after a hundred failures for any accounts, without counting successes", async () => {
       const client = await world.connect({ from: "127.0.0.3" });
       await failed(97, "address", "127.0.0.3");
       for (let failure = 98; failure <= 100; failure += 1) {
@@ -297,7 +297,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member")).toMatchObject({ code: 200 });
     });
 
-    it("lets a burst for many accounts go little over the limit of an address", async () => {
+    it("lets a burst for many accounts exceed the address's limit only slightly", async () => {
       await failed(95, "address", "127.0.0.1");
       const clients = await Promise.all(Array.from({ length: 60 }, () => world.connect()));
       const replies = await Promise.all(
@@ -311,7 +311,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(replies.filter(({ code }) => code === 429)).toHaveLength(60 - lookedAt.length);
     });
 
-    it("forgets failures of an address a quarter of an hour after the first", async () => {
+    it("forgets an address's failures a quarter of an hour after the first", async () => {
       const client = await world.connect();
       for (let quarter = 0; quarter < 3; quarter += 1) {
         await failed(49, "address", "127.0.0.1");
@@ -322,7 +322,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member")).toMatchObject({ code: 200 });
     });
 
-    it("slows, and does not refuse, an account that is guessed at from many addresses", async () => {
+    it("slows, but does not refuse, sign-ins to an account under attack from many addresses", async () => {
       await failed(99, "account", emailOf("member"));
       await world.login(await world.connect({ from: "127.0.0.4" }), "member", wrong);
       const start = performance.now();
@@ -331,7 +331,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(world.logged.join("")).toContain("a sign-in was slowed");
     });
 
-    it("keeps no identifier in the table of failures", async () => {
+    it("stores no identifier in the table of failures", async () => {
       await world.connectAndLogin("member", wrong);
       const rows = await world.database.db.select().from(throttles);
       expect(rows).toHaveLength(3);

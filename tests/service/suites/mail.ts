@@ -69,7 +69,7 @@ export function mailSuite(open: OpenTestDatabase): void {
   describe("the outbox", () => {
     const world = declareWorld(open);
 
-    it("keeps what would have been sent, newest first, by address", async () => {
+    it("stores unsent mails, newest first, by address", async () => {
       const client = await world.connectAndLogin("inactive");
       world.clock.advance(1000);
       await world.login(client, "mail");
@@ -89,7 +89,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       expect(await world.service.outbox("stranger@example.test")).toEqual([]);
     });
 
-    it("holds a thousand mails at most", async () => {
+    it("stores at most a thousand mails", async () => {
       const { db } = world.database;
       const mail = { to: "many@example.test", subject: "", text: "", html: "", sentAt: new Date() };
       await db.insert(outbox).values(Array.from({ length: 1200 }, () => mail));
@@ -128,7 +128,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
     });
 
-    it("that the server refuses makes a plain refusal, and the log says why", async () => {
+    it("that the server refuses gets the call refused, and the log names the cause", async () => {
       const client = await world.connect();
       expect(await world.login(client, "inactiveSecure")).toMatchObject({
         code: 502,
@@ -144,7 +144,7 @@ export function mailSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open, { smtpUrl: () => server.url });
     const email = emailOf("inactive");
 
-    it("is not good, and the one before it stays so", async () => {
+    it("is invalid, and the previous code stays valid", async () => {
       const client = await world.connectAndLogin("inactive");
       const otp = newestCode(server.received);
       world.clock.advance(30_000);
@@ -155,7 +155,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { otp, email })).toMatchObject({ code: 200 });
     });
 
-    it("uses up neither the pause nor the budget", async () => {
+    it("uses up neither the pause nor the budget of codes", async () => {
       const client = await world.connect();
       server.full = true;
       expect(await world.login(client, "inactive")).toMatchObject({ code: 502 });
@@ -173,7 +173,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { otp, email })).toMatchObject({ code: 200 });
     });
 
-    it("keeps a reset link good that was mailed before", async () => {
+    it("leaves an earlier reset link valid", async () => {
       const client = await world.connect();
       await client.call("forgotPassword", { email: emailOf("member") });
       await world.service.outbox(null);
@@ -191,7 +191,7 @@ export function mailSuite(open: OpenTestDatabase): void {
     const server = declareMailServer();
     const world = declareWorld(open, { smtpUrl: () => server.url, demo: true });
 
-    it("goes to both", async () => {
+    it("goes to the mail server and into the outbox", async () => {
       await world.login(await world.connect(), "inactive");
       expect(server.received).toHaveLength(1);
       expect(await world.service.outbox(emailOf("inactive"))).toHaveLength(1);
@@ -202,7 +202,7 @@ export function mailSuite(open: OpenTestDatabase): void {
     // A port without a listener: the discard service is never there on a loopback address of its own.
     const world = declareWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
 
-    it("fails the call that is about the code, and not the change of a password", async () => {
+    it("fails a call that needs a mailed code, but not a change of password", async () => {
       const client = await world.connect();
       expect(await world.login(client, "inactive")).toMatchObject({ code: 502 });
       await world.login(client, "member");
@@ -215,7 +215,7 @@ export function mailSuite(open: OpenTestDatabase): void {
   describe("mail in production without a mail server", () => {
     const world = declareWorld(open, { production: true });
 
-    it("is not sent, and kept nowhere", async () => {
+    it("is neither sent nor stored", async () => {
       const client = await world.connect();
       expect(await world.login(client, "inactiveSecure")).toMatchObject({
         code: 502,
@@ -231,7 +231,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       expect(await client.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
     });
 
-    it("that was kept before is gone with the start", async () => {
+    it("that was stored before is deleted at start", async () => {
       const { db } = world.database;
       await db.insert(outbox).values({ to: "a@example.test", subject: "", text: "", html: "", sentAt: new Date() });
       const mail = {
