@@ -4,7 +4,7 @@ import { openElsewhere, tablesOf, type Elsewhere, type Stage } from "./measure.t
 import type { Nodes } from "./nodes.ts";
 import type { Table } from "./report.ts";
 
-/** Ends sessions while the second node cannot hear of it, and measures how soon it tells their pages once it can. */
+/** Ends sessions while the second node is cut off from the bus; measures how soon it tells their pages afterwards. */
 export async function measureCut(
   stage: Stage,
   { cutBus }: Pick<Nodes, "cutBus">,
@@ -26,5 +26,5 @@ export async function measureCut(
   await Promise.all(pages.filter((page) => !early.has(page)).map(({ heard }) => told.take(() => heard)));
   const took = (performance.now() - mended) / 1000;
   for (const page of pages) page.close();
-  return tablesOf(`The bus is cut for ${seconds} s`, { "told after it was back": told }, took);
+  return tablesOf(`The bus is cut for ${seconds} s`, { "page told after the bus was back": told }, took);
 }

@@ -4,12 +4,12 @@ import type { Client } from "../../tests/service/support/client.ts";
 import { createMeasured, type Measured } from "./measured.ts";
 import { checkSession, type Account, type People } from "./people.ts";
 
-/** Pages that stay open, and come back by themselves when their node goes. */
+/** Pages that stay open, and reconnect by themselves when their node goes. */
 export interface Crowd {
-  /** One that is connected, each in its turn. */
+  /** The next connected page, in turn. */
   next(): Client;
   /**
-   * How long those took to come back that lost their connection since the last time this was asked. Each must still be
+   * How long the pages took to reconnect that lost their connection since the last call of this. Each must still be
    * signed in.
    */
   takeReturns(): Promise<Measured>;
@@ -19,10 +19,10 @@ export interface Crowd {
 /** Pages that connect at once. */
 const AT_ONCE = 50;
 
-/** As the app waits after it lost its connection: half a second, then twice as long each time, more or less a half. */
+/** The app's wait after a lost connection: half a second, then twice as long each time, give or take a half. */
 const reconnectDelay = (attempt: number) => Math.min(4000, 500 * 2 ** attempt) * (0.5 + Math.random());
 
-/** Opens so many pages. Each account signs in once, and its pages share the session, as the tabs of a browser do. */
+/** Opens this many pages. Each account signs in once, and its pages share the session, as the tabs of a browser do. */
 export async function gather(people: People, accounts: readonly Account[], pages: number): Promise<Crowd> {
   const there = new Set<Client>();
   let isOver = false;
@@ -41,7 +41,7 @@ export async function gather(people: People, accounts: readonly Account[], pages
   }
 
   async function comeBack(account: Account, token: string): Promise<void> {
-    // However often it fails, what counts is when it is back.
+    // Only the time until it is back counts, however often it fails.
     for (let attempt = 0; ; attempt += 1) {
       await pause(reconnectDelay(attempt));
       if (isOver) return;

@@ -8,7 +8,7 @@ import { measureParts, parts } from "./parts.ts";
 import { endProcesses } from "../../tests/http/process.ts";
 import { shippedBuild } from "../../tests/http/shipped-build.ts";
 
-/* What `npm run load` does at length, and `histories` of it: single-use things on two nodes, checked for linearizability. */
+/* A short run of `npm run load -- histories`: single-use objects on two nodes, checked for linearizability. */
 
 let dist: string;
 let nodes: Nodes;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const small = { suspensions: [300], parallel: 4, seed: 7 } as const;
 
-/** Faults as the service could have them, made in the database: where, and what then happens instead. */
+/** Faults that the service could have, made in the database: the table, and the effect in place of the right one. */
 const faults = {
   "reset links": ["after delete on password_resets", "insert into password_resets select old.*; return null;"],
   "recovery tickets": ["before delete on password_resets", "return null;"],
@@ -35,29 +35,26 @@ const faults = {
   "OAuth codes": ["before update on oauth_codes", "new.session_id := null; return new;"],
 } as const;
 
-describe("things for a single use", () => {
-  it("are good only once while nodes are killed and stand still", async () => {
+describe("single-use objects", () => {
+  it("work only once while nodes are killed and suspended", async () => {
     const result = await runCampaign({ ...small, nodes, operations: 400, faultEvery: 150 });
     expect(result.violations).toEqual([]);
     expect(result.killed + result.suspended).toBeGreaterThanOrEqual(2);
     expect(Object.keys(result.byThing).toSorted()).toEqual(things.map(({ name }) => name).toSorted());
   });
 
-  it.each(Object.entries(faults))(
-    "are found out when they are not kept as they must be: %s",
-    async (name, [when, body]) => {
-      const which = things.filter((each) => each.name === name);
-      const { db } = nodes.database;
-      await db.execute(sql.raw(`create function fault() returns trigger language plpgsql as $$ begin ${body} end $$`));
-      await db.execute(sql.raw(`create trigger fault ${when} for each row execute function fault()`));
-      const { violations } = await runCampaign({ ...small, nodes, which, operations: 60, faultEvery: null });
-      await db.execute(sql`drop function fault cascade`);
-      expect(violations.length).toBeGreaterThan(0);
-    },
-  );
+  it.each(Object.entries(faults))("the checks find a fault in the database of: %s", async (name, [when, body]) => {
+    const which = things.filter((each) => each.name === name);
+    const { db } = nodes.database;
+    await db.execute(sql.raw(`create function fault() returns trigger language plpgsql as $$ begin ${body} end $$`));
+    await db.execute(sql.raw(`create trigger fault ${when} for each row execute function fault()`));
+    const { violations } = await runCampaign({ ...small, nodes, which, operations: 60, faultEvery: null });
+    await db.execute(sql`drop function fault cascade`);
+    expect(violations.length).toBeGreaterThan(0);
+  });
 });
 
-it("measures nodes that are killed, that cannot hear of each other, and that are asked too much", async () => {
+it("measures nodes that are killed, cut off from each other and overloaded", async () => {
   const password = "Correct-horse-7";
   const passwordHash = await cheapHash(password);
   const numbers = Array.from({ length: 40 }, (_, index) => 900_000 + index);
@@ -69,9 +66,9 @@ it("measures nodes that are killed, that cannot hear of each other, and that are
   expect(titled("Usual: times in milliseconds")).toEqual([
     expect.objectContaining({ what: "sign-in, with its connection" }),
     expect.objectContaining({ what: "call without a password" }),
-    expect.objectContaining({ what: "ended on one node, told on the other" }),
-    expect.objectContaining({ what: "back after the connection was lost", count: 10 }),
-    expect.objectContaining({ what: "begun later than meant, by the clients themselves" }),
+    expect.objectContaining({ what: "from the end of a session on one node to its page on the other" }),
+    expect.objectContaining({ what: "page connected again after a lost connection", count: 10 }),
+    expect.objectContaining({ what: "delay of the clients themselves" }),
   ]);
   expect(titled("The bus is cut for 2 s: failures")).toEqual([]);
   expect(titled("The bus is cut for 2 s: times in milliseconds")).toEqual([expect.objectContaining({ count: 10 })]);

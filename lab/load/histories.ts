@@ -2,13 +2,13 @@ import { runCampaign, type CampaignOptions, type CampaignResult } from "./histor
 import type { Nodes } from "./nodes.ts";
 import type { Report } from "./report.ts";
 
-/** Milliseconds that a node stands still; the longest is more than PostgreSQL waits for a silent transaction. */
+/** Milliseconds of a node's suspension; the longest is more than PostgreSQL waits for a silent transaction. */
 const SUSPENSIONS = [50, 100, 300, 300, 1000, 1000, 3000, 11_000] as const;
 const PROGRESS_EVERY = 30_000;
 
 type Options = Pick<CampaignOptions, "operations" | "parallel" | "faultEvery" | "seed">;
 
-/** Runs a campaign and says from time to time how far it is. */
+/** Runs a campaign and reports its progress from time to time. */
 export async function runHistories(nodes: Nodes, options: Options): Promise<{ report: Report; isGood: boolean }> {
   const start = performance.now();
   const elapsed = () => Math.round((performance.now() - start) / 1000);

@@ -6,18 +6,18 @@ import { callWithoutPassword, type People } from "./people.ts";
 import { percentiles, type Cell, type Table } from "./report.ts";
 import type { Visitors } from "./visitors.ts";
 
-/** Those who take part in a measurement, on nodes. */
+/** The nodes and clients of a measurement. */
 export interface Stage {
   readonly target: Target;
   readonly people: People;
-  /** They are there all the time, and make the calls. */
+  /** The pages that are open all the time, and make the calls. */
   readonly crowd: Crowd;
   readonly visitors: Visitors;
-  /** How many bytes each node has in memory; null for nodes that are elsewhere. */
+  /** Returns the bytes that each node has in memory; null for nodes on other computers. */
   readonly memory: (() => Promise<readonly number[]>) | null;
 }
 
-/** How much is asked of nodes, and for how long. */
+/** The load on the nodes, and its duration. */
 export interface Pace {
   readonly seconds: number;
   readonly signInsASecond: number;
@@ -28,9 +28,9 @@ export interface Pace {
 
 export interface Load extends Omit<Pace, "sockets"> {
   readonly title: string;
-  /** Sessions that are ended on one node, to see how soon the other tells their pages. */
+  /** Sessions that end on one node, to measure how soon the other tells their pages. */
   readonly endingsASecond: number;
-  /** Takes a node away half-way, and brings it back; null for none of that. */
+  /** Stops a node half-way and starts it again; null for no fault. */
   readonly fault: (() => Promise<void>) | null;
 }
 
@@ -43,7 +43,7 @@ export async function measure(stage: Stage, load: Load): Promise<readonly Table[
   let isOneAway = false;
 
   const endOnce = async () => {
-    // It takes both nodes.
+    // An ending needs both nodes.
     if (!isOneAway) await endSession(stage, told).catch(told.fail);
   };
 
@@ -68,14 +68,14 @@ export async function measure(stage: Stage, load: Load): Promise<readonly Table[
   const measured = {
     "sign-in, with its connection": signIns,
     "call without a password": calls,
-    "ended on one node, told on the other": told,
-    "back after the connection was lost": await crowd.takeReturns(),
-    "begun later than meant, by the clients themselves": late,
+    "from the end of a session on one node to its page on the other": told,
+    "page connected again after a lost connection": await crowd.takeReturns(),
+    "delay of the clients themselves": late,
   };
   return [...tablesOf(title, measured, took), ...sizesOf(atStart, afterAThird, await memory?.())];
 }
 
-/** Begins work at a steady rate whatever becomes of it, and waits for all of it in the end. */
+/** Begins work at a steady rate, whether or not earlier work has finished, and waits for all of it at the end. */
 export async function every(aSecond: number, end: number, late: Measured, work: () => Promise<void>): Promise<void> {
   if (aSecond === 0) return;
   const running = new Set<Promise<void>>();
@@ -88,7 +88,7 @@ export async function every(aSecond: number, end: number, late: Measured, work: 
   await Promise.all(running);
 }
 
-/** A page of someone who has signed in on one node and has the page on the other. */
+/** Opens a page on one node for a person who has signed in on the other. */
 export const openElsewhere = ({ target, people, visitors }: Stage): Promise<Elsewhere> =>
   visitors.withNext(async (account) => {
     const [first = "", second = first] = target.urls;
@@ -107,7 +107,7 @@ export const openElsewhere = ({ target, people, visitors }: Stage): Promise<Else
 export interface Elsewhere {
   /** Ends the session on the first node. */
   signOut(): Promise<unknown>;
-  /** Resolves once the page on the other node was told. */
+  /** Resolves once the other node has told the page. */
   readonly heard: Promise<unknown>;
   close(): void;
 }
@@ -122,7 +122,7 @@ const MEGABYTE = 1024 * 1024;
 
 type Sizes = readonly number[] | undefined;
 
-/** What each node had in memory. */
+/** A table of the memory of each node. */
 function sizesOf(atStart: Sizes = [], afterAThird: Sizes = [], inTheEnd: Sizes = []): readonly Table[] {
   if (atStart.length === 0) return [];
   const rows = atStart.map((bytes, node): Record<string, Cell> => ({
@@ -134,7 +134,7 @@ function sizesOf(atStart: Sizes = [], afterAThird: Sizes = [], inTheEnd: Sizes =
   return [{ title: "Memory in MB", rows }];
 }
 
-/** What was measured, in two tables. */
+/** The measurements, in two tables. */
 export function tablesOf(
   title: string,
   measured: Readonly<Record<string, Measured>>,

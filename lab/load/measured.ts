@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** As long as the app waits for an answer, in milliseconds. */
+/** How long the app waits for an answer, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** One thing that is measured. */
+/** The measurements of one kind of work. */
 export interface Measured {
-  /** How long each took that went well, in milliseconds. */
+  /** The duration of each success, in milliseconds. */
   readonly times: number[];
-  /** How often it went wrong in which way. */
+  /** The number of failures of each kind. */
   readonly failures: Map<string, number>;
-  /** Measures some work, which throws if it goes wrong. */
+  /** Measures work that throws if it fails. */
   take(work: () => Promise<unknown>): Promise<void>;
-  /** Counts what went wrong before there was anything to measure. */
+  /** Counts a failure that came before the measured work. */
   fail(error: unknown): void;
 }
 

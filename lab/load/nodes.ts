@@ -11,7 +11,7 @@ import { residentBytes } from "../bench/support/programs.ts";
 
 export type NodeIndex = 0 | 1;
 
-/** Where the clients of a service go. */
+/** The addresses of a service, for its clients. */
 export interface Target {
   /** The addresses of its nodes. */
   readonly urls: readonly string[];
@@ -20,32 +20,32 @@ export interface Target {
   readonly secret: string;
 }
 
-/** The clients and PostgreSQL go first, as if they had processors of their own: else they would be measured too. */
+/** Nodes give way to the clients and PostgreSQL, as if these had processors of their own; else figures include them. */
 const NICENESS = 5;
 
 /** Two nodes of the built service on a PostgreSQL of their own. */
 export interface Nodes extends Target {
   readonly urls: readonly [string, string];
-  /** Beside the nodes. */
+  /** A connection of the measurement itself to the nodes' database. */
   readonly database: Database;
-  /** Kills a node at once, and starts it again after so many milliseconds. */
+  /** Kills a node at once, and starts it again after this many milliseconds. */
   restart(index: NodeIndex, after?: number): Promise<void>;
   /** Stops a node as an update does, and starts the build of that folder in its place. */
   update(index: NodeIndex, dist: string): Promise<void>;
-  /** A node stands still for so many milliseconds. */
+  /** Suspends a node for this many milliseconds. */
   suspend(index: NodeIndex, milliseconds: number): Promise<void>;
   /**
-   * Ends what the nodes hear each other by. The second one cannot connect to PostgreSQL again, and goes on with the
-   * connections it has, until the returned function is called.
+   * Ends the connections by which the nodes hear each other. Until the returned function is called, the second one
+   * cannot connect to PostgreSQL again, and goes on with its other connections.
    */
   cutBus(): Promise<() => Promise<void>>;
-  /** How many bytes each node has in memory. */
+  /** The bytes that each node has in memory. */
   memory(): Promise<readonly number[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts them.
+ * Starts two nodes.
  *
  * @param dist the folder of the build
  * @param variables settings of the nodes beside those they need
@@ -56,7 +56,7 @@ export async function startNodes(dist: string, variables: Readonly<Record<string
   const ports = [await freePort(), await freePort()] as const;
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
   const secret = "a secret of the load tool";
-  // The second node reaches PostgreSQL by a link that can be taken away.
+  // The second node reaches PostgreSQL by a link that `cutBus` can remove.
   const folder = await mkdtemp(join(tmpdir(), "foyer-load-"));
   const link = join(folder, basename(cluster.socket));
   const makeLink = () => symlink(cluster.socket, link);
@@ -68,7 +68,7 @@ export async function startNodes(dist: string, variables: Readonly<Record<string
       PORT: String(ports[index]),
       PUBLIC_URL: urls[0],
       SOCKET_SECRET: secret,
-      // Each client says where it comes from: limits are for each address.
+      // Each client names an address of its own, because limits are for each address.
       TRUST_PROXY: "loopback",
       ...variables,
     };

@@ -4,11 +4,11 @@ import type { Target } from "./nodes.ts";
 
 /** A page that moves to another node when its own asks it to, as the app does. */
 export interface Page {
-  /** Does something with its connection, after what was begun before. */
+  /** Does work with the page's connection, after earlier work. */
   use<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** The session that it presents when it reconnects. */
   keep(token: string): void;
-  /** How often it moved. */
+  /** How often the page has moved. */
   moves(): number;
   close(): void;
 }
@@ -16,8 +16,8 @@ export interface Page {
 /**
  * Pages that try one node after the other, as through a proxy.
  *
- * @param onLost hears why a connection was lost, or could not be made again
- * @returns opens one for a person
+ * @param onLost called with the reason why a connection was lost, or could not be made again
+ * @returns a function that opens a page for a person
  */
 export function createPages(
   { urls, origin, secret }: Target,
@@ -25,7 +25,7 @@ export function createPages(
 ): (person: number) => Promise<Page> {
   let turn = 0;
   async function connectToAny(person: number, auth: Readonly<Record<string, string>>): Promise<Client> {
-    // Each person has an address, which nodes believe that trust this computer as a proxy.
+    // Each person has an address, which nodes accept if they trust this computer as a proxy.
     const headers = { "x-forwarded-for": addressOf(person) };
     const first = (turn += 1);
     const problems: unknown[] = [];
@@ -46,7 +46,7 @@ export function createPages(
     let client = watched(await connectToAny(person, {}));
     let last: Promise<unknown> = Promise.resolve();
 
-    /** One after the other, so that a page goes only once its calls are answered. */
+    /** Does one work after the other, so that a page moves only once its calls are answered. */
     function use<T>(work: (client: Client) => Promise<T>): Promise<T> {
       const result = last.then(() => work(client));
       last = result.catch(() => undefined);

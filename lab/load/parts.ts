@@ -10,10 +10,10 @@ import { createVisitors } from "./visitors.ts";
 export const parts = ["usual", "bus", "too-much"] as const;
 export type Part = (typeof parts)[number];
 
-/** The pace is that of each part. */
+/** The options of a measurement; each part has this pace. */
 export interface PartsOptions extends Pace {
   readonly target: Target;
-  /** The nodes, if they are our own: they may be killed. */
+  /** The nodes, if the measurement has started them and may kill them; else null. */
   readonly nodes: Nodes | null;
   readonly accounts: readonly Account[];
 }
@@ -21,9 +21,9 @@ export interface PartsOptions extends Pace {
 /** Open pages of one session, as the tabs of a browser. */
 const PAGES_EACH = 10;
 const ENDINGS_A_SECOND = 5;
-/** People who sign in at once, to find out how many sign-ins a second the nodes can do, and for which share of the time. */
+/** How many people sign in at once, and for which share of the time, to measure the sign-ins a second of the nodes. */
 const [AT_ONCE, TRIAL] = [16, 1 / 6];
-/** The share of the time until a node that was killed starts again. */
+/** The share of the time until a killed node starts again. */
 const AWAY = 1 / 6;
 const TOO_MUCH = 3;
 
@@ -31,7 +31,7 @@ const TOO_MUCH = 3;
 export async function measureParts(chosen: readonly Part[], options: PartsOptions): Promise<readonly Table[]> {
   const { target, nodes, accounts, seconds, signInsASecond, callsASecond, sockets } = options;
   const people = createPeople(target, accounts);
-  // Too many sign-ins of one person would end the first of them, so that those who stay are others.
+  // Too many sign-ins of one person would end their first session, so the open pages belong to other people.
   const staying = Math.ceil(Math.min(sockets / PAGES_EACH, accounts.length / 2));
   const stage: Stage = {
     target,
@@ -55,7 +55,7 @@ export async function measureParts(chosen: readonly Part[], options: PartsOption
       return measure(stage, {
         title: `${TOO_MUCH} times ${possible.toFixed(1)} sign-ins a second`,
         ...load,
-        // Those begin with a sign-in, which is refused now.
+        // Endings begin with a sign-in, which the nodes refuse in this part.
         endingsASecond: 0,
         signInsASecond: TOO_MUCH * possible,
         fault: null,
@@ -69,7 +69,7 @@ export async function measureParts(chosen: readonly Part[], options: PartsOption
   return tables;
 }
 
-/** How many sign-ins a second the nodes can do. */
+/** How many sign-ins a second the nodes can make. */
 async function possibleSignIns({ visitors }: Stage, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;

@@ -4,13 +4,13 @@ import { connect, workspaceList, type Client } from "../../tests/service/support
 import { addressOf } from "./histories/rows.ts";
 import type { Target } from "./nodes.ts";
 
-/** Who signs in. */
+/** The credentials of a person. */
 export interface Account {
   readonly email: string;
   readonly password: string;
 }
 
-/** People with clients of the nodes. What is refused throws. */
+/** People with clients of the nodes. A refusal throws. */
 export interface People {
   /** Connects to one node after the other, or to the next if one is away, as through a proxy. */
   connect(account: Account, token?: string): Promise<Client>;
@@ -20,7 +20,7 @@ export interface People {
   signIn(client: Client, account: Account): Promise<string>;
 }
 
-/** Milliseconds for which a node that was away is only asked if the others are away too. */
+/** Milliseconds for which people avoid a node that was away, unless the others are away too. */
 const AWAY_FOR = 1000;
 
 const signedIn = v.object({ token: v.string() });
@@ -32,7 +32,7 @@ export function createPeople({ urls, origin, secret }: Target, accounts: readonl
   let turn = 0;
   const people: People = {
     connectTo(url, { email }, token) {
-      // Each person has an address, which nodes believe that trust this computer as a proxy.
+      // Each person has an address, which nodes accept if they trust this computer as a proxy.
       const headers = { "x-forwarded-for": addresses.get(email) ?? "10.0.0.0" };
       return connect(url, { origin, secret, headers, ...(token !== undefined && { token }) });
     },
@@ -61,17 +61,17 @@ export function createPeople({ urls, origin, secret }: Target, accounts: readonl
   return people;
 }
 
-/** Whether the session is still there. */
+/** Throws unless the session is still valid. */
 export async function checkSession(client: Client, token: string): Promise<void> {
   checked(await client.call("authenticate", { token }));
 }
 
-/** A call that needs no password. */
+/** Makes a call that needs no password. */
 export async function callWithoutPassword(client: Client): Promise<void> {
   checked(await workspaceList(client));
 }
 
-/** A reply, unless the call was refused: that throws. */
+/** Returns a reply; throws if the call was refused. */
 export function checked(reply: ReplyEnvelope): ReplyEnvelope {
   if (reply.code === 200) return reply;
   const { success, output } = v.safeParse(withWait, reply.data);

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { Random } from "../random.ts";
 import { markdownOf, percentiles } from "./report.ts";
 
-it("tells percentiles of times", () => {
+it("takes the smallest sample that a share of the samples does not exceed", () => {
   const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
   expect(percentiles(samples)).toEqual({ count: 200, p50: 100, p95: 190, p99: 198, longest: 200 });
   expect(percentiles([7])).toEqual({ count: 1, p50: 7, p95: 7, p99: 7, longest: 7 });
   expect(percentiles([])).toEqual({ count: 0, p50: null, p95: null, p99: null, longest: null });
 });
 
-it("is Markdown, with a word for a missing value", () => {
+it("writes a report as Markdown, with a word for an empty table and a missing value", () => {
   const settings = { seconds: 60, nodes: null };
   const tables = [
     { title: "Times", rows: [{ what: "sign-in", p50: 1234.56 }] },
@@ -38,7 +38,7 @@ it("is Markdown, with a word for a missing value", () => {
   ]);
 });
 
-it("does the same for the same seed", () => {
+it("draws the same random numbers for the same seed", () => {
   const drawn = (seed: number) => {
     const random = new Random(seed);
     return Array.from({ length: 100 }, () => random.below(6));

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 
-/** Of some times in milliseconds those that so many in a hundred did not exceed; null where there were none. */
+/** Percentiles of times in milliseconds; null if there were none. */
 export type Percentiles = {
   readonly count: number;
   readonly p50: number | null;
@@ -30,7 +30,7 @@ export interface Report {
   readonly title: string;
   readonly settings: Readonly<Record<string, Cell>>;
   readonly tables: readonly Table[];
-  /** What the tables do not show, for the JSON alone. */
+  /** Details that only the JSON contains. */
   readonly details?: unknown;
 }
 

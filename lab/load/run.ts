@@ -46,7 +46,7 @@ Of the histories:
   --seed N                what is done in which order (1)
 `;
 
-/** Ends the program with a problem that whoever called it can mend. */
+/** Ends the program with a problem that the caller can mend. */
 function fail(problem: string): never {
   process.stderr.write(`${problem}\n`);
   process.exit(2);
@@ -93,7 +93,7 @@ function number(name: NumberName): number {
   return Number.isFinite(value) && value > 0 ? value : fail(`--${name} must be a number above 0.`);
 }
 
-/** Those of the demo that need no second factor and have no other task. */
+/** The demo accounts that need no second factor and have no other step to take. */
 const demoAccounts = (): Account[] =>
   Array.from({ length: 2000 }, (_, index) => ({ email: `person${index + 1}@northwind.test`, password: "Passw0rd!" }));
 
@@ -138,7 +138,7 @@ async function load(target: Target, nodes: Nodes | null): Promise<void> {
   await writeReport(values.report, "load", { title: "Load", settings: { nodes: which, ...settings }, tables });
 }
 
-// What was started ends with this program, however that ends.
+// The nodes end with this program, however that ends.
 process.once("exit", endProcesses);
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
@@ -164,7 +164,7 @@ if (values.help) {
   const dist = join(root, "dist");
   const builds: readonly [string, ...string[]] =
     values.previous === undefined ? [dist] : [resolve(values.previous), dist];
-  // Without production mode a node needs no certificate. Its pages have some seconds to go.
+  // Without production mode a node needs no certificate. The setting gives pages some seconds to move.
   const variables = { SHUTDOWN_SECONDS: "5" };
   const { report, isGood } = await withNodes(variables, (nodes) => runUpdates(nodes, builds, options), builds[0]);
   await writeReport(values.report, "update", report);

@@ -5,7 +5,7 @@ import { startNodes, type Nodes } from "./nodes.ts";
 import { endProcesses } from "../../tests/http/process.ts";
 import { shippedBuild } from "../../tests/http/shipped-build.ts";
 
-/* What `npm run load -- update` does at length. */
+/* A short run of `npm run load -- update`. */
 
 let dist: string;
 beforeAll(async () => {
@@ -24,14 +24,14 @@ afterEach(async () => {
 
 const small = { seconds: 2, signInsASecond: 4, callsASecond: 10, sockets: 4 } as const;
 
-it("finds nothing when nodes are updated", async () => {
+it("reports no failure while nodes are updated", async () => {
   const { report, isGood } = await runUpdates(nodes, [dist], small);
   expect(report.tables[1]).toEqual({ title: "Updates: failures", rows: [] });
   expect(isGood).toBe(true);
-  expect(report.settings).toMatchObject({ updates: 1, movesOfThere: 2 });
+  expect(report.settings).toMatchObject({ updates: 1, movesOfOpenPages: 2 });
 });
 
-it("finds it when a node is killed instead", async () => {
+it("reports the failures when a node is killed instead", async () => {
   const killed: Nodes = { ...nodes, update: (index) => nodes.restart(index) };
   const { report, isGood } = await runUpdates(killed, [dist], small);
   expect(isGood).toBe(false);

@@ -13,13 +13,13 @@ import { createPages, type Page } from "./page.ts";
 import { callWithoutPassword, checked } from "./people.ts";
 import type { Report } from "./report.ts";
 
-/** Every so many sign-ins have a second factor. */
+/** One in this many sign-ins has a second factor. */
 const SECOND_FACTOR_EVERY = 4;
 /** Seconds until the same person signs in again: an authenticator's code works once, and changes every 30 s. */
 const COMING_AGAIN_AFTER = 60;
 /** How long a person takes to find the code, in milliseconds. */
 const lookingForCode = () => 2000 + Math.random() * 8000;
-/** Between two updates, in milliseconds. */
+/** The pause between two updates, in milliseconds. */
 const BETWEEN = 5000;
 
 const PASSWORD = "Passw0rd!";
@@ -29,7 +29,7 @@ const AUTHENTICATOR = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
  * Updates two nodes one after the other, again and again, while people sign in.
  *
  * @param builds the folders of the builds that take turns, beginning with the one that runs
- * @returns with `isGood` if nothing failed and nobody would have had to type anything again
+ * @returns the report; `isGood` if nothing failed and nobody would have had to type anything again
  */
 export async function runUpdates(
   nodes: Nodes,
@@ -83,7 +83,7 @@ export async function runUpdates(
     every(callsASecond, end, late, callOnce),
     update(),
   ]);
-  const movesOfThere = there.reduce((sum, page) => sum + page.moves(), 0);
+  const movesOfOpenPages = there.reduce((sum, page) => sum + page.moves(), 0);
   for (const page of there) page.close();
 
   const measured = {
@@ -92,11 +92,11 @@ export async function runUpdates(
     "code of a second factor, where the password was typed": codesHere,
     "code of a second factor, after the page moved": codesElsewhere,
     "call without a password": calls,
-    "begun later than meant, by the clients themselves": late,
+    "delay of the clients themselves": late,
   };
   const report = {
     title: "Updates while people sign in",
-    settings: { ...options, nodes: "two, on PostgreSQL", builds: builds.length, updates, movesOfThere },
+    settings: { ...options, nodes: "two, on PostgreSQL", builds: builds.length, updates, movesOfOpenPages },
     tables: tablesOf("Updates", measured, seconds),
   };
   const isGood = Object.values(measured).every(({ failures }) => failures.size === 0);
@@ -144,6 +144,6 @@ async function logIn(client: Client, person: number, more: Readonly<Record<strin
   );
 }
 
-/** What was typed before is sent again by the page: the person types the code alone. */
+/** Sends the code. The page sends the text typed before again, so the person types only the code. */
 const enterCode = async (client: Client, person: number) =>
   tokenIn(await logIn(client, person, { otp: await generate({ secret: AUTHENTICATOR }), MFAType: 2 }));

@@ -1,11 +1,11 @@
 import type { Client } from "../../tests/service/support/client.ts";
 import type { Account, People } from "./people.ts";
 
-/** Those who come to sign in, and leave once they have. */
+/** People who sign in, and leave afterwards. */
 export interface Visitors {
-  /** Of those who are not signing in just now, the one who has not been there for longest. */
+  /** Works with the person who has not signed in for longest, of those who are not signing in now. */
   withNext<T>(work: (account: Account) => Promise<T>): Promise<T>;
-  /** That one signs in, on a page of their own. If that is refused, it stays open for the next time. */
+  /** Signs that person in, on a page of their own. If the sign-in is refused, the page stays open for the next time. */
   signIn(): Promise<void>;
   leave(): void;
 }

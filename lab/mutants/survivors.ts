@@ -64,22 +64,22 @@ export const survivors: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [4, 6, 7, 8, 9, 11, 13, 14, 15, 16, 18, 19, 21, 22, 23, 24, 25, 26, 27, 29].map((at) => [
       `chart of app: navigation.deciding always (${at}): without settle`,
-      "The guard sends nobody here from another address, so that the address is right as it is.",
+      "The guard sends nobody here from another address, so the address is already right.",
     ]),
   ),
   "chart of app: session.signedOut always (1): no longer":
-    "The way through `authenticating` is left in the same step, before anything is asked.",
+    "The machine leaves `authenticating` in the same step, before it asks anything.",
   "chart of app: session.authenticating invokes authenticate onDone: without target":
     "With the session kept, `always` leads the same way in the same step.",
   "chart of app: session.unreachable on session.retry: to signedOut":
-    "Somebody signed out who has a token is authenticated in the same step.",
+    "`signedOut` leads a person with a token to `authenticating` in the same step.",
   "chart of app: session.unreachable on connection.online: to signedOut":
-    "Somebody signed out who has a token is authenticated in the same step.",
+    "`signedOut` leads a person with a token to `authenticating` in the same step.",
   "chart of app: session.ending invokes signOut onDone: to booting":
     "Without a token, booting leads to `signedOut` in the same step.",
   "chart of app: session.ending invokes signOut onError: to booting":
     "Without a token, booting leads to `signedOut` in the same step.",
-  "chart of app: navigation starts in waiting": "Who need not wait is sent on to `deciding` in the same step.",
+  "chart of app: navigation starts in waiting": "A person who need not wait goes on to `deciding` in the same step.",
   "chart of app: navigation.deciding always (2): after the next":
     "The two guards exclude each other: a place is one that needs the session, or one outside.",
   "chart of app: navigation.deciding always (3): without target":
@@ -98,7 +98,7 @@ export const survivors: Readonly<Record<string, string>> = {
   "chart of login-result: deciding always (3): after the next":
     "The two guards exclude each other: the person has a second factor, or has none yet.",
   "chart of authorize: unintroduced on app.retry: to choosing":
-    "The query that made the machine ask for the app's name is still there, so that it asks again at once.",
+    "The query that made the machine ask for the app's name has not changed, so the machine asks again at once.",
   "chart of invite: deciding invokes inviteDecision onDone (1): after the next":
     "Each guard asks for another outcome of the same child.",
   "chart of invite: deciding invokes inviteDecision onDone (2): after the next":
@@ -120,21 +120,21 @@ export const survivors: Readonly<Record<string, string>> = {
   "chart of workspace: redirecting invokes workspaceRedirect onDone (3): after the next":
     "Each guard asks for another outcome of the same child.",
   "chart of workspace-redirect: deciding always (1): to lookedBack":
-    "Nothing was looked up yet, so that this leads on to counting, too.",
+    "The machine has looked up nothing yet, so this leads on to counting, too.",
   "chart of workspace-redirect: lookingBack invokes takeReturnAddress onError: to lookedBack":
-    "Nothing was found, so that this leads on to counting, too.",
+    "The machine has found nothing, so this leads on to counting, too.",
   "chart of workspace-redirect: counting always (2): after the next":
     "The two guards exclude each other: there is no product, or exactly one.",
   "chart of app: session.booting always (1): no longer":
-    "Somebody signed out who has a token is authenticated in the same step.",
+    "`signedOut` leads a person with a token to `authenticating` in the same step.",
   "chart of app: session.booting always (1): to signedOut":
-    "Somebody signed out who has a token is authenticated in the same step.",
+    "`signedOut` leads a person with a token to `authenticating` in the same step.",
   'machines/shared/routes.ts: "" → "Stryker was here!"':
-    "No pattern and no segment reads so; these defaults are there for the compiler.",
+    "No pattern and no segment has this text; only the compiler needs these defaults.",
   "machines/shared/addresses.ts: /^https?:$/ → /^https?:/": "A protocol has one colon, at its end.",
   "machines/parts/challenge/challenge.ports.ts: at !== null → true": "No time is later than now, null least of all.",
   "machines/joining/invite/invite.machine.ts: context.invitation?.email → context.invitation.email":
-    "Where it is read there is an invitation; the question mark is there for the compiler.",
+    "There is an invitation whenever this is read; only the compiler needs the question mark.",
   "machines/sign-in/login/login.machine.ts: next?.next → next.next":
-    "At its end the machine knows where to go next; the question mark is there for the compiler.",
+    "At its end the machine knows where to go next; only the compiler needs the question mark.",
 };

@@ -13,10 +13,10 @@ import type { Network } from "./network.ts";
 import { openingFor } from "./stand-ins/socket-io-client.ts";
 
 const routes = createRoutes({});
-/** As in `src/adapters/browser-ports.ts`. */
+/** The value of `src/adapters/browser-ports.ts`. */
 const SIGN_OUT_WAIT_MS = 2_000;
 
-/** The visit of an address, as a link leads to it. */
+/** The visit to which a link with this address leads. */
 export const pathOf = (path: string) => {
   const [pathname = "", search = ""] = path.split("?");
   return routes.parse(pathname, search);
@@ -52,7 +52,7 @@ export class Browser {
     this.#complain = complain;
   }
 
-  /** Opens a page, instead of the one that is open. */
+  /** Opens a page in place of the open one. */
   open(path: string): void {
     this.page?.close();
     const { timeline } = this.network;
@@ -115,7 +115,7 @@ export class Browser {
     return {
       call,
       transport: (line, tell) => openingFor(this, () => openLine(line, tell, options)),
-      // The browser says when the network is back; a simulated page finds out by trying.
+      // A browser reports when the network is back; a simulated page finds out by trying.
       network: () => ({ tell: () => {}, close: () => {} }),
       keptWay: () => "websocket",
       chance: () => this.network.random.next(),

@@ -6,7 +6,7 @@ import type { Fault } from "./faults.ts";
 const root = resolve(import.meta.dirname, "../..");
 const here = (name: string) => resolve(import.meta.dirname, "stand-ins", name);
 
-/** Libraries that bring in chance, time, slow work or a network, and what the service and the app get instead. */
+/** Libraries with random numbers, time, slow work or a network, and their replacements in the service and the app. */
 const standIns: Readonly<Record<string, string>> = {
   "@node-rs/argon2": here("argon2.ts"),
   "engine.io": here("engine-io.ts"),
@@ -18,7 +18,7 @@ const standIns: Readonly<Record<string, string>> = {
   "socket.io-client": here("socket-io-client.ts"),
 };
 
-/** Globals of the platform, by the file that uses them. */
+/** Replacements for globals of the platform, by the file that uses them. */
 const globals: Readonly<Record<string, string>> = {
   "service/account-service/account-service.ts": `import { setInterval, clearInterval } from "${here("timers.ts")}";`,
   "service/account/work-queue.ts": `import { performance } from "${here("timers.ts")}";`,
@@ -63,7 +63,7 @@ export async function buildSimulation(outDir: string, fault: Fault | null): Prom
     publicDir: false,
     logLevel: "error",
     plugins: [surroundingsOf(fault)],
-    // What most of the time is spent in runs faster as part of one module.
+    // The code that takes most of the time runs faster as part of one module.
     ssr: { noExternal: ["valibot", "xstate", "drizzle-orm"] },
     build: {
       ssr: true,

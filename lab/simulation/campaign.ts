@@ -16,9 +16,9 @@ export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
 export interface Campaign {
   readonly seeds: readonly number[];
-  /** Processes at once. */
+  /** How many processes run at once. */
   readonly workers: number;
-  /** A mistake in the service that is to be found; none by default. */
+  /** A fault in the service that the campaign should find; none by default. */
   readonly fault?: Fault;
   /** Ends the campaign with the first complaint. */
   readonly untilFound?: boolean;
@@ -27,7 +27,7 @@ export interface Campaign {
 
 /** Runs every seed. Returns the outcomes in the order of the seeds. */
 export async function simulate({ seeds, workers, fault, untilFound = false, onOutcome }: Campaign): Promise<Outcome[]> {
-  // Below node_modules, so that what is built finds the packages and the migrations.
+  // Below node_modules, so that the build finds the packages and the migrations.
   const folder = await mkdtemp(resolve("node_modules/.cache", "foyer-simulation-"));
   try {
     const program = await buildSimulation(join(folder, "built"), fault ?? null);

@@ -9,13 +9,13 @@ const { values } = parseArgs({
     runs: { type: "string", default: "1000" },
     seed: { type: "string", default: "1" },
     workers: { type: "string", default: "2" },
-    /** Shows what happened in each run, in order. */
+    /** Prints the trace of each run. */
     trace: { type: "boolean", default: false },
-    /** Puts each fault into the service, and says which were found. */
+    /** Puts each fault into the service, and says which ones the simulation finds. */
     faults: { type: "boolean", default: false },
-    /** That fault alone, by a part of its name. */
+    /** Tries only the faults with this text in their name. */
     only: { type: "string", default: "" },
-    /** Runs every seed twice, and compares. */
+    /** Runs every seed twice, and compares the traces. */
     twice: { type: "boolean", default: false },
   },
 });
@@ -51,7 +51,7 @@ async function campaign(): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-/** The second time backwards, so that each comes after another one. */
+/** Runs the seeds backwards the second time, so that each follows another one. */
 async function compare(): Promise<void> {
   const once = await simulate({ seeds, workers });
   const again = await simulate({ seeds: seeds.toReversed(), workers });

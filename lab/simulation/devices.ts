@@ -1,7 +1,7 @@
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import type { Person } from "./person.ts";
 
-/** On the panel of the devices where they are signed in. */
+/** Uses the panel of signed-in devices. */
 export function signOutOnDevices(person: Person): number | null {
   const root = assertPresent(person.browser.page).root;
   const panel = root.getSnapshot().children.sessions;

@@ -1,15 +1,15 @@
-/** A mistake that a change to the service could bring in. */
+/** A fault that a change to the service could introduce. */
 export interface Fault {
   readonly name: string;
   readonly file: string;
-  /** What stands there once, and what stands there instead. */
+  /** A text that the file contains exactly once, and its replacement. */
   readonly from: string;
   readonly to: string;
 }
 
 const fault = (name: string, file: string, from: string, to = ""): Fault => ({ name, file, from, to });
 
-/** Each breaks one promise of docs/security.md. A fault whose text is no longer there is an error. */
+/** Each breaks one promise of docs/security.md. If the file no longer contains a fault's text, that is an error. */
 export const faults: readonly Fault[] = [
   fault(
     "a mailed code is not used up",
@@ -136,7 +136,7 @@ export const faults: readonly Fault[] = [
     "await Promise.resolve(chunk);",
   ),
   fault(
-    "nothing is made up for after the bus was cut",
+    "after the bus was cut, a node does not look for sessions that ended meanwhile",
     "service/conversations/session-ends.ts",
     'await enqueue(() => checkSessions("any", "sessionEnded"));',
   ),
@@ -243,13 +243,13 @@ export const faults: readonly Fault[] = [
     "if (otp !== undefined) await",
   ),
   fault(
-    "what was half done is not resumed",
+    "an unfinished conversation is not resumed",
     "service/conversations/half-done.ts",
     "Object.assign(conversation(), state.output);",
     "Object.assign({}, state.output);",
   ),
   fault(
-    "what was half done is lost by taking it over",
+    "taking an unfinished conversation over loses it",
     "service/conversations/kept-conversations.ts",
     ".set({ handleHash: fingerprint(next) })",
     ".set({ handleHash: fingerprint(handle) })",

@@ -4,13 +4,13 @@ import type { Asked } from "./ledger.ts";
 
 const stateSchema = v.object({ invitationAlreadyAccepted: v.boolean() });
 
-/** What is promised of invitations, held against what is answered. */
+/** Compares the service's answers with the promises about invitations. */
 export class Invitations {
   readonly #now: () => number;
   readonly #complain: (problem: string) => void;
-  /** By code: how often it was asked to accept it, which may have worked. */
+  /** By code: how many calls to accept it may have worked. */
   readonly #attempts = new Map<string, number>();
-  /** By code: whose session accepted it, and when that was acknowledged. */
+  /** By code: the email whose session accepted it, and the time of the acknowledgement. */
   readonly #accepted = new Map<string, { readonly email: string; readonly at: number }>();
 
   constructor(now: () => number, complain: (problem: string) => void) {
@@ -18,7 +18,7 @@ export class Invitations {
     this.#complain = complain;
   }
 
-  /** Who has accepted one. */
+  /** The emails of those who have accepted one. */
   acceptedBy(): ReadonlySet<string> {
     return new Set([...this.#accepted.values()].map(({ email }) => email));
   }
@@ -32,7 +32,7 @@ export class Invitations {
     this.#attempts.set(code, (this.#attempts.get(code) ?? 0) + 1);
   }
 
-  /** @param email whose session asked */
+  /** @param email the owner of the session that made the call */
   settled(email: string | null, { data }: Asked, reply: ReplyEnvelope): void {
     const code = String(data["inviteCode"]);
     if (reply.code === 409 && this.#attempts.get(code) === 1) this.#complain("an open invitation was refused");

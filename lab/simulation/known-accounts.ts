@@ -4,18 +4,18 @@ import { Succession } from "./succession.ts";
 export interface Mail {
   readonly code: string | null;
   readonly link: string | null;
-  /** When it was sent, by the time of the run. */
+  /** The time of sending, in the run's own time. */
   readonly at: number;
 }
 
-/** A password, and the part of time in which it may have been the right one. */
+/** A password, and the time during which it may be the right one. */
 export interface Password {
   readonly text: string;
-  /** From here on it may be right. */
+  /** From this time on it may be right. */
   readonly tried: number;
-  /** From here on it is right; null while that is not known. */
+  /** From this time on it is right; null while that is not known. */
   rightSince: number | null;
-  /** From here on it is wrong. */
+  /** From this time on it is wrong. */
   over: number | null;
 }
 
@@ -24,9 +24,9 @@ export interface Token {
   readonly email: string;
   readonly password: string;
   readonly issued: number;
-  /** Whether something is under way, or got lost, that may have ended it. */
+  /** Whether a call that is under way, or got lost, may have ended it. */
   isDoubtful: boolean;
-  /** When its end was acknowledged, and by what. */
+  /** The time at which the service acknowledged its end, and the call that ended it. */
   ended: { readonly at: number; readonly by: string } | null;
 }
 
@@ -36,29 +36,29 @@ export interface KnownAccount {
   /** The secrets of its authenticators. */
   readonly authenticators: Succession;
   readonly mails: Mail[];
-  /** Mailed codes, links, recovery codes and steps of an authenticator that were accepted, with when. */
+  /** Accepted mailed codes, links, recovery codes and steps of an authenticator, with the time of each. */
   readonly used: Map<string, number>;
-  /** When a new password last stopped mailed codes and links from working. */
+  /** The last time at which a new password revoked mailed codes and links. */
   revoked: number;
-  /** When something was last asked that ends sessions. */
+  /** The time of the last call that ends sessions. */
   threatened: number;
-  /** When something was last asked that stops mailed codes and links from working, whatever became of it. */
+  /** The time of the last call that revokes mailed codes and links, whether or not it succeeded. */
   unsettled: number;
 }
 
-/** An account as it is at the beginning. */
+/** An account at the start of a run. */
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly recoveryCode: string;
-  /** The secret of its authenticator; null where there is none. */
+  /** The secret of its authenticator; null if it has none. */
   readonly authenticator: string | null;
 }
 
-/** What was asked before that is done, or never will be. */
+/** Milliseconds after which a call has taken effect, or never will. */
 export const SLOWEST = 10_000;
 
-/** What the ledger knows of the accounts: their passwords, the mails to them, and the tokens that were given. */
+/** The ledger's knowledge of the accounts: their passwords, the mails to them, and their tokens. */
 export class KnownAccounts {
   readonly #now: () => number;
   readonly #complain: (problem: string) => void;
@@ -95,7 +95,7 @@ export class KnownAccounts {
     return this.#accounts.get(email)?.mails ?? [];
   }
 
-  /** The token's owner and whether it is known to be good, or to be ended. */
+  /** The token's owner, and whether it is certainly valid, certainly ended, or neither. */
   standingOf(token: string): { email: string; is: "good" | "doubtful" | "ended" } | null {
     const known = this.#tokens.get(token);
     if (known === undefined) return null;
@@ -106,7 +106,7 @@ export class KnownAccounts {
     return [...this.#tokens.keys()];
   }
 
-  /** A statement was run: a mail that was stored has reached its mailbox. */
+  /** Notes a statement: a mail that it stores has reached its mailbox. */
   wrote(statement: string, values: readonly unknown[]): void {
     const match = /^insert into "outbox" \(([^)]*)\) values \(([^)]*)\)/.exec(statement);
     if (match === null) return;
@@ -121,7 +121,7 @@ export class KnownAccounts {
     this.#accounts.get(to ?? "")?.mails.push({ code: value("code"), link: value("link"), at: this.#now() });
   }
 
-  /** @param since when it was asked for: what has been asked at about the same time may have ended it already */
+  /** @param since the time of the call that asked for it: calls at about that time may have ended it already */
   issue(text: string, email: string, password: string, since: number): void {
     if (this.#tokens.has(text)) this.#complain("a token was given twice");
     const right = this.passwordOf(email, password);
@@ -163,11 +163,11 @@ export class KnownAccounts {
     const passwords = this.#accounts.get(email)?.passwords;
     if (passwords?.some((password) => password.text === text)) return;
     passwords?.push({ text, tried: this.#now(), rightSince: null, over: null });
-    // Until it is answered, either may be right.
+    // Until the service answers, the old or the new one may be right.
     for (const password of passwords ?? []) password.rightSince = null;
   }
 
-  /** A new password was refused. What was right before is right again, unless another is under way. */
+  /** Notes that a new password was refused. The one before is right again, unless another is under way. */
   drop(account: KnownAccount, text: string): void {
     const at = account.passwords.findIndex((password) => password.text === text && password.rightSince === null);
     if (at > 0) account.passwords.splice(at, 1);

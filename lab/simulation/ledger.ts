@@ -13,7 +13,7 @@ export interface Asked {
   readonly received: number;
   readonly byClock: number;
   readonly node: ServiceNode;
-  /** The token of its connection when it came. */
+  /** The token of its connection when the call arrived. */
   readonly token: string | null;
 }
 
@@ -21,11 +21,11 @@ export interface Connection {
   readonly node: ServiceNode;
   readonly address: string;
   token: string | null;
-  /** Whether the service has said that the token is good, and not since that it is over. */
+  /** Whether the service has said that the token is valid, and has not said since that it has ended. */
   isSignedIn: boolean;
-  /** Whether it was opened with a token that may have ended before: then nobody tells the page, until its next call. */
+  /** Whether its token may have ended before it opened: then the page learns of that only at its next call. */
   readonly isStale: boolean;
-  /** Whether it goes on with what the page was in the middle of, which nobody else has taken over. */
+  /** Whether it continues the page's unfinished conversation, which no other connection has taken over. */
   readonly resumes: boolean;
   readonly pending: Map<string, Asked>;
 }
@@ -39,7 +39,7 @@ const authSchema = v.object({ token: v.optional(v.string()), conversation: v.opt
 const handleSchema = v.object({ conversation: v.string() });
 const json = v.pipe(v.string(), v.parseJson());
 
-/** Calls that a session alone answers. */
+/** Calls that need a session. */
 const forSignedIn = new Set([
   "getWorkspaceList",
   "sessions|read",
@@ -49,8 +49,8 @@ const forSignedIn = new Set([
 ]);
 
 /**
- * What the service promises (docs/security.md), held against what it answers. It sees the calls and answers of all
- * nodes, and the mails; it knows nothing of how the service does it.
+ * Compares the service's answers with its promises (docs/security.md). It sees the calls and answers of all nodes, and
+ * the mails; it knows nothing of the service's code.
  */
 export class Ledger {
   readonly complaints: string[] = [];
@@ -63,7 +63,7 @@ export class Ledger {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #connections = new Map<string, Connection>();
-  /** What pages are in the middle of: when they were told how to go on with it. */
+  /** The handles of unfinished conversations, with the time at which a page received each. */
   readonly #handles = new Map<string, { readonly at: number; readonly to: string }>();
 
   readonly #note: (line: string) => void;
@@ -79,7 +79,7 @@ export class Ledger {
     this.invitations = new Invitations(now, complain);
   }
 
-  /** A promise was broken. */
+  /** Reports a broken promise. */
   complain(problem: string): void {
     if (this.complaints.includes(problem)) return;
     this.complaints.push(problem);
@@ -97,15 +97,15 @@ export class Ledger {
     this.#connections.set(id, { node, address, token, isSignedIn: false, isStale, resumes, pending: new Map() });
   }
 
-  /** Whether the page of a browser has been told of all that has ended, as far as it is told by itself. */
+  /** Whether the service tells a browser's page by itself when its session ends: not if that may have ended before. */
   isTold(browser: string): boolean {
     const [, connection] = [...this.#connections].findLast(([id]) => id.startsWith(`${browser}-`)) ?? [];
     return connection !== undefined && !connection.isStale;
   }
 
-  /** A node has caught up: the pages at it know of every session that ended before. */
+  /** Notes that a node has caught up: its pages must know of every session that ended before. */
   mustBeTold(node: ServiceNode, before: number): void {
-    // A browser that connects again leaves its connection before, which may not have noticed.
+    // A browser that reconnects leaves its earlier connection, and that may not have noticed.
     const newest = new Map([...this.#connections].map(([id, connection]) => [id.split("-")[0], connection]));
     for (const connection of newest.values()) {
       const ended = this.accounts.token(connection.token)?.ended ?? null;
@@ -127,7 +127,7 @@ export class Ledger {
     const { token } = connection;
     const asked = { event, data, received: this.#now(), byClock: node.now(), node, token };
     connection.pending.set(request.output.id, asked);
-    // It may finish what the page is in the middle of.
+    // The call may finish the page's conversation.
     if ("otp" in data) for (const [handle, { to }] of this.#handles) if (to === id) this.#handles.delete(handle);
     this.#expect(connection, asked);
   }
@@ -149,7 +149,7 @@ export class Ledger {
     this.#settle(connection, asked, reply);
   }
 
-  /** What a call may do, answered or not. */
+  /** Notes the possible effects of a call, answered or not. */
   #expect(connection: Connection, asked: Asked): void {
     const { event, data } = asked;
     const now = this.#now();
@@ -239,7 +239,7 @@ export class Ledger {
         break;
       case "resendOTP":
         if (isDone) this.#limits.codeMailed(String(data["email"]), connection, asked);
-        if (reply.code === 409 && connection.resumes) this.complain("a half-done sign-in is lost");
+        if (reply.code === 409 && connection.resumes) this.complain("an unfinished sign-in is lost");
         break;
       case "getResetCodeInfo":
         if (isDone) this.#looked(asked, reply);
@@ -267,13 +267,13 @@ export class Ledger {
     const key = `${email} ${connection.address}`;
     const password = this.accounts.passwordOf(email, String(data["password"]));
     const wasRight = password !== null && (password.over === null || password.over >= received);
-    // One that is being changed may have been compared before or after that.
+    // While a password is being changed, the service may have compared the old or the new one.
     const mustBeRight = typeof password?.rightSince === "number" && password.rightSince < received;
     const answer = v.parse(v.fallback(v.object({ token: v.nullish(v.string(), null) }), { token: null }), reply.data);
     const passwords = failuresIn(this.#limits.passwords, key);
     const codes = failuresIn(this.#limits.codes, key);
     this.#limits.mustWait(passwords, asked, reply, "passwords");
-    // Of a wrong password the code is not compared.
+    // With a wrong password the service does not compare the code.
     if (otp !== null && mustBeRight) this.#limits.mustWait(codes, asked, reply, "codes");
 
     if (reply.code === 200) {
@@ -284,7 +284,7 @@ export class Ledger {
       passwords.at.push(asked);
     } else if (reply.code === 403) {
       if (otp === null && mustBeRight) this.complain("the right password was refused");
-      // It may have been right until it was changed: what had failed before is forgotten then.
+      // The password may have been right until it was changed; a right one clears the earlier failures.
       passwords.at.length = 0;
       if (!mustBeRight) codes.at.length = 0;
     } else if (reply.code === 429) {
@@ -325,7 +325,7 @@ export class Ledger {
   #pushed(connection: Connection, reply: ReplyEnvelope): void {
     if (reply.event !== "authenticate") return;
     if (reply.code === 200) {
-      // Who signs in is told before the answer that has the token.
+      // The service pushes who signs in before the answer with the token.
       const asked = [...connection.pending.values()].findLast(({ event }) => event === "login");
       if (asked) this.#mustBe(String(asked.data["email"]), reply);
       return;
@@ -357,7 +357,7 @@ export class Ledger {
     if ("all" in data) connection.token = null;
   }
 
-  /** Whose password would be set, by a mailed link or by the ticket for a recovery code. */
+  /** The owner of the password that a mailed link, or the ticket for a recovery code, would set. */
   #ownerOfReset({ data }: Asked): string | null {
     if ("user" in data) return this.recovery.ownerOfTicket(String(data["user"]));
     return this.accounts.ownerOfLink(String(data["code"]));
@@ -390,7 +390,7 @@ export class Ledger {
     const mail = account?.mails.findLast((sent) => sent.link !== null);
     if (!account || !mail?.link?.includes(link) || account.used.has(link) || mail.at <= account.revoked) return;
     if (mail.at <= account.unsettled + SLOWEST) return;
-    // A password that was being changed when the mail was sent may have taken its link.
+    // A change of the password during the sending of the mail may have revoked its link.
     const isSettled = account.passwords.every(({ over, rightSince }) => (over ?? rightSince ?? Infinity) <= mail.at);
     const isFresh = received - mail.at < 5 * MINUTE && isSettled;
     const { valid } = v.parse(v.object({ valid: v.boolean() }), reply.data);

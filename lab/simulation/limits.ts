@@ -4,23 +4,23 @@ import type { Asked, Connection } from "./ledger.ts";
 const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
-/** How wrong the clock of a node may be. */
+/** The largest error of a node's clock, in milliseconds. */
 export const MOST_SKEW = 2 * MINUTE;
-/** Of mailed codes and links, and of tickets. */
+/** The lifetime of mailed codes, links and tickets, in milliseconds. */
 export const CODE_LIFETIME = 10 * MINUTE;
 const LONGEST_WAIT = 15 * MINUTE;
 const FIRST_WAIT = 30 * SECOND;
-/** Attempts that may fail before a wait. */
+/** The number of attempts that may fail before a wait. */
 export const FREE = 5;
 
-/** A limit as a stranger sees it: when it was last known to refuse nobody, and the failures since. */
+/** A limit as a stranger sees it: the last time at which it certainly refused nobody, and the failures since. */
 export interface Failures {
   readonly at: { readonly received: number; readonly byClock: number }[];
   /** Every attempt that may have failed, answered or not. */
   attempts: number[];
 }
 
-/** The limits on failures and mails, held against what is answered. */
+/** Compares the service's answers with the limits on failures and mails. */
 export class Limits {
   readonly passwords = new Map<string, Failures>();
   readonly codes = new Map<string, Failures>();
@@ -39,7 +39,7 @@ export class Limits {
     const last = before.at(-1);
     if (before.length < FREE || last === undefined || code === 429) return;
     const until = last.byClock + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (before.length - FREE));
-    // Its clock may jump in the middle of the call.
+    // The node's clock may jump during the call.
     if (Math.max(asked.byClock, asked.node.now()) < until)
       this.#complain(`more than five wrong ${what} were compared without a wait`);
   }
@@ -48,7 +48,7 @@ export class Limits {
     const sends = this.#sends.get(`${email} ${address}`) ?? [];
     this.#sends.set(`${email} ${address}`, [...sends, asked.node.now()]);
     const last = sends.at(-1);
-    // By the clock of the node that answered; those of two nodes may differ.
+    // The time is that of the node that answered; the clocks of two nodes may differ.
     if (last !== undefined && asked.byClock - last > -MINUTE && asked.byClock - last < 25_000 && !this.#hasSkew()) {
       this.#complain("two codes were mailed within the pause");
     }

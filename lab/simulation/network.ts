@@ -7,14 +7,14 @@ import type { ServiceNode } from "./service-node.ts";
 import { ServerSocket } from "./stand-ins/socket-io.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A connection as the page has it. */
+/** The page's end of a connection. */
 export interface Line {
   toService(event: string, payload: unknown): void;
   /** The page closes it. */
   hangUp(): void;
 }
 
-/** What the page hears of a connection. */
+/** The events of a connection that reach the page. */
 interface Ends {
   handshake(): unknown;
   refused(): void;
@@ -33,7 +33,7 @@ const SILENCE = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout;
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ event: v.string() }));
 const outcome = v.pipe(v.string(), v.parseJson(), v.object({ event: v.string(), code: v.number() }));
 
-/** How bad the network is, from 0 to 1. */
+/** The faults of the network, from 0 to 1. */
 export interface Weather {
   readonly cut: number;
   readonly silent: number;
@@ -46,12 +46,12 @@ export const fairWeather: Weather = { cut: 0, silent: 0, double: 0, slow: 0 };
 interface Open extends Line {
   readonly node: ServiceNode;
   readonly browser: Browser;
-  /** Messages get lost from now on, until both ends give up. */
+  /** Loses all messages from now on, until both ends give up. */
   stall(): void;
   cut(): void;
 }
 
-/** Between the pages and the nodes, behind one balancer that knows which nodes are up. */
+/** The network between the pages and the nodes, with one balancer that knows which nodes are up. */
 export class Network {
   readonly random: Random;
   readonly timeline: Timeline;
@@ -103,7 +103,7 @@ export class Network {
     };
   }
 
-  /** Connections that match get cut, or fall silent. */
+  /** Cuts the connections that match, or silences them. */
   disturb(matching: (node: ServiceNode, browser: Browser) => boolean, how: "cut" | "stall"): void {
     for (const open of this.#open) if (matching(open.node, open.browser)) open[how]();
   }
@@ -148,12 +148,12 @@ export class Network {
           socket.receive(event, payload);
         };
         send("service", deliver);
-        // As a page does by itself that has lost its connection meanwhile.
+        // A page that has lost its connection meanwhile sends a repeatable call again in the same way.
         if (isRepeatable(name) && random.isLucky(this.weather.double)) send("service", deliver);
         if (random.isLucky(this.weather.cut)) timeline.after(random.between(0, 200), open.cut);
         else if (random.isLucky(this.weather.silent)) timeline.after(random.between(0, 200), open.stall);
       },
-      // What the page sent before arrives before.
+      // Earlier messages of the page arrive first.
       hangUp: () => {
         if (state === "open") state = "leaving";
         timeline.after(Math.max(0, arrival.service - timeline.now()) + 1, () => over(null, 0));

@@ -19,24 +19,24 @@ const known = [
   { name: "app", factor: "app" },
 ] as const;
 
-/** An account, and what those who use it know of it. Two people may share one. */
+/** An account, with the secrets its users know. Two people may share one. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly factor: "none" | "mail" | "app";
-  /** Newest first: one of them is right. */
+  /** Its passwords, newest first; one of them is right. */
   readonly passwords: string[];
-  /** The same of their authenticators, in Base32; none where there is none. */
+  /** The secrets of its authenticators, in Base32, newest first; empty without an authenticator. */
   readonly secrets: string[];
-  /** The same of their recovery codes, unless it was used. */
+  /** Its recovery codes, newest first; one of them is right, unless it was used. */
   readonly recoveryCodes: string[];
   /** Codes of the invitations for it. */
   readonly invitations: string[];
-  /** What one of them wished last, and when: often another wishes the same. */
+  /** The last wish of one of its users, and its time: often another user wishes the same. */
   lastWish: { readonly wish: Wish; readonly at: number } | null;
 }
 
-/** The accounts as they are at the beginning of a run. */
+/** The accounts at the start of a run. */
 export const accounts = (): Account[] =>
   known.map(({ name, factor }, index) => ({
     id: id("b", index),
@@ -52,7 +52,7 @@ export const accounts = (): Account[] =>
 /** The organisation that invites everyone. */
 export const CLUB = id("a", 3);
 
-/** What is not removed with the people. */
+/** The tables whose rows are not removed with the people. */
 const emptied = [
   "outbox",
   "throttles",
@@ -65,7 +65,7 @@ const emptied = [
   "sessions",
 ];
 
-/** Adds the people, once. Returns what makes everything as it was. */
+/** Adds the people, once. Returns a function that restores the database to this state. */
 export async function addPeople(db: Db, client: PGlite): Promise<() => Promise<void>> {
   const [open, secure] = [id("a", 1), id("a", 2)];
   const everyone = await Promise.all(
@@ -130,5 +130,5 @@ export async function addPeople(db: Db, client: PGlite): Promise<() => Promise<v
   };
 }
 
-/** What the authenticator shows at a time. */
+/** The code that an authenticator shows at a time. */
 export const codeOf = (secret: string, at: number): string => generateSync({ secret, epoch: Math.floor(at / 1000) });

@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND;
 /** Milliseconds between the moments at which people who share an account try the same. */
 const SHARED_MOMENT = 8 * SECOND;
 
-/** Does what a user would do with what the page shows. */
+/** Uses the page as a user would who sees its screen. */
 export class Person {
   readonly browser: Browser;
   readonly account: Account;
@@ -21,9 +21,9 @@ export class Person {
   readonly #ledger: Ledger;
   readonly #trace: (line: string) => void;
   wish: Wish = "sign in";
-  /** Recovery codes that were wrong, since they wished for something else. */
+  /** The number of wrong recovery codes since the last new wish. */
   wrongCodes = 0;
-  /** Nothing but signing in is wished any more. */
+  /** Whether the person now only wishes to sign in. */
   isInsistent = false;
   #guesses = 0;
   #chosen = 0;
@@ -31,7 +31,7 @@ export class Person {
   #links = new Set<string>();
   #typed: string | null = null;
   #attempt = 0;
-  /** Which of the account's authenticators is tried. */
+  /** The index of the account's authenticator that the person tries. */
   #authenticator = 0;
   #askedAt = 0;
   #restsUntil = 0;
@@ -52,7 +52,7 @@ export class Person {
     return this.browser.name;
   }
 
-  /** From now on only signs in. */
+  /** Makes the person only sign in from now on. */
   insist(): void {
     this.isInsistent = true;
     this.wish = "sign in";
@@ -60,7 +60,7 @@ export class Person {
     this.browser.isOffline = false;
   }
 
-  /** Whether the workspace is shown, with its list. */
+  /** Whether the page shows the workspace with its list. */
   isIn(): boolean {
     const snapshot = this.browser.page?.root.getSnapshot();
     return (
@@ -105,7 +105,7 @@ export class Person {
     return usual;
   }
 
-  /** Notes it. */
+  /** Notes an action in the trace. */
   does(what: string): void {
     this.#trace(`${this.name} ${what}`);
   }
@@ -132,7 +132,7 @@ export class Person {
     const { email, passwords } = this.account;
     const { failure, drafts, identifier } = state.context;
     if (this.#typed !== null && failure !== null && failure.code !== "unauthorised") {
-      if ((drafts.identifier ?? identifier) !== this.#typed) this.#ledger.complain("what was typed is lost");
+      if ((drafts.identifier ?? identifier) !== this.#typed) this.#ledger.complain("the page lost typed text");
     }
     const now = this.browser.network.timeline.now();
     if (failure?.retryAt != null && failure.retryAt > now && !this.random.isLucky(0.2)) {
@@ -173,7 +173,7 @@ export class Person {
       this.browser.page?.root.send({ type: "link.follow", visit: pathOf("/recovery-code") });
       return null;
     }
-    // The password may have been changed meanwhile, which is what the page then says.
+    // The page may say that the password was changed meanwhile.
     const isRight = this.wish !== "guess codes" && this.wish !== "enter an old code";
     if (failure?.status === 403) this.#authenticator += 1;
     if (failure?.status === 403 && isRight && this.random.isLucky(0.6)) {
@@ -184,7 +184,7 @@ export class Person {
     const enter = (code: string) => {
       this.does(`enters ${code}`);
       this.#entered.add(code);
-      // The sixth digit sends it, until one was refused: then there is a button.
+      // The sixth digit submits the code; after a refusal only the button does.
       challenge.send({ type: "form.edit", field: "code" });
       challenge.send({ type: "form.submit", values: { code: new Secret(code) } });
       return null;
@@ -210,7 +210,7 @@ export class Person {
     if (state.matches({ open: { resend: "ready" } }) || state.matches({ open: { resend: "refused" } })) {
       this.does("asks for a code");
       challenge.send({ type: "code.resend" });
-      // Sometimes until the code has expired.
+      // The person sometimes waits until the code has expired.
       if (this.random.isLucky(0.1)) this.#restsUntil = now + 16 * MINUTE;
       return null;
     }
@@ -234,7 +234,7 @@ export class Person {
     return null;
   }
 
-  /** @param isOld any link of theirs will do, also one that was used */
+  /** @param isOld whether to open any of their links, also a used one */
   #openLink(isOld = false): number | null {
     const { browser } = this;
     const now = browser.network.timeline.now();
@@ -390,7 +390,7 @@ export class Person {
   }
 
   /**
-   * People who share an account often try at the same moment what only one of them can do.
+   * People who share an account often try, at the same moment, a step that only one of them can take.
    *
    * @returns milliseconds until the next such moment; null to go on now
    */
@@ -405,7 +405,7 @@ export class Person {
   }
 }
 
-/** On the page of an invitation. */
+/** Uses the page of an invitation. */
 function acceptInvitation(person: Person): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.invite;
   const state = flow?.getSnapshot();

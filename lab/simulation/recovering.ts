@@ -6,9 +6,9 @@ import type { Person } from "./person.ts";
 
 const SECOND = 1_000;
 
-/* What a person does with recovery codes, and to set a second factor up again. */
+/* A person's steps with recovery codes, and to set up a second factor again. */
 
-/** On the page that takes one, in a sign-in or of a person who is signed in. */
+/** Uses the page for a recovery code, during a sign-in or as a signed-in person. */
 export function enterRecoveryCode(person: Person): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.recoveryCode;
   const state = flow?.getSnapshot();
@@ -19,7 +19,7 @@ export function enterRecoveryCode(person: Person): number | null {
   });
 }
 
-/** On the page that takes one for a new password. */
+/** Uses the page that takes a recovery code for a new password. */
 export function forgetWithRecovery(person: Person): number | null {
   const flow = person.browser.page?.root.getSnapshot().children.forgotWithRecovery;
   const state = flow?.getSnapshot();
@@ -32,7 +32,7 @@ export function forgetWithRecovery(person: Person): number | null {
 }
 
 /**
- * Enters the next code, when those who share the account try as well, or leaves.
+ * Enters the next code, at the moment when others who share the account do too, or leaves.
  *
  * @returns milliseconds until then; null when it is done
  */
@@ -45,7 +45,7 @@ function enterNext(person: Person, failure: Failure | null, enter: (code: string
   return null;
 }
 
-/** On the page that sets a second factor up: the same again, with another recovery code. */
+/** Uses the page that sets up a second factor: chooses the same again, with a new recovery code. */
 export function setUpAgain(person: Person): number | null {
   const { account, random } = person;
   const flow = person.browser.page?.root.getSnapshot().children.multiFactorSetup;
@@ -56,7 +56,7 @@ export function setUpAgain(person: Person): number | null {
   if (state.matches({ open: { form: "saving" } })) return null;
   if (!isOpen || person.isInsistent || failure !== null) {
     leave(person);
-    // Another was faster: with what the service offers then, it works.
+    // Another person was faster; it works with the next offer of the service.
     if (failure?.status === 409 && isSignedIn(person) && !person.isInsistent) person.wish = "make a recovery code";
     return null;
   }
@@ -71,7 +71,7 @@ export function setUpAgain(person: Person): number | null {
     challenge.send({ type: "form.submit", values: { code: new Secret(code) } });
     return null;
   }
-  // Another who has proved the same code may be faster.
+  // Another person who has proved the same code may be faster.
   if (random.isLucky(0.4)) return random.between(1, 15) * SECOND;
   if (offer) account.recoveryCodes.unshift(offer.recoveryCode.reveal());
   if (offer && proved) account.secrets.unshift(offer.MFASecretKey.reveal());
@@ -81,7 +81,7 @@ export function setUpAgain(person: Person): number | null {
   return null;
 }
 
-/** One of the codes there have been, the newest most of the time; null when they have tried enough. */
+/** One of the account's codes, usually the newest; null when the person has tried enough. */
 function nextCode(person: Person, failure: Failure | null): string | null {
   const { account, random } = person;
   if (person.isInsistent) return null;
@@ -92,7 +92,7 @@ function nextCode(person: Person, failure: Failure | null): string | null {
   return random.isLucky(0.8) ? newest : (account.recoveryCodes[random.below(account.recoveryCodes.length)] ?? null);
 }
 
-/** To where they came from. */
+/** Leaves for the workspace, or for the login if nobody is signed in. */
 export function leave(person: Person): null {
   if (isSignedIn(person)) {
     person.wish = "leave the page open";

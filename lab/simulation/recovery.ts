@@ -4,7 +4,7 @@ import type { KnownAccount, KnownAccounts } from "./known-accounts.ts";
 import type { Asked, Connection } from "./ledger.ts";
 import { CODE_LIFETIME, MINUTE, MOST_SKEW } from "./limits.ts";
 
-/** A recovery code that was right. */
+/** A right recovery code. */
 interface Proof {
   readonly email: string;
   readonly code: string;
@@ -22,23 +22,23 @@ const proofSchema = v.object({
 const offerSchema = v.object({ recoveryCode: v.string() });
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** What is promised of recovery codes and set-ups of a second factor, held against what is answered. */
+/** Compares the service's answers with the promises about recovery codes and set-ups of a second factor. */
 export class Recovery {
   readonly #accounts: KnownAccounts;
   readonly #now: () => number;
   readonly #complain: (problem: string) => void;
   /** By the token of the set-up that the code opened, or by the ticket for a new password. */
   readonly #opened = new Map<string, Proof>();
-  /** Of people who are signed in, for the session they had then. */
+  /** The proofs of signed-in people, with the session of that time. */
   readonly #proved = new Map<Connection, Proof & { readonly token: string | null }>();
 
-  /** By email: the recovery code of the newest offer, null once it was saved; none while that may be changing. */
+  /** By email: the recovery code of the newest offer, null once saved; no entry while the offer may be changing. */
   readonly #offered = new Map<string, string | null>();
-  /** By email: the newest offer or set-up that was asked for. */
+  /** By email: the newest call for an offer or a set-up. */
   readonly #newest = new Map<string, Asked>();
-  /** Set-ups with an older offer: they are refused before the recovery code that was proved is looked at. */
+  /** Set-ups with an older offer: the service refuses them before it checks the proved recovery code. */
   readonly #outdated = new Set<Asked>();
-  /** Set-ups of a page with the newest offer that were refused, one after the other, though nobody was faster. */
+  /** By connection: successive refusals of set-ups with the newest offer, although nobody was faster. */
   readonly #refused = new Map<Connection, number>();
 
   constructor(accounts: KnownAccounts, now: () => number, complain: (problem: string) => void) {
@@ -47,12 +47,12 @@ export class Recovery {
     this.#complain = complain;
   }
 
-  /** Whose password a ticket sets. */
+  /** The owner of the password that a ticket sets. */
   ownerOfTicket(ticket: string): string | null {
     return this.#opened.get(ticket)?.email ?? null;
   }
 
-  /** Another offer for a set-up may replace the one before from now on. */
+  /** Notes that from now on a new offer for a set-up may replace the one before. */
   offers(asked: Asked): void {
     const email = this.#ownerOf(asked.token) ?? "";
     this.#offered.delete(email);
@@ -65,7 +65,7 @@ export class Recovery {
     this.#offered.set(email, v.parse(offerSchema, reply.data).recoveryCode);
   }
 
-  /** A set-up may be saved from now on. */
+  /** Notes that from now on a set-up may be saved. */
   saves(asked: Asked): void {
     const { data, token } = asked;
     const email = this.#ownerOf(token) ?? "";
@@ -84,13 +84,13 @@ export class Recovery {
     account.authenticators.tries(text(data["MFASecretKey"]), now);
   }
 
-  /** A password may be set by a ticket from now on, which uses the code up. */
+  /** Notes that from now on a ticket may set a password, which uses up the code. */
   resets(ticket: string): void {
     const account = this.#accounts.account(this.ownerOfTicket(ticket) ?? "");
     account?.recoveryCodes.tries(null, this.#now());
   }
 
-  /** A recovery code was compared: in a sign-in, by a person who is signed in, or for a new password. */
+  /** Notes that a recovery code was compared: in a sign-in, by a signed-in person, or for a new password. */
   compared(connection: Connection, { data, received, token }: Asked, reply: ReplyEnvelope): void {
     const code = text(data["recoveryCode"]);
     if (code === null || reply.code !== 200) return;
@@ -117,7 +117,7 @@ export class Recovery {
     if (code === 409 && this.#newest.get(email) === asked) {
       const refused = (this.#refused.get(connection) ?? 0) + 1;
       this.#refused.set(connection, refused);
-      // Once, because the recovery code that was proved is over.
+      // One refusal is right, because the proved recovery code has ended.
       if (refused > 1) this.#complain("a fresh set-up was refused again");
     }
     if (code !== 200 || account === undefined) return;
@@ -134,7 +134,7 @@ export class Recovery {
     if (authenticator !== null) account.authenticators.taken(authenticator, received, now);
   }
 
-  /** A password was set by a ticket. */
+  /** Notes that a ticket has set a password. */
   reset(account: KnownAccount, ticket: string, received: number): void {
     const proof = this.#opened.get(ticket);
     if (proof === undefined) return;

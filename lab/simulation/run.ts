@@ -15,14 +15,14 @@ import { Timeline } from "./timeline.ts";
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const TOTP_STEP = 30 * SECOND;
-/** After the bus is back, pages learn within this time of sessions that ended meanwhile. */
+/** The longest time until pages learn of sessions that ended while the bus was cut, once it is back. */
 const TOLD_WITHIN = SECOND;
 const STARTS_AT = Date.UTC(2026, 10, 21, 9);
 
 /** How a run ended. */
 export interface Outcome {
   readonly seed: number;
-  /** Of everything that happened, in order. */
+  /** A fingerprint of the whole trace. */
   readonly fingerprint: string;
   readonly complaints: readonly string[];
   readonly trace: readonly string[];
@@ -68,7 +68,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
     });
   ledger.factors.of = (email) => known.find((account) => account.email === email)?.factor ?? "none";
   ledger.factors.stepOf = (secret, code, at) => {
-    // One step of drift, and what the clocks may be wrong by.
+    // One step of drift, and the largest error of the clocks.
     const steps = Array.from({ length: 13 }, (_, index) => Math.floor(at / TOTP_STEP) + index - 6);
     return steps.find((step) => codeOf(secret, step * TOTP_STEP) === code) ?? null;
   };
@@ -80,7 +80,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
     return new Person(browser, account, random, ledger, note);
   });
 
-  // What may go wrong in this run, which is nothing in some.
+  // The faults of this run; some runs have none.
   const isRough = random.isLucky(0.7);
   const jumps = isRough && random.isLucky(0.3);
   let faults = 0;
@@ -94,7 +94,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
     bus.late = random.next() * 0.3;
     faults = 1;
   }
-  // One after the other: a node takes what its start has made last.
+  // One after the other, because a node takes the objects that its start created last.
   let started = Promise.resolve();
   const startAgain = async (before: Promise<void>, which: number, name: string) => {
     await before;
@@ -137,7 +137,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
     const pause = person.act();
     if (person.screen() !== before) note(`${person.name} sees ${person.screen()}`);
     timeline.after(pause, () => live(person));
-    // Two who share an account sometimes do the same at the same moment.
+    // Two people who share an account sometimes do the same at the same moment.
     for (const other of people) {
       if (other === person || other.account !== person.account || !random.isLucky(0.15)) continue;
       timeline.after(random.between(0, 10), () => void other.act());
@@ -153,7 +153,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
   };
   await pass(random.between(40, 120) * SECOND);
 
-  // Everything is mended, and nobody does anything: what is under way arrives.
+  // All faults end, and nobody acts, so that messages under way arrive.
   isOver = true;
   network.weather = fairWeather;
   bus.doubles = 0;
@@ -163,7 +163,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
   for (const node of nodes) node.skew = 0;
   if (ledger.complaints.length === 0) await check(people, ledger, client);
 
-  // Whoever goes on trying gets in.
+  // Everyone who keeps trying must get in.
   isOver = false;
   for (const person of people) live(person);
   const isClean = () => ledger.complaints.length === 0;
@@ -185,7 +185,7 @@ export async function run(seed: number, client: PGlite): Promise<Outcome> {
   return { seed, fingerprint: createHash("sha256").update(trace.join("\n")).digest("hex"), complaints, trace };
 }
 
-/** That pages, the sessions table and what was promised agree, once all has arrived. */
+/** Checks that pages, the sessions table and the promises agree, once all messages have arrived. */
 async function check(people: readonly Person[], ledger: Ledger, client: PGlite): Promise<void> {
   const { rows } = await client.query<{ token_hash: string }>("select token_hash from sessions");
   const open = new Set(rows.map(({ token_hash: hash }) => hash));

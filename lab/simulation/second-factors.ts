@@ -4,16 +4,16 @@ import type { Asked } from "./ledger.ts";
 import { CODE_LIFETIME, type Failures, type Limits, MINUTE, MOST_SKEW } from "./limits.ts";
 
 const CODE_TRIES = 5;
-/** A code is good as soon as it is stored, so many milliseconds after it was mailed at most. */
+/** The most milliseconds between the mailing of a code and its storing, which makes it valid. */
 const STORED = 500;
 
-/** What is promised of the codes of a sign-in, held against what is answered. */
+/** Compares the service's answers with the promises about the codes of a sign-in. */
 export class SecondFactors {
-  /** Set by those who know the accounts. */
+  /** The second factor of an account; whoever creates the accounts sets this. */
   of: (email: string) => "none" | "mail" | "app" = () => "none";
   /** The step of a code of an authenticator with this secret, near a time. */
   stepOf: (secret: string, code: string, at: number) => number | null = () => null;
-  /** Whether this run has something in it that excuses a code that is not taken. */
+  /** Whether this run has faults that excuse the refusal of a right code. */
   hasFaults: () => boolean = () => true;
   readonly #accounts: KnownAccounts;
   readonly #limits: Limits;
@@ -27,7 +27,7 @@ export class SecondFactors {
     this.#complain = complain;
   }
 
-  /** Someone was signed in, with this code or without. */
+  /** Notes a sign-in, with this code or without one. */
   signedIn(email: string, otp: string | null, asked: Asked, failures: Failures): void {
     const now = this.#now();
     const factor = this.of(email);
@@ -60,17 +60,17 @@ export class SecondFactors {
     used.set(`step ${secret}`, Math.max(step, last ?? 0));
   }
 
-  /** A code was refused, which it may not have deserved. */
+  /** Complains about a refused code that was certainly right. */
   refused(account: KnownAccount, otp: string, asked: Asked): void {
     const mail = account.mails.findLast(({ code }) => code !== null);
-    // Each address has a code of its own, and that is the one that is compared.
+    // Each address has a code of its own; the service compares that one.
     const isOnly =
       account.mails.filter(({ code, at }) => code !== null && at > asked.received - 13 * MINUTE).length === 1;
     const isFresh =
       isOnly && mail?.code === otp && asked.received - mail.at > 500 && asked.received - mail.at < 4 * MINUTE;
     if (!isFresh || mail === undefined || account.used.size > 0 || account.revoked > 0) return;
     if (account.unsettled > mail.at - SLOWEST) return;
-    // Two may enter the same code at once.
+    // Two people may enter the same code at once.
     const entered = [...this.#limits.codes]
       .filter(([key]) => key.startsWith(`${String(asked.data["email"])} `))
       .flatMap(([, { attempts }]) => attempts.filter((at) => at > mail.at));

@@ -13,7 +13,7 @@ import type { Timeline } from "./timeline.ts";
 
 export const ORIGIN = "https://foyer.test";
 
-/** What all nodes of a run share. */
+/** The parts that all nodes of a run share. */
 export interface Site {
   readonly client: PGlite;
   readonly timeline: Timeline;
@@ -24,10 +24,10 @@ export interface Site {
 
 const entry = v.pipe(v.string(), v.parseJson(), v.object({ level: v.number(), msg: v.string() }));
 
-/** One process of the service: killed, it never asks the database anything again. */
+/** One process of the service. Once killed, it never sends the database another statement. */
 export class ServiceNode {
   isUp = true;
-  /** Milliseconds by which its clock is wrong. */
+  /** The error of its clock, in milliseconds. */
   skew = 0;
   readonly io: Server;
   readonly name: string;
@@ -79,7 +79,7 @@ export class ServiceNode {
     return this.#site.timeline.now() + this.skew;
   }
 
-  /** Its memory is lost, and what it had begun is never finished. */
+  /** Kills the node: it loses its memory, and never finishes the work it has begun. */
   kill(): void {
     this.isUp = false;
     this.#gate.shut();
@@ -90,16 +90,16 @@ export class ServiceNode {
     this.#site.bus.cutOff(this.#gate, milliseconds, onBack);
   }
 
-  /** Waits for what it does after its answers. */
+  /** Waits for the work that the node does after its answers. */
   async idle(): Promise<void> {
     await this.#service.outbox(null);
   }
 }
 
-/** Between one process and the database: each statement takes a while, and none passes once the process is dead. */
+/** The way from one process to the database: each statement takes a while, and none passes once the process is dead. */
 class Gate {
   isOpen = true;
-  /** A start tidies up what has expired, which nobody could tell: it is left out, as it would be half of the work. */
+  /** A start removes expired rows. The gate skips that: nobody notices, and it would be half of the work. */
   isStarting = true;
   readonly #site: Site;
   readonly #waiting = new Set<(reason: Error) => void>();
@@ -205,7 +205,7 @@ export class Bus {
     };
   }
 
-  /** Cuts one process off for a while. What is sent meanwhile never reaches it. */
+  /** Cuts one process off for a while. Messages sent meanwhile never reach it. */
   cutOff(process: Gate, milliseconds: number, onBack: () => void): void {
     const subscriber = [...this.#subscribers].find(({ gate }) => gate === process);
     if (subscriber === undefined || !subscriber.isConnected) return;

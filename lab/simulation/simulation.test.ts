@@ -7,7 +7,7 @@ import { faults } from "./faults.ts";
 
 const seeds = Array.from({ length: 6 }, (_, index) => index + 1);
 
-test("keeps every promise, and happens again as it did, whatever ran before", async () => {
+test("the service keeps every promise, and a seed repeats its trace after any other runs", async () => {
   const outcomes = await simulate({ seeds: [...seeds, ...seeds.toReversed()], workers: 1 });
   expect(outcomes.flatMap(({ seed, complaints }) => complaints.map((problem) => `seed ${seed}: ${problem}`))).toEqual(
     [],
@@ -26,7 +26,7 @@ test("finds a fault of the service", async () => {
   expect(outcomes.at(-1)?.complaints).toEqual(["a session that was ended is still in the table"]);
 });
 
-test("every planted fault still fits the service", () => {
+test("the service's files contain the text of every planted fault exactly once", () => {
   const sourceOf = (file: string) => readFileSync(resolve(import.meta.dirname, "../..", file), "utf8");
   const misfits = faults.filter(({ file, from }) => sourceOf(file).split(from).length !== 2);
   expect(misfits.map(({ name }) => name)).toEqual([]);

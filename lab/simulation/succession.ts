@@ -1,13 +1,13 @@
 interface Successor {
   readonly tried: number;
-  /** From here on it is good no more. */
+  /** From this time on it is no longer valid. */
   over: number | null;
 }
 
-/** What follows one another, of which one is good at a time: the recovery codes of an account, its authenticators. */
+/** Values that replace one another, one valid at a time: the recovery codes or authenticators of an account. */
 export class Succession {
   readonly #known = new Map<string, Successor>();
-  /** The one that is certainly good, and from when on. */
+  /** The value that is certainly valid, and since when. */
   #good: { readonly text: string; readonly since: number } | null = null;
 
   constructor(first: string | null) {
@@ -24,13 +24,13 @@ export class Succession {
     return [...this.#known.keys()];
   }
 
-  /** Until it is answered, nothing is certain: the next one, or what is used up by the same call. */
+  /** Notes a call that replaces the value, or uses it up if `next` is null. Until its answer neither is certain. */
   tries(next: string | null, now: number): void {
     this.#good = null;
     if (next !== null && !this.has(next)) this.#known.set(next, { tried: now, over: null });
   }
 
-  /** It was taken: those that were tried before are over. */
+  /** Notes that the service has accepted a value: earlier ones are no longer valid. */
   taken(text: string, received: number, now: number): void {
     for (const [other, successor] of this.#known)
       if (other !== text && successor.tried < received) successor.over ??= now;

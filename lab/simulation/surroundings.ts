@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** What the stand-ins of libraries get from the run that is under way. */
+/** The current run, for the replacements of libraries. */
 export interface Surroundings {
   readonly timeline: Timeline;
-  /** Of the service's secrets and ids alone, so that what happens does not depend on how many it makes. */
+  /** Random numbers only for the service's secrets and ids, so that their number does not change the rest of the run. */
   readonly secrets: Random;
 }
 

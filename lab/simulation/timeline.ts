@@ -1,11 +1,11 @@
 interface Due {
   readonly at: number;
-  /** Of two at the same time, the one that was asked for first comes first. */
+  /** Of two entries at the same time, the one scheduled first comes first. */
   readonly order: number;
   run: (() => void) | null;
 }
 
-/** What is yet to happen, in the only time of a run. */
+/** The scheduled events of a run, in its only time. */
 export class Timeline {
   #now: number;
   #order = 0;
@@ -20,7 +20,7 @@ export class Timeline {
     return this.#now;
   }
 
-  /** @returns what cancels it */
+  /** @returns a function that cancels it */
   after(milliseconds: number, run: () => void): () => void {
     const due: Due = { at: this.#now + Math.max(0, milliseconds), order: this.#order, run };
     this.#order += 1;
@@ -30,12 +30,12 @@ export class Timeline {
     };
   }
 
-  /** How much was ever asked for: it differs as soon as two runs do. */
+  /** The number of events scheduled so far: it differs as soon as two runs do. */
   get asked(): number {
     return this.#order;
   }
 
-  /** Runs what is next and all that follows from it at once. False when nothing is to come before `until`. */
+  /** Runs the next event and its immediate consequences. False if none is scheduled before `until`. */
   async next(until: number): Promise<boolean> {
     for (;;) {
       const due = this.#heap[0];

@@ -1,4 +1,4 @@
-/** What a person wants next. */
+/** The next goal of a person. */
 export type Wish =
   | "sign in"
   | "sign out"
@@ -20,7 +20,7 @@ export type Wish =
   | "lose the network"
   | "leave the page open";
 
-/** How often each is wished. */
+/** The weight of each wish. */
 export const wishes: readonly (readonly [weight: number, wish: Wish])[] = [
   [6, "sign in"],
   [4, "sign out"],

@@ -10,15 +10,15 @@ import { run } from "./run.ts";
 import { surround } from "./surroundings.ts";
 import { Timeline } from "./timeline.ts";
 
-/* One process of a campaign: runs the seeds that it is told, one after the other, on one database. */
+/* One process of a campaign: runs the seeds it receives, one after the other, on one database. */
 
 surround({ timeline: new Timeline(0), secrets: new Random(0) });
-// Once for all runs, so that the first is like the others.
+// Prepares once for all runs, so that the first is like the others.
 await prepareDummyHash();
 const client = await PGlite.create();
 const db = drizzle({ client, schema });
 await migrate(db, { migrationsFolder: migrationsFolder() });
-// Tables of a few rows have one good plan, and nothing of them has to outlive the process.
+// Tables of a few rows have one good plan, and their rows need not outlive the process.
 await client.exec("set plan_cache_mode = force_generic_plan; set synchronous_commit = off");
 const reset = await addPeople(db, client);
 

@@ -9,7 +9,7 @@ import { above, type ChartState, graphOf } from "../inspector/chart/graph.ts";
 import { mermaidOf } from "../inspector/chart/mermaid.ts";
 import { pathText, sentenceOf } from "./sentences.ts";
 
-/** A way into a situation of a machine, as exploring finds it. */
+/** A path into a situation of a machine, found by exploring it. */
 export interface Arrival {
   start: string;
   path: readonly KnownStep[];
@@ -59,7 +59,7 @@ function shortest(arrivals: readonly Arrival[], { id, type, parent }: ChartState
   return arrivals.filter(isThere).toSorted((one, other) => one.path.length - other.path.length)[0];
 }
 
-/** Where to look at a flow: the starting places of the inspector that show its screen. */
+/** The scenarios from which the inspector shows a flow's screen. */
 function placesSection(id: string, screens: readonly string[]): string[] {
   const rows = Object.entries<Scenario>(scenarios)
     .filter(([, { within }]) => within.some((screen) => screens.includes(screen)))
@@ -130,7 +130,7 @@ function callsSection(machine: AnyStateMachine, graphs: readonly ReadonlyMap<str
 
 const escaped = (text: string) => text.replaceAll("|", "\\|");
 
-/** The wire events that each call asks for: its state is entered whenever one of them goes out. */
+/** The wire events of each call. A step that sends one of them enters the call's state. */
 function wireEvents(
   machine: AnyStateMachine,
   graphs: readonly ReadonlyMap<string, Arrival>[],
@@ -142,7 +142,7 @@ function wireEvents(
       .map((leaf) => `${graph.root}.${leaf}`)
       .flatMap((id) => [id].concat(above(graph, id)))
       .filter((id) => graph.states.get(id)?.invokes.some(({ isMachine, src }) => !isMachine && src !== "deadline"));
-  /** By wire event, a list for each state that asks for it: the candidates, until one is left. */
+  /** By wire event, the candidate states of each call that sends it. Each explored step narrows the candidates. */
   const asking = new Map<string, (readonly string[])[]>();
   for (const nodes of graphs) {
     for (const { state, edges } of nodes.values()) {
@@ -167,7 +167,7 @@ function wireEvents(
   return wire;
 }
 
-/** What the catalogue has for a screen or machine beside, or instead of, the texts of its own name. */
+/** The groups of the catalogue that a screen or machine shows beside, or instead of, those of its own name. */
 const moreTexts: Readonly<Record<string, readonly (keyof typeof catalogue)[]>> = {
   challenge: ["multiFactorLogin"],
   changePassword: ["newPassword"],
@@ -198,7 +198,7 @@ function textRows(key: string, text: unknown): string[] {
   return Object.entries(text).flatMap(([name, below]) => textRows(`${key}.${name}`, below));
 }
 
-/** A text with the names of its values in their places; where it counts, with a number. */
+/** A text with the names of its values in their places, or with a number if it counts. */
 function withNames(text: Function): unknown {
   const names = /^\(([^)]*)\)/.exec(text.toString())?.[1]?.split(", ") ?? [];
   const named: unknown = Reflect.apply(

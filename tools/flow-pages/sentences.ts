@@ -3,13 +3,13 @@ import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.
 import { isCall } from "../../machines/sandbox/world.ts";
 import { happenings, labels, requests } from "./words.ts";
 
-/** In the place of a secret. */
+/** Replaces a secret. */
 const MASK = "••••••••";
 
 /**
  * A step in a plain sentence, without its first capital and full stop.
  *
- * @param children what the step's machine runs as flows: these end, where a call is answered
+ * @param children the flows that the step's machine runs: they end, while calls are answered
  */
 export function sentenceOf(step: Step, children: ReadonlySet<string> = new Set()): string {
   switch (step.do) {
@@ -72,7 +72,7 @@ function filledIn([field, value]: [string, unknown]): string {
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** What can become of every request beside an answer of its own. */
+/** The outcomes that every request can have besides its own answers. */
 const failures: Readonly<Record<string, string>> = {
   "connection lost": ", but the connection is lost",
   "no answer in time": ", but gives no answer in time",
@@ -90,7 +90,7 @@ const outcomeSentence = (name: string, outcome: string) =>
 const childSentence = (name: string, outcome: string) =>
   outcome === "breaks" ? `the flow “${name}” breaks` : withCase(`the flow “${name}” ends`, outcome);
 
-/** Sentences one under the other: the beginning, what is done, and what comes of it. */
+/** Sentences one below the other: the start, the steps and the result. */
 export function pathText(given: string, steps: readonly string[], then: string): string[] {
   return [`Given ${given}`, ...steps.map((step, index) => `${index === 0 ? "When" : "And"} ${step}`), `Then ${then}`];
 }

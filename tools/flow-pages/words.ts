@@ -1,6 +1,6 @@
 import { catalogue } from "../../src/texts/catalogue.ts";
 
-/* What the sentences call things. Tests say when one is missing. */
+/* The words of the sentences. A test fails when one is missing. */
 
 const { common, changePassword, forgotPassword, newPassword, forgotWithRecovery, signUp } = catalogue;
 const { aboutYou, aboutCompany } = signUp;
@@ -24,7 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   country: aboutCompany.country,
 };
 
-/** What happens on an event without a form; the name of its case follows where it has one. */
+/** The sentence of an event without a form; the name of its case follows if it has one. */
 export const happenings: Readonly<Record<string, string>> = {
   "popup.close": "they close the message",
   "code.resend": "they ask for a new code",
@@ -116,7 +116,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "screen.loaded": "a screen is loaded",
 };
 
-/** What a flow asks the account service or the browser for. */
+/** The requests of flows to the account service or the browser. */
 export const requests: Readonly<Record<string, string>> = {
   login: "the sign-in",
   "login-with-code": "a check of the sign-in code",

@@ -37,7 +37,7 @@ import { servicesOf } from "./services.ts";
 let app: SandboxApp | null = null;
 const watcher = createWatcher("all", true);
 
-/** Waits until everything that follows automatically has happened and is painted. */
+/** Waits until all automatic consequences have happened and are painted. */
 const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve())));
 
 /** Stops holding clicks and returns those held; null until clicks have been held. */
@@ -49,7 +49,7 @@ followReportKeys(() => void openReport(assertPresent(services)));
 /** Removes the app and everything it left behind on the page. */
 let close = () => {};
 
-/** Starts an app at an address, and waits until it settles. Returns what renders it. */
+/** Starts an app at an address, and waits until it settles. Returns the function that renders it. */
 async function start(begun: SandboxApp, address: string, envelope: Envelope | null) {
   const { root } = begun;
   const listening = new AbortController();
@@ -79,10 +79,10 @@ async function start(begun: SandboxApp, address: string, envelope: Envelope | nu
 }
 
 const sandbox = {
-  /** Opens a scenario, after its prelude or before it, in place of what was on the page. */
+  /** Opens a scenario, after its prelude or before it, in place of the app on the page. */
   async open(name: ScenarioName, afterPrelude = true, language: Language = "en") {
     const scenario: Scenario = { ...scenarioOf(name), opening: { ...scenarioOf(name).opening, language } };
-    // Before the next app is made: its first steps are noted as it is.
+    // Comes before the next app is created, because the watcher notes that app's first steps during its creation.
     close();
     app = openApp(scenario, watcher.inspect);
     const draw = await start(app, scenario.address, null);
@@ -144,7 +144,7 @@ const sandbox = {
       for (const [target, event] of held) target.dispatchEvent(new MouseEvent(event.type, event));
     });
   },
-  /** Triggers something other than a user's action on the screen. */
+  /** Takes a step other than a user's action on the screen. */
   async take(step: Step) {
     assertPresent(app).take(step);
     await settled();

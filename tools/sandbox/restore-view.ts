@@ -3,7 +3,7 @@ import type { passwordRules } from "../../machines/shared/rules.ts";
 import type { View } from "../../machines/snapshot/view.ts";
 import { elementNamed } from "../../src/snapshot/element-names.ts";
 
-/** Looks at a page, which is drawn, as a snapshot says. Elements that it does not have are left out. */
+/** Restores the view of a snapshot on a drawn page. Skips elements that the page does not have. */
 export async function restoreView({ opened, fields, focus, regions, scroll }: View): Promise<void> {
   const at = <E extends Element>(name: string, type: new () => E): E | null => {
     const element = elementNamed(name, document);
@@ -11,12 +11,12 @@ export async function restoreView({ opened, fields, focus, regions, scroll }: Vi
   };
   for (const name of opened) {
     const control = at(name, HTMLElement);
-    // Only what opens a list or menu is ever pressed, whatever the file names.
+    // Presses only elements that open a list or menu, although a file may name others.
     if (control?.getAttribute("aria-expanded") !== "false") continue;
     control.focus();
     flushSync(() => control.click());
   }
-  // What lies over the page takes the focus once it is there.
+  // An overlay takes the focus when it opens.
   await new Promise((resolve) => setTimeout(resolve));
   for (const field of fields) {
     const control = elementNamed(field.at, document);
@@ -36,24 +36,24 @@ export async function restoreView({ opened, fields, focus, regions, scroll }: Vi
   scrollTo({ left: scroll.left, top: scroll.top, behavior: "instant" });
 }
 
-/** Sets a field's value. The views are told by a `change`, as it says nothing to a machine. */
+/** Sets a field's value. It fires `change`, which tells the views and sends nothing to a machine. */
 function write(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (control.value !== text) set(control, text);
-  // A list follows only what is typed.
+  // A list only follows `input`.
   if (control.getAttribute("aria-expanded") !== "true") return;
   flushSync(() => control.dispatchEvent(new Event("input", { bubbles: true })));
-  // A complete name closes it; the person had opened it again.
+  // A complete name closes the list; the person had opened it again.
   if (control.getAttribute("aria-expanded") === "false") flushSync(() => control.click());
 }
 
 function set(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // React does not notice what is set on the element itself.
+  // React overrides the setter on the element itself; a value set by the prototype's is a change that it notices.
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, text);
   flushSync(() => control.dispatchEvent(new Event("change", { bubbles: true })));
 }
 
-/** A letter for each rule that a new password meets. */
+/** A character that meets each rule of a new password. */
 const letters: Readonly<Record<(typeof passwordRules)[number], string>> = {
   tooShort: "",
   uppercase: "X",
@@ -62,7 +62,7 @@ const letters: Readonly<Record<(typeof passwordRules)[number], string>> = {
   special: "-",
 };
 
-/** As long as a secret was, and with the same rules met. */
+/** A text as long as the secret, which meets the same rules. */
 const standInFor = ({ length, met }: { length: number; met: (keyof typeof letters)[] }): string =>
   met
     .map((rule) => letters[rule])
@@ -71,12 +71,12 @@ const standInFor = ({ length, met }: { length: number; met: (keyof typeof letter
 
 function focusOn(focus: View["focus"]): void {
   const element = focus && elementNamed(focus.at, document);
-  // A field that is left closes its list.
+  // A field closes its list when it loses the focus.
   if (element !== document.activeElement && document.activeElement instanceof HTMLElement)
     document.activeElement.blur();
   if (!(element instanceof HTMLElement)) return;
   element.focus({ preventScroll: true });
-  // Pressed with a mouse, it was not seen to have the focus; browsers show it for what a script focuses.
+  // Browsers show the focus of an element that a script focuses, but not of one pressed with a mouse.
   if (!focus?.isVisible && element.matches(":focus-visible")) element.blur();
   if (focus?.selection && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     element.setSelectionRange(focus.selection.start, focus.selection.end);

@@ -9,7 +9,7 @@ import { engineOf, originOf } from "./origin.ts";
 const EVENTS = 15;
 
 /**
- * Describes a snapshot: what the person saw and did, the current states, the last events and the possible next ones.
+ * Describes a snapshot: the person's screen and steps, the current states, the last events and the possible next ones.
  *
  * @param version of the file itself
  */

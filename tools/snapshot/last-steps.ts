@@ -2,7 +2,7 @@ import type { FailureCode } from "../../machines/shared/failure.ts";
 import type { Told } from "../../machines/snapshot/recorder.ts";
 import { happenings, requests } from "../flow-pages/words.ts";
 
-/** How many of the last steps are told. */
+/** How many of the last steps are listed. */
 export const STEPS = 10;
 
 /** Something that a person did or that came from outside, in a plain sentence. `at`: epoch milliseconds. */
@@ -11,7 +11,7 @@ export interface PlainStep {
   sentence: string;
 }
 
-/** The last steps before a snapshot, oldest first. What machines tell each other is left out. */
+/** The last steps before a snapshot, oldest first, without the events between machines. */
 export function lastSteps(trail: readonly Told[]): PlainStep[] {
   const steps = trail.flatMap((told, index): PlainStep[] => {
     const sentence = told.call ? answerOf(told, told.call, trail.slice(index)) : doneBy(told);
@@ -29,13 +29,13 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 const doneBy = ({ to, type }: Told): string | null => {
-  // Nobody did the one, and the answer to the call says the other.
+  // Nobody takes the first as a step, and the call's answer already says the second.
   if (type === "screen.loaded" || type === "call.refused") return null;
   const form = forms[type];
   return form === undefined ? (happenings[type] ?? null) : `${form} (${to})`;
 };
 
-/** What flows call their requests, where that is not the name of the call. */
+/** The names of requests in the flows, if they differ from the name of the call. */
 const names: Readonly<Record<string, string>> = {
   checkCode: "the check of a code",
   sendCode: "a new code",

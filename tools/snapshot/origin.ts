@@ -1,7 +1,7 @@
 import { type PageFacts, VERSION as FILE_VERSION } from "../../machines/snapshot/envelope.ts";
 import { VERSION } from "../../src/version.ts";
 
-/** Which build made a snapshot file, and what was done to open it in this one. */
+/** Which build made a snapshot file, and how this one has migrated it. */
 export function originOf({ page }: { page: Pick<PageFacts, "app"> }, version: number): string {
   const [made = "unknown"] = page.app.split(" ");
   const by = made === VERSION ? `Made by this version, ${VERSION}` : `Made by version ${made}, opened in ${VERSION}`;

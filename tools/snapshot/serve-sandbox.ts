@@ -6,10 +6,10 @@ const contentTypes = { html: "text/html", js: "text/javascript", css: "text/css"
 const isKnownType = (ending: string): ending is keyof typeof contentTypes => Object.hasOwn(contentTypes, ending);
 
 /**
- * The page comes from its build; nothing else is on the network.
+ * Serves the page from its build, and an empty picture for every address elsewhere.
  *
  * @param folder where the build is, from the root
- * @param ahead what the page has in its head before anything runs
+ * @param ahead HTML for the page's head, before any script
  */
 export async function serveSandbox(page: Page, folder = "dist/sandbox", ahead = () => ""): Promise<void> {
   const files = new Map<string, string>();

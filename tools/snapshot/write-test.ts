@@ -7,8 +7,8 @@ import { fileNameOf } from "../inspector/record/file-name.ts";
 import { snapshotTest } from "../inspector/record/test-texts.ts";
 
 /**
- * Writes a test that starts in the state of a snapshot, to be completed with what should happen. Tests are read by
- * everyone who has the repository, so it has stand-ins in place of people and organisations.
+ * Writes a test that starts in the state of a snapshot; a developer adds the expected behaviour. Everyone with access to
+ * the repository can read a test, so it has placeholders for people and organisations.
  *
  * @returns the file
  */

@@ -10,7 +10,7 @@ import { machineIsQuiet, openBrowser } from "../support/visit.ts";
 const FRAME = 1000 / 60;
 const BUDGET = FRAME * 1.5;
 const FRAMES = 300;
-/** 150 below the root. */
+/** The root, and 150 states below it. */
 const STATES = 151;
 
 /**

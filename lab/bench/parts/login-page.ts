@@ -28,9 +28,9 @@ interface Load {
   readonly shift: number;
   readonly kept: boolean;
   readonly keys: readonly number[];
-  /** A person types at once and presses Enter: time until that is sent; null where the form does not post. */
+  /** Time until the page sends text that a person typed at once, with Enter; null if the form does not post. */
   readonly answered: number | null;
-  /** The longest time until a key was painted, of many pressed one after the other from the start on. */
+  /** The longest time until a key was painted, of many pressed one after the other from the start. */
   readonly slowestKey: number;
 }
 

@@ -12,7 +12,7 @@ interface Screen {
   readonly path: string;
   readonly control: string;
   readonly typed: boolean;
-  /** False if what it is for works without React. */
+  /** False if the screen serves its purpose without React. */
   readonly live?: boolean;
   readonly key?: string;
   readonly cookies?: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ async function screensFor({ service }: Stage): Promise<Record<string, Screen>> {
     workspace: {
       path: "/workspace",
       budget: 0.6,
-      // A product that is not chosen beforehand.
+      // A product that the page does not choose at first.
       control: '[data-screen="workspace"] input[value="chat"]',
       typed: true,
       key: " ",

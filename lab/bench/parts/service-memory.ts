@@ -44,7 +44,7 @@ async function connectMore(clients: Client[], count: number, foyer: Foyer, token
   }
 }
 
-/** The limit of open files, less what the process itself needs. */
+/** The limit of open files, less those that the process itself needs. */
 function mostSockets(): number {
   const { stdout } = spawnSync("sh", ["-c", "ulimit -Hn"], { encoding: "utf8" });
   const limit = Number(stdout.trim());

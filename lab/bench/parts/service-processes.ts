@@ -11,10 +11,10 @@ import { stayOff } from "../support/programs.ts";
 import { argon2, CORE, personOf, signInsOf, type Turn } from "./service-rates.ts";
 
 const OTHER_CORE = 1;
-/** Of one process. */
+/** The least ratio of two processes to one. */
 const SHARE_OF_TWO = 1.85;
 
-/** What each of two did while the other did nothing, and while it did the same. */
+/** The sign-ins of each of two processes while the other was idle, and while it worked as well. */
 interface Compared {
   readonly alone: readonly [Turn, Turn];
   readonly together: readonly [Turn, Turn];
@@ -27,7 +27,7 @@ interface Samples {
 /**
  * Compares sign-ins of two processes on one PostgreSQL, each on a core of its own, with those of one: with a password
  * and an authenticator, and for each second of the processes' own processor time. PostgreSQL and the clients need the
- * second core too, so that each process is compared with itself alone.
+ * second core too, so each process is compared with itself alone.
  */
 export async function serviceProcesses(turns: number) {
   const everyCore = stayOff(CORE, cpus().length);
@@ -77,7 +77,7 @@ const compared = async (first: () => Promise<Turn>, second: () => Promise<Turn>)
 
 const rate = ([first, second]: readonly [Turn, Turn]): number =>
   first.done / first.worked + second.done / second.worked;
-/** How much more two do than one. */
+/** How many times as many sign-ins two processes make as one. */
 const ratio = ({ alone, together }: Compared): number => (2 * rate(together)) / rate(alone);
 
 function rowOf({ service, floor }: Samples): Row {
@@ -92,7 +92,7 @@ function rowOf({ service, floor }: Samples): Row {
   };
 }
 
-/** Everyone of the organisation with 2,000 people has an authenticator, and has to use it. */
+/** Gives everyone in the organisation with 2,000 people an authenticator that they have to use. */
 async function requireAuthenticators(databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
   await db

@@ -16,7 +16,7 @@ export const CORE = 0;
 /** Duration of one turn, in milliseconds. */
 const TURN = 5_000;
 
-/** How much was done in how long; `worked` is the CPU time of the program. Both times in seconds. */
+/** The number of operations, and the time they took; `worked` is the CPU time of the program. Both times in seconds. */
 const turnSchema = v.object({ done: v.number(), seconds: v.number(), worked: v.number() });
 export type Turn = v.InferOutput<typeof turnSchema>;
 interface Compared {
@@ -26,10 +26,10 @@ interface Compared {
 
 const onEmbedded = { database: "embedded", shareOfEcho: 0.14 };
 const onPostgres = { database: "PostgreSQL", shareOfEcho: 0.35 };
-/** Of what Argon2id alone allows. */
+/** The least share of the rate that Argon2id alone allows. */
 const SHARE_OF_HASHING = 0.9;
 
-/** On both databases: `ratesOn`. The processor time of PostgreSQL itself is its own, and not counted. */
+/** Measures `ratesOn` both databases. Does not count the processor time of PostgreSQL itself. */
 export async function serviceRates(turns: number) {
   const everyCore = stayOff(CORE, cpus().length);
   const cluster = await startCluster();
@@ -44,8 +44,8 @@ export async function serviceRates(turns: number) {
 }
 
 /**
- * Measures how many sign-ins and calls per second one core can handle, interleaved with the measurements of what limits
- * them. Rates are per second of CPU time, so other load on the computer makes no difference.
+ * Measures how many sign-ins and calls per second one core can handle, interleaved with the measurements of their
+ * limits. Rates are per second of CPU time, so other load on the computer makes no difference.
  */
 async function ratesOn(
   { database, shareOfEcho }: typeof onEmbedded,
@@ -98,7 +98,7 @@ function compared(what: string, { service, floor }: Compared, limit: string, bud
 
 const IN_PARALLEL = 16;
 
-/** Password checks and nothing else. */
+/** Measures password checks alone. */
 export async function argon2(core = CORE): Promise<Turn> {
   const program = fileURLToPath(new URL("../support/argon2-floor.ts", import.meta.url));
   const node = [process.execPath, "--import", "tsx", program, String(TURN), String(IN_PARALLEL)];
@@ -109,10 +109,10 @@ export async function argon2(core = CORE): Promise<Turn> {
 /** One of the demo's people. */
 export const personOf = (number: number) => `person${1 + (number % 2_000)}@northwind.test`;
 
-/** Sockets that are open before a turn of sign-ins. On a computer that needs more, opening those is part of its cost. */
+/** Sockets opened before a turn of sign-ins. If a computer needs more, opening those is part of its cost. */
 const READY = 600;
 
-/** The same different people in each turn, each on a socket of their own. */
+/** Signs in the same people in each turn, each on a socket of their own. */
 export async function signInsOf(
   foyer: Foyer,
   signInOne = (client: Client, index: number) => signInDemo(client, personOf(index)),
@@ -128,10 +128,10 @@ export async function signInsOf(
   return signedIn;
 }
 
-/** Enough sockets that none is limited by its own call budget. */
+/** Enough sockets that the limit on calls of one socket limits none. */
 const SOCKETS = 128;
 
-/** One for each socket, of as many people. */
+/** Signs in one person for each socket, and returns their tokens. */
 async function tokensOf(foyer: Foyer): Promise<readonly string[]> {
   const tokens: string[] = [];
   while (tokens.length < SOCKETS) tokens.push(await tokenOf(foyer, personOf(tokens.length)));
@@ -171,7 +171,7 @@ async function echoes(): Promise<Turn> {
 /** As long as a real token, so that an echo encrypts as much. */
 const TOKEN_LENGTH = 43;
 
-/** Has all clients repeat an operation, each sequentially, and closes them. */
+/** Lets all clients repeat an operation, each one call after the other, and closes them. */
 async function turnOf(
   program: Program,
   clients: readonly Client[],

@@ -27,20 +27,20 @@ const SCREEN = /^src\/screens\/(?:.*\/)?([^/]+?)(?:-screen)?\.tsx$/;
 
 /** Sets of files, relative to the build folder. */
 export interface BuildGraph {
-  /** What the page loads directly, with static imports. */
+  /** The files that the page loads directly, with static imports. */
   first: ReadonlySet<string>;
   /** The first files, and everything loaded until the socket is ready. */
   untilSocket: ReadonlySet<string>;
   /** Mantine and its styles. */
   kit: ReadonlySet<string>;
-  /** What each other screen loads in addition. */
+  /** The additional files of each other screen. */
   screens: ReadonlyMap<string, ReadonlySet<string>>;
   /** The same for later parts that are not screens. */
   others: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
- * Determines what a page loads at which stage, from the build's manifest and its page.
+ * Determines which files a page loads at which stage, from the build's manifest and its page.
  *
  * @param folder of the built app
  * @throws if the build is not structured as this expects
@@ -93,7 +93,7 @@ function chunkOf(chunks: Chunks, key: string): Chunk {
 function filesOf(chunks: Chunks, keys: Iterable<string>): ReadonlySet<string> {
   const seen = new Set(keys);
   const files = new Set<string>();
-  // A Set also iterates over what is added during the iteration.
+  // A Set also iterates over entries added during the iteration.
   for (const key of seen) {
     const { file, css, imports } = chunkOf(chunks, key);
     for (const name of [file, ...css]) files.add(name);

@@ -1,4 +1,4 @@
-/** A figure and what it is compared with. */
+/** A figure, with its floor and its budget. */
 export interface Row {
   readonly what: string;
   /** With its unit. */

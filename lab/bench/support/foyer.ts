@@ -4,7 +4,7 @@ import { root } from "../../../build.mjs";
 import { freePort, type Program, startProgram, withFolder } from "./programs.ts";
 
 export interface Foyer extends Program {
-  /** Where the service listens, over plain HTTP. */
+  /** The service's address, over plain HTTP. */
   readonly url: string;
   /** The page origin its sockets accept. */
   readonly origin: string;

@@ -32,7 +32,7 @@ export const makeCertificate = (): Promise<Certificate> =>
 /** An HTTP/2 server on a free port. WebSockets use HTTP/1.1, as browsers request them. */
 export interface H2Server {
   readonly origin: string;
-  /** Sets the handler. Until then nothing is answered. */
+  /** Sets the handler. Until then the server answers nothing. */
   answerWith(answering: Answering): void;
   close(): Promise<void>;
 }
@@ -46,8 +46,8 @@ export interface Answering {
 export const BLANK = "/blank";
 
 /**
- * Sent with all pages. If only some pages had the opener policy, a browser would start a new process between them, and
- * some visits would pay for it.
+ * The headers of all pages. If only some pages had the opener policy, a browser would start a new process between them,
+ * and some visits would pay for it.
  */
 const alike = { "cross-origin-opener-policy": "same-origin" };
 

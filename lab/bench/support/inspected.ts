@@ -12,7 +12,7 @@ export interface Presses {
   inspected: number[][];
 }
 
-/** Presses per run: half of them there, half of them back. */
+/** Presses per run: half of them lead to the other screen, half of them back. */
 const PRESSES = 40;
 /** Pause between presses, shorter than a person's. */
 const PAUSE_MS = 50;

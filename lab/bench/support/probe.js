@@ -1,5 +1,5 @@
 /*
- * Runs in a page before its own scripts and records what a person would notice. The types in
+ * Runs in a page before its own scripts and records the times of events that a person would notice. The types in
  * lab/bench/support/visit.ts describe the results and the settings.
  */
 (() => {
@@ -85,7 +85,7 @@
     },
     true,
   );
-  // A radio button is chosen when the key is let go.
+  // The browser chooses a radio button when the key is released.
   addEventListener(
     "input",
     () => {

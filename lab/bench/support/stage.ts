@@ -13,14 +13,14 @@ export interface Stage {
   readonly browser: Browser;
   readonly html: Target;
   readonly react: Target;
-  /** The app at its own origin; the caller adds what to watch. */
+  /** The app at its own origin; the caller adds the control to watch. */
   readonly foyer: Omit<Target, "control" | "path">;
   readonly service: Foyer;
 }
 
 const field = { path: "/", control: "#identifier", typed: true } as const;
 
-/** What to watch of the app's login page. */
+/** The app's login page, with the control to watch. */
 export const loginPageOf = ({ foyer }: Stage): Target => ({
   ...foyer,
   path: "/login",

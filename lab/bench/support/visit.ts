@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { chromiumArguments, ensureChromium } from "../../../tools/chromium.mjs";
 import { BLANK, type Certificate } from "./h2.ts";
 
-/** What to watch on a page. */
+/** The control to watch on a page. */
 export interface Watched {
   /** Selector of the control that makes the page useful. */
   readonly control: string;
@@ -17,7 +17,7 @@ export interface Watched {
   readonly live: boolean;
 }
 
-/** What the probe records, in milliseconds since the navigation unless stated otherwise. */
+/** The records of the probe, in milliseconds since the navigation unless stated otherwise. */
 export interface Seen {
   firstPaint: number | null;
   /** The control is visible. */
@@ -26,7 +26,7 @@ export interface Seen {
   live: number | null;
   /** The first key typed is painted. */
   typed: number | null;
-  /** Cumulative layout shift, except what typing causes. */
+  /** Cumulative layout shift, without shifts that typing causes. */
   shift: number;
   longTasks: { startTime: number; duration: number }[];
   /** From each key press to its paint. */
@@ -45,7 +45,7 @@ declare global {
 
 export const networks = {
   slow4g: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, cpu: 4 },
-  /** The same, but far away. */
+  /** The same bandwidth with a longer round trip. */
   far: { latency: 562, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, cpu: 4 },
   unthrottled: { latency: 0, downloadThroughput: -1, uploadThroughput: -1, cpu: 1 },
   slowCpu: { latency: 0, downloadThroughput: -1, uploadThroughput: -1, cpu: 4 },
@@ -66,7 +66,7 @@ export interface VisitOptions extends Watched {
   readonly path: string;
   readonly network: Network;
   readonly cookies?: Readonly<Record<string, string>>;
-  /** What the person did before, unthrottled and not measured; it ends on the blank page. */
+  /** Steps before the visit, unthrottled and not measured; they end on the blank page. */
   readonly before?: (page: Page) => Promise<void>;
   /** Whether the page is opened with Back instead of its address. */
   readonly back?: boolean;
@@ -86,15 +86,15 @@ export interface Visit {
   readonly idle: () => Promise<Seen>;
   /** The same, after the control is visible and live. Returns what was recorded until then. */
   readonly quiet: () => Promise<Seen>;
-  /** Whether this key, and nothing else, stands in the field, or chose it if it is a radio button. */
+  /** Whether the field contains exactly this key or, if it is a radio button, whether the key chose it. */
   readonly holds: (key: string) => Promise<boolean>;
-  /** Waits until the page has sent a form or made a call, and returns when that was. */
+  /** Waits until the page has sent a form or made a call, and returns the time of that. */
   readonly sent: () => Promise<number>;
-  /** What the page has cost so far. */
+  /** The costs of the page so far. */
   readonly costs: () => Promise<Costs>;
 }
 
-/** What a page has cost since the navigation. */
+/** The costs of a page since the navigation. */
 export interface Costs {
   /** Milliseconds of work on the main thread. */
   readonly work: number;
@@ -227,7 +227,7 @@ function loadingOf(page: Page): { idleFor(): number } {
   return { idleFor: () => (open > 0 ? 0 : performance.now() - last) };
 }
 
-/** Stands for a form among the frames. */
+/** Represents a form among the frames. */
 const FORM = "form";
 const isCall = ({ sent, payload }: Frame) => sent && (payload === FORM || payload.startsWith('42["request"'));
 

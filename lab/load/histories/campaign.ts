@@ -5,34 +5,34 @@ import { exchangedThing } from "./exchanged.ts";
 import { guessedThings } from "./guessed.ts";
 import type { Played, Thing } from "./thing.ts";
 
-/** Every kind of thing that may be used only once or so often. */
+/** Every kind of object that can be used only once, or only so often. */
 export const things: readonly Thing[] = [...claimedThings, ...guessedThings, exchangedThing];
 
-/** Those that compute a slow hash for each use come up less often. */
+/** Kinds whose every use computes a slow hash: the campaign uses them less often. */
 const slow: ReadonlySet<string> = new Set(["reset links", "recovery tickets", "client invitations"]);
 const turns: readonly Thing[] = things.flatMap((each) => (slow.has(each.name) ? [each] : [each, each, each]));
 
 export interface CampaignOptions {
   readonly nodes: Nodes;
-  /** At least so many operations are carried out. */
+  /** The least number of operations. */
   readonly operations: number;
-  /** After how many operations a node is suspended or killed, in turns; null: never. */
+  /** The number of operations after which it suspends or kills a node, in turns; null for never. */
   readonly faultEvery: number | null;
-  /** Milliseconds that a node may be suspended. */
+  /** The possible lengths of a suspension, in milliseconds. */
   readonly suspensions: readonly [number, ...number[]];
-  /** So many things are in use at once. */
+  /** How many objects are in use at once. */
   readonly parallel: number;
   readonly seed: number;
   readonly which?: readonly Thing[];
   onProgress?(result: CampaignResult): void;
 }
 
-/** What became of the things of one kind. */
+/** The results of the objects of one kind. */
 export type ThingCount = {
   readonly thing: string;
   things: number;
   operations: number;
-  /** Operations that were not answered, or only that something went wrong. */
+  /** Operations without an answer, or whose answer only says that something went wrong. */
   unknown: number;
   violations: number;
 };
@@ -42,13 +42,13 @@ export interface CampaignResult {
   killed: number;
   suspended: number;
   readonly byThing: Record<string, ThingCount>;
-  /** The first of the histories that no order explains. */
+  /** The first histories that are not linearizable. */
   readonly violations: Played[];
 }
 
 const MOST_SHOWN = 10;
 
-/** Has clients use single-use things on two nodes while these are killed and suspended, and checks every history. */
+/** Lets clients use single-use objects on two nodes, while it kills and suspends these, and checks every history. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const { nodes, operations, faultEvery, parallel, seed, which = turns, onProgress } = options;
   const random = new Random(seed);
@@ -62,7 +62,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
       const chosen = which[(begun += 1) % which.length];
       if (!chosen) throw new Error("There is nothing to be used.");
       note(result, await chosen.play(nodes, random));
-      // One at a time: clients go on with the other node.
+      // One node at a time, so that clients can go on with the other.
       if (result.operations >= nextFault && !isDisturbed) {
         isDisturbed = true;
         nextFault += faultEvery ?? Infinity;

@@ -19,7 +19,7 @@ import { claims, type ClaimInput, type ClaimOutcome } from "./models.ts";
 import { addOrganisation, addPerson, addressOf, emailOf, later } from "./rows.ts";
 import { thing, type Game, type Thing } from "./thing.ts";
 
-/* Things of which one token works, once. */
+/* Objects with several tokens, of which only one works, once. */
 
 type Claims = Game<ClaimInput, ClaimOutcome>;
 type Claim = Extract<ClaimInput, { ask: "claim" }>;
@@ -27,7 +27,7 @@ type Claim = Extract<ClaimInput, { ask: "claim" }>;
 const claimSteps = (count: number, tokens: number, random: Random): ClaimInput[] =>
   Array.from({ length: count }, (_, by) => ({ ask: "claim", token: random.below(tokens), by }));
 
-/** Calls that make sense have no other code than these. */
+/** Reads a reply. Calls that make sense are answered with no other codes than these. */
 function claimed({ answer, ...times }: Asked<ReplyEnvelope>): Asked<ClaimOutcome> {
   if (answer === null) return { ...times, answer };
   if (answer.code === 200) return { ...times, answer: "accepted" };
@@ -37,13 +37,13 @@ function claimed({ answer, ...times }: Asked<ReplyEnvelope>): Asked<ClaimOutcome
 
 const read = (outcome: ClaimOutcome) => [{ input: { ask: "read" } as const, outcome }];
 
-/** Who has claimed: the one whose password the person has now. */
+/** Who has claimed the object: the client whose password the person has now. */
 async function holder(passwordHash: string, passwords: ReadonlyMap<number, string>): Promise<ClaimOutcome> {
   for (const [by, password] of passwords) if (await verify(passwordHash, password)) return by;
   return "somebody";
 }
 
-/** Several of one person: setting the password by one revokes the others. */
+/** Several links or tickets of one person: setting the password by one revokes the others. */
 function resets(name: string, kind: ResetKind): Thing {
   return thing(name, claims, async (db, random, number): Promise<Claims> => {
     const recoveryCodeHash = kind === "recovery" ? newToken() : null;
@@ -120,7 +120,7 @@ const clientInvitation = thing("client invitations", claims, async (db: Db, rand
     createdAt: new Date(),
     expiresAt: later(),
   });
-  /** The first password that was told to each. */
+  /** The first password that each client was told. */
   const passwords = new Map<number, string>();
   const claim = async ({ by }: Claim, asked: Asked<ReplyEnvelope>) => {
     const { password } = asked.answer?.code === 200 ? v.parse(accepted, asked.answer.data) : { password: null };

@@ -21,7 +21,7 @@ function exchanged({ answer, ...times }: Asked<Reply>): Asked<ExchangeOutcome> {
   throw new Error(`An exchange was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-/** Authorization codes of third-party apps, and the access tokens they are exchanged for. */
+/** Authorization codes of third-party apps, and their access tokens. */
 export const exchangedThing = thing(
   "OAuth codes",
   exchanges,

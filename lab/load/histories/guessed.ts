@@ -10,7 +10,7 @@ import { guesses, type GuessInput, type GuessOutcome } from "./models.ts";
 import { addPerson, addressOf, cheapHash, emailOf, later } from "./rows.ts";
 import { thing, type Game, type Thing } from "./thing.ts";
 
-/* Things that are guessed at. */
+/* Objects at which clients guess. */
 
 type Guesses = Game<GuessInput, GuessOutcome>;
 
@@ -53,7 +53,7 @@ const mailedCode = thing(
   },
 );
 
-/** The limit on the codes of an authenticator that is being set up: no code at all is right here. */
+/** The limit on the codes of an authenticator that is being set up; no code is right here. */
 const throttle = thing(
   "throttles",
   guesses(limit(throttleRules.setUp)),

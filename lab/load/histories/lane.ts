@@ -2,20 +2,20 @@ import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.
 import { connect, type Client } from "../../../tests/service/support/client.ts";
 import type { Target } from "../nodes.ts";
 
-/** When something was asked and answered; `answer` is null if none came, or one that does not say what was done. */
+/** A call with its times; `answer` is null if none came, or one that does not say whether the call took effect. */
 export interface Asked<Answer> {
   readonly called: number;
   readonly returned: number;
   readonly answer: Answer | null;
 }
 
-/** Where a client comes from, and as whom. */
+/** A client's network address and token. */
 export interface From {
   readonly address: string;
   readonly token?: string;
 }
 
-/** A client that asks one thing after the other, of another node when its own has gone. */
+/** A client that makes one call after the other, and changes to another node when its own is gone. */
 export interface Lane {
   /** Resolves once it has a socket. */
   ready(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** Of two nodes one is always there. */
+/** One of the two nodes always runs, so this many attempts are enough. */
 const MOST_ATTEMPTS = 20;
 
 /** @param first the node that it begins with */
@@ -54,7 +54,7 @@ export function openLane({ urls, origin, secret }: Target, first: number, { addr
   }
 
   /**
-   * @param isSure whether the answer says what was done
+   * @param isSure whether the answer says whether the call took effect
    * @param isLost whether it failed because the node went away
    */
   async function ask<Answer>(
@@ -92,7 +92,7 @@ export function openLane({ urls, origin, secret }: Target, first: number, { addr
           return { status: response.status, body: await response.json() };
         },
         ({ status }) => status < 500,
-        // That is how `fetch` says it.
+        // The error of `fetch` for a lost connection.
         (error) => error instanceof TypeError,
       ),
     close: () => client?.close(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isLinearizable, type Model, type Operation } from "./linearizable.ts";
 import { claims, exchanges, guesses } from "./models.ts";
 
-/** An operation with the times of its call and its answer; null for no answer. */
+/** An operation with the times of its call and answer; null if there was no answer. */
 const operation = <Input, Outcome>(
   called: number,
   returned: number,
@@ -17,8 +17,12 @@ const describeModel = <State, Input, Outcome>(
   faults: Record<string, readonly Operation<Input, Outcome>[]>,
 ) =>
   describe(`${name}:`, () => {
-    it.each(Object.entries(fits))("%s is in order", (_, history) => expect(isLinearizable(model, history)).toBe(true));
-    it.each(Object.entries(faults))("%s is found", (_, history) => expect(isLinearizable(model, history)).toBe(false));
+    it.each(Object.entries(fits))("accepts the history: %s", (_, history) =>
+      expect(isLinearizable(model, history)).toBe(true),
+    );
+    it.each(Object.entries(faults))("refuses the history: %s", (_, history) =>
+      expect(isLinearizable(model, history)).toBe(false),
+    );
   });
 
 const claim = (by: number) => ({ ask: "claim", token: 0, by }) as const;

@@ -1,4 +1,4 @@
-/** One thing that a client asked of an object, and what it was told. Times are of one clock, in milliseconds. */
+/** A client's operation on an object, and its outcome. Times are of one clock, in milliseconds. */
 export interface Operation<Input, Outcome> {
   readonly input: Input;
   readonly called: number;
@@ -8,7 +8,7 @@ export interface Operation<Input, Outcome> {
   readonly outcome: Outcome | null;
 }
 
-/** What an object does when it is asked one thing after the other. */
+/** The behaviour of an object under one operation after the other. */
 export interface Model<State, Input, Outcome> {
   readonly initial: State;
   /**

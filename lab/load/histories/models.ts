@@ -1,18 +1,18 @@
 import type { Model, Operation } from "./linearizable.ts";
 
-/** What is done with several tokens of which one works, once: a reset link, a recovery ticket, an invitation. */
+/** An operation with one of several tokens of which only one works, once: a reset link, a ticket, an invitation. */
 export type ClaimInput =
   | { readonly ask: "claim"; readonly token: number; readonly by: number }
-  /** What the database says in the end. */
+  /** Reads the database at the end. */
   | { readonly ask: "read" };
-/** Of a read: who has claimed, by number; or that nobody has, or that the database does not say who. */
+/** A read gives the number of the client who has claimed, or says that nobody has, or that the database names none. */
 export type ClaimOutcome = "accepted" | "refused" | "nobody" | "somebody" | number;
 
 interface ClaimState {
   readonly by: number | null;
 }
 
-/** Of all tokens of one owner the first that is used works, and no other ever after. */
+/** Of all tokens of one owner only the first used one works. */
 export const claims: Model<ClaimState, ClaimInput, ClaimOutcome> = {
   initial: { by: null },
   after(state, { input, outcome }) {
@@ -26,15 +26,15 @@ export const claims: Model<ClaimState, ClaimInput, ClaimOutcome> = {
   },
 };
 
-/** A guess at a code, or what the database says in the end. */
+/** A guess at a code, or a read of the database at the end. */
 export type GuessInput = "right" | "wrong" | "read";
-/** `wait`: refused unread, because of too many guesses before. Of a read: whether the code was accepted, or the count. */
+/** `wait`: refused unread after too many guesses. A read gives whether the code was accepted, or the count. */
 export type GuessOutcome = "accepted" | "refused" | "wait" | boolean | number;
 
 interface GuessState {
   readonly code: "live" | "accepted" | "lost";
   readonly counted: number;
-  /** The earliest time at which a wait that was started may end; null if none was. */
+  /** The earliest possible end of the wait; null if none has begun. */
   readonly waitsUntil: number | null;
 }
 
@@ -45,8 +45,8 @@ export interface GuessLimit {
 }
 
 /**
- * A code that works once, and before that only so many guesses: beyond them the next has to wait, and each doubles the
- * wait. Without a code, the limit alone.
+ * A code that works once, with a limited number of free guesses; each further guess has to wait, and doubles the wait.
+ * Without a code, the limit alone.
  */
 export function guesses({ free, firstWait }: GuessLimit): Model<GuessState, GuessInput, GuessOutcome> {
   function countedBy(state: GuessState, { called, returned }: Operation<GuessInput, GuessOutcome>): GuessState | null {
@@ -64,28 +64,28 @@ export function guesses({ free, firstWait }: GuessLimit): Model<GuessState, Gues
         const told = outcome === true ? state.code === "accepted" : state.code !== "accepted";
         return told ? [state] : [];
       }
-      // Whoever comes too late is refused in either way: the limits of an account that expects no code are others.
+      // A guess that comes too late may be refused in either way, because an account that expects no code has other limits.
       if (state.code !== "live") return outcome === "accepted" ? [] : [state];
       if (outcome === "wait") return state.counted >= free ? [state] : [];
       const counted = countedBy(state, operation);
       if (counted === null) return [];
       if (input === "wrong") return outcome === "accepted" ? [] : [counted];
-      // The code itself takes no more guesses than are free, however long one waits.
+      // The code itself takes only the free guesses, even after a wait.
       const isOver = state.counted >= free;
       if (outcome === "accepted") return isOver ? [] : [{ ...counted, code: "accepted" }];
-      // Killed half-way, it was counted, or the code is used up and the person has to ask for another.
+      // If the node was killed half-way, it has counted the guess, or used up the code: the person asks for another.
       if (outcome === null) return [counted, { ...counted, code: "accepted" }, { ...counted, code: "lost" }];
       return isOver ? [counted] : [];
     },
   };
 }
 
-/** What is done with an authorization code. `token`: whether the access token of it is good. */
+/** An operation with an authorization code. `token` asks whether its access token is valid. */
 export type ExchangeInput = "exchange" | "token" | "read";
-/** Of a read: how many access tokens are good. */
+/** A read gives the number of valid access tokens. */
 export type ExchangeOutcome = "accepted" | "refused" | number;
 
-/** A code is good for one token, and a second use ends that token. */
+/** A code gives one token, and a second use ends that token. */
 export const exchanges: Model<"fresh" | "live" | "ended", ExchangeInput, ExchangeOutcome> = {
   initial: "fresh",
   after(state, { input, outcome }) {

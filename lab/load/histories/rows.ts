@@ -3,13 +3,13 @@ import { newId } from "../../../service/account/ids.ts";
 import type { Db } from "../../../service/database/database.ts";
 import { organisations, people } from "../../../service/database/schema.ts";
 
-/** A hash says what it costs to compare, so one that costs nothing leaves the processors to what is examined here. */
+/** A hash contains its cost, so a cheap one leaves the processors to the calls under test. */
 const cheap: Options = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** A hash for what is about to be guessed at. */
+/** The hash of a code at which clients will guess. */
 export const cheapHash = (text: string): Promise<string> => hash(text, cheap);
 
-/** What the people of a game have as their hash: none of them signs in with a password. */
+/** The password hash of all people of a game: none of them signs in with a password. */
 const NO_HASH = "$argon2id$none";
 
 /** A network address for each number. */
@@ -37,5 +37,5 @@ export async function addOrganisation(db: Db, number: number): Promise<string> {
   return id;
 }
 
-/** When something ends that outlasts every game. */
+/** An expiry after the end of every game. */
 export const later = (): Date => new Date(Date.now() + 10 * 60_000);

@@ -4,21 +4,21 @@ import type { Random } from "../../random.ts";
 import { openLane, type Asked, type From, type Lane } from "./lane.ts";
 import { isLinearizable, type Model, type Operation } from "./linearizable.ts";
 
-/** A new object in the database, and what is to be asked of it. */
+/** A new object in the database, and the operations on it. */
 export interface Game<Input, Outcome> {
   readonly from: From;
-  /** In this order, by whichever client is free. */
+  /** Free clients take these steps in this order. */
   readonly steps: readonly Input[];
-  /** Null if the step makes no sense now: nothing was asked. */
+  /** Null if the step makes no sense now: the client makes no call. */
   ask(input: Input, lane: Lane): Promise<Asked<Outcome> | null>;
-  /** What the database says when all clients have finished. */
+  /** The outcome in the database when all clients have finished. */
   read(): Promise<readonly { readonly input: Input; readonly outcome: Outcome }[]>;
 }
 
-/** What became of one object. */
+/** The result of one object. */
 export interface Played {
   readonly thing: string;
-  /** The operations, as told in a report. */
+  /** The operations, for the report. */
   readonly history: readonly Operation<unknown, unknown>[];
   readonly isLinearizable: boolean;
 }
@@ -26,13 +26,13 @@ export interface Played {
 /** A kind of object that can be used only so often. */
 export interface Thing {
   readonly name: string;
-  /** Makes one, has several clients use it at once on both nodes, and checks what they were told. */
+  /** Creates an object, lets several clients use it at once on both nodes, and checks the history. */
   play(nodes: Nodes, random: Random): Promise<Played>;
 }
 
 const LANES = 4;
 
-/** Things that were made so far: each has people and a network address of its own. */
+/** The number of objects so far: each has people and a network address of its own. */
 let made = 0;
 
 /** @param begin makes the object of this number, which no other object of any kind has */

@@ -15,7 +15,7 @@ interface Fault {
 
 const news = v.union([v.object({ within: v.number() }), v.object({ noticed: v.boolean() })]);
 
-/** Has a worker try a fault. A machine that never stops is killed with its worker, which counts as noticed. */
+/** Lets a worker try a fault. If the machine never stops, the worker is killed, which counts as noticed. */
 function ask(worker: ChildProcess, { machine, index }: Fault): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;

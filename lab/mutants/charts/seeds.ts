@@ -92,7 +92,7 @@ function seedsOfState(state: Tree, path: readonly string[], siblings: readonly s
 
 const place = (path: readonly string[]) => path.filter((_, index) => index % 2 === 1).join(".") || "the machine";
 
-/** Faults in what a state tells its views. */
+/** Faults in a state's tags and screen, which its views read. */
 function seedsOfLooks(state: Tree, path: readonly string[], here: string): Seed[] {
   const seeds: Seed[] = [];
   if (state["type"] === "final") {

@@ -13,7 +13,7 @@ import { type Seed, withSeed } from "./seeds.ts";
 interface Walk {
   path: Path;
   seen: string;
-  /** What its last step took; contains names of states. */
+  /** The transitions of its last step; contains names of states. */
   took: string;
 }
 

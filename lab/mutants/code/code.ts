@@ -39,8 +39,8 @@ function textAt(source: string, { start, end }: Mutant["location"]): string {
 }
 
 /**
- * Runs Stryker on code: on the pure rules with their unit tests (`rules`), or on what the charts name, with the model
- * tests as well (`flows`). The charts themselves are in `../charts`.
+ * Runs Stryker on code: on the pure rules with their unit tests (`rules`), or on guards and actions and the code they
+ * call, with the model tests as well (`flows`). `../charts` tries the charts themselves.
  *
  * @param only paths or patterns of files; empty for all
  */

@@ -9,7 +9,7 @@ import { goldenOf, walked, pathsIn } from "../golden.ts";
  * ones first.
  */
 
-test.each(Object.entries(allCases))("%s does what is written down", async (name, model) => {
+test.each(Object.entries(allCases))("%s repeats its golden traces", async (name, model) => {
   const golden = await goldenOf(name);
   const walks = [];
   for (const path of pathsIn(golden)) walks.push(await walked(model, path));
@@ -18,7 +18,7 @@ test.each(Object.entries(allCases))("%s does what is written down", async (name,
 
 // Exploring the root takes half of the total time per fault; its hand-written tests are quicker.
 const flows = Object.entries(allCases).filter(([name]) => name !== "app");
-test.each(flows)("%s, explored anew, does nothing else", { timeout: 240_000 }, async (name, model) => {
+test.each(flows)("exploring %s again finds only its golden traces", { timeout: 240_000 }, async (name, model) => {
   const found = await exploration(model);
   const { walks, missing, gaps, leaks, doubled } = found;
   expect({ missing, gaps, leaks, doubled }).toEqual({ missing: [], gaps: [], leaks: [], doubled: [] });

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "./timers.ts";
 
-/* Argon2 without its work, in the same format. */
+/* Replaces Argon2: the same format, without the work. */
 
-/** Milliseconds of the run that a comparison takes, in which others go on. */
+/** The duration of a comparison in the run's time, in milliseconds; other work goes on meanwhile. */
 const WORK = 15;
 
 const digest = (text: string, salt: string) => createHash("sha256").update(`${salt}\0${text}`).digest("base64url");
 
-/** As `hash` of the library. */
+/** Replaces the library's `hash`. */
 export const hash = async (text: string, { salt }: { salt?: Uint8Array } = {}): Promise<string> => {
   const written = Buffer.from(salt ?? []).toString("base64");
   return `$argon2id$v=19$none$${written}$${digest(text, written)}`;
 };
 
-/** As `verify` of the library. */
+/** Replaces the library's `verify`. */
 export const verify = async (hashed: string, text: string): Promise<boolean> => {
   await setTimeout(WORK);
   const [, , , , salt = "", expected] = hashed.split("$");

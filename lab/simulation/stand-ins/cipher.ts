@@ -1,4 +1,4 @@
-/* The cipher of the wire, left out: it has tests of its own, and takes as long as a call. */
+/* Replaces the cipher of the wire by none, because it has tests of its own and takes as long as a call. */
 
 export const seal = (value: unknown): string => JSON.stringify(value);
 

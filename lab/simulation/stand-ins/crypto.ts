@@ -1,6 +1,6 @@
 import { surroundings } from "../surroundings.ts";
 
-/* Chance from the seed. */
+/* Random numbers from the seed. */
 
 export { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 

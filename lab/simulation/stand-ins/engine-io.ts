@@ -1,8 +1,8 @@
-/* The transport below socket.io: the simulated network does its work, and there is nothing to listen on. */
+/* Replaces the transport below socket.io, whose work the simulated network does. */
 
 type Listener = (connection: unknown) => void;
 
-/** As much of the library's as the service uses. */
+/** The part of the library's `Server` that the service uses. */
 export class Server {
   readonly #listeners: Listener[] = [];
   clientsCount = 0;

@@ -1,2 +1,2 @@
-/** As many processors wherever it runs: they decide how many passwords are compared at once. */
+/** The same number on every computer, because it decides how many passwords are compared at once. */
 export const availableParallelism = (): number => 4;

@@ -1,11 +1,11 @@
 import { surroundings } from "../surroundings.ts";
 
-/* Chance from the seed. */
+/* Random numbers from the seed. */
 
 export { generateURI, verify } from "otplib";
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** As `generateSecret` of the library. */
+/** Replaces the library's `generateSecret`. */
 export const generateSecret = (): string =>
   Array.from({ length: 32 }, () => BASE32[surroundings().secrets.below(BASE32.length)]).join("");

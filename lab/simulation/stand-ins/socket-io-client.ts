@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Browser } from "../browser.ts";
 import { HEARTBEAT, type Line } from "../network.ts";
 
-/* The page's side of socket.io over the simulated network: one line, which is never used again. */
+/* Replaces the page's side of socket.io, over the simulated network: one line, which is never used again. */
 
 interface Options {
   auth: unknown;
@@ -10,7 +10,7 @@ interface Options {
 
 let opening: Browser | null = null;
 
-/** Whose line is opened by what `open` does. */
+/** Runs `open`; the line that it opens belongs to this browser. */
 export function openingFor<T>(browser: Browser, open: () => T): T {
   opening = browser;
   try {
@@ -20,13 +20,13 @@ export function openingFor<T>(browser: Browser, open: () => T): T {
   }
 }
 
-/** As `io` of the library. */
+/** Replaces the library's `io`. */
 export function io(_address: string, options: Options): ClientSocket {
   if (opening === null) throw new Error("A line is opened by a browser.");
   return new ClientSocket(opening, options);
 }
 
-/** As much of an emitter as the app uses: all who listen are taken off together. */
+/** The part of an emitter that the app uses: `off` removes all listeners together. */
 class Emitter {
   readonly #heard = new EventEmitter();
 
@@ -47,7 +47,7 @@ class Manager extends Emitter {
   readonly engine = Object.assign(new Emitter(), { writeBuffer: [] });
 }
 
-/** A socket as the page has it. */
+/** The page's end of a socket. */
 export class ClientSocket extends Emitter {
   connected = false;
   readonly io = new Manager();

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import type { Server as Engine } from "./engine-io.ts";
 
-/* The service's side of socket.io over the simulated network. */
+/* Replaces the service's side of socket.io, over the simulated network. */
 
-/** What a page says as it connects. */
+/** The data that a page sends to connect. */
 export interface Handshake {
   readonly auth: unknown;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ class Transport extends EventEmitter {
   }
 }
 
-/** A socket as the service has it. */
+/** The service's end of a socket. */
 export class ServerSocket {
   readonly id: string;
   readonly handshake: Pick<Handshake, "auth" | "headers">;
@@ -66,7 +66,7 @@ export class ServerSocket {
     this.#received.emit(event, payload);
   }
 
-  /** The connection is gone, as the service learns. */
+  /** Tells the service that the connection is gone. */
   gone(): void {
     if (this.conn.readyState === "closed") return;
     this.conn.readyState = "closed";
@@ -80,7 +80,7 @@ const made = (server: Server) => {
   newest = server;
 };
 
-/** As much of the library's as the service uses. */
+/** The part of the library's `Server` that the service uses. */
 export class Server {
   readonly sockets = { sockets: new Map<string, ServerSocket>() };
   readonly #listeners: ((socket: ServerSocket) => void)[] = [];
@@ -90,7 +90,7 @@ export class Server {
     made(this);
   }
 
-  /** That of the service that was made last. */
+  /** Takes the server that was created last. */
   static takeNewest(): Server {
     const taken = newest;
     newest = null;
@@ -102,7 +102,7 @@ export class Server {
     this.#engine = engine;
   }
 
-  /** A page joins once. */
+  /** Ignores middleware, because a simulated page joins only once. */
   use(): void {}
 
   on(event: string, listener: (socket: ServerSocket) => void): void {

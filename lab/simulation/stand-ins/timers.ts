@@ -1,6 +1,6 @@
 import { surroundings } from "../surroundings.ts";
 
-/* Timers by the time of the run. */
+/* Replaces timers: these follow the time of the run. */
 
 /** As in `node:timers/promises`. */
 export const setTimeout = (milliseconds: number): Promise<void> =>
@@ -14,7 +14,7 @@ interface Interval {
   stop(): void;
 }
 
-/** Intervals are for tidying up, which would be most of the work if it were done each minute. */
+/** How many times longer intervals are. They only clean up, which would be most of the work if it ran each minute. */
 const STRETCHED = 20;
 
 export function setInterval(run: () => void, milliseconds: number): Interval {
@@ -31,5 +31,5 @@ export function setInterval(run: () => void, milliseconds: number): Interval {
 
 export const clearInterval = (interval: Interval): void => interval.stop();
 
-/** As in the global `performance`. */
+/** Replaces the global `performance`. */
 export const performance = { now: () => surroundings().timeline.now() };
