@@ -233,7 +233,7 @@ export function orderSuite(open: OpenTestDatabase): void {
   describe("calls in any order", () => {
     const world = declareWorld(open);
 
-    it("let no step be skipped", async () => {
+    it("allow no step to be skipped", async () => {
       const ways = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), (steps) => walk(world, steps));
       const walks = fc.assert(
         ways.beforeEach(() => resetPeople(world.database.db)),

@@ -87,7 +87,7 @@ export function registrationOrderSuite(open: OpenTestDatabase): void {
       owner.close();
     }
 
-    it("leave the owner's password as the only one that is ever set", async () => {
+    it("can set no password but the owner's", async () => {
       const ways = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), walk);
       const walks = fc.assert(
         ways.beforeEach(() => resetPeople(world.database.db)),

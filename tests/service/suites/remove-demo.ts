@@ -59,7 +59,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       client.call("login", { identifier: email, email, password: DEMO_PASSWORD, platform: "WEB" });
     afterEach(async () => void (await removeDemoRows(world.database.db)));
 
-    it("is refused while the demo is off, and taken once the command has removed it", async () => {
+    it("is refused while the demo is off, and accepted once the command has removed it", async () => {
       await prepare(true);
       await expect(prepare(false)).rejects.toThrow(DemoLeftError);
       await expect(prepare(false)).rejects.toThrow("npm run service -- remove-demo");
@@ -98,7 +98,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       await prepare(false);
     });
 
-    it("loses with it all that trying it made, and nothing else", async () => {
+    it("loses all rows that trying the demo created, and no others", async () => {
       const { db } = world.database;
       await world.login(await world.connect(), "member");
       const mine = await sizes();
@@ -144,7 +144,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
     });
 
-    it("keeps people of others who joined an organisation of it, without that one", async () => {
+    it("keeps other people who joined a demo organisation, without that membership", async () => {
       const { db } = world.database;
       await prepare(true);
       const own = { firstName: "Own", lastName: "Person", passwordHash: "x", activated: true };

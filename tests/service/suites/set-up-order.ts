@@ -245,7 +245,7 @@ export function setUpOrderSuite(open: OpenTestDatabase): void {
   describe("setting up, recovering and signing in, in any order", () => {
     const world = declareWorld(open);
 
-    it("let no step be skipped", async () => {
+    it("allow no step to be skipped", async () => {
       const recoveryCodeHash = await hashRecoveryCode(FIRST_CODE);
       const ways = fc.asyncProperty(steps, (way) => walk(world, way));
       const walks = fc.assert(

@@ -28,7 +28,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
     const isValid = async (client: Client, code: string) =>
       v.parse(v.object({ valid: v.boolean() }), (await client.call("getResetCodeInfo", { code })).data).valid;
 
-    it("leave the owner's activation code good, however often they guess", async () => {
+    it("cannot invalidate the owner's activation code, however often they guess", async () => {
       const client = await world.connectAndLogin("inactive");
       const otp = await world.mailedCode("inactive");
       const guess = { otp: anotherCode(otp), email: emailOf("inactive") };
@@ -43,7 +43,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { ...guess, otp })).toMatchObject({ code: 200 });
     });
 
-    it("neither replace the owner's activation code nor use up its pause and budget", async () => {
+    it("can neither replace the owner's activation code nor use up its pause and budget", async () => {
       const email = emailOf("inactive");
       const [stranger, ...others] = await strangers(12);
       expect(await stranger?.call("resendOTP", { email })).toMatchObject({ code: 200 });
@@ -63,7 +63,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await world.database.db.$count(codes)).toBe(0);
     });
 
-    it("leave the owner a code that was asked for at one address and is typed at another", async () => {
+    it("cannot invalidate a code that the owner requests at one address and enters at another", async () => {
       const email = emailOf("inactive");
       await world.login(await world.connect(), "inactive");
       const otp = await world.mailedCode("inactive");
@@ -71,7 +71,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await elsewhere.call("activateAccount", { otp, email })).toMatchObject({ code: 200 });
     });
 
-    it("neither use up the owner's reset mails nor take back a link that is mailed", async () => {
+    it("can neither use up the owner's reset mails nor revoke a mailed link", async () => {
       const email = emailOf("member");
       const client = await world.connectAndLogin("member");
       expect(await client.call("forgotPassword", { email })).toMatchObject({ code: 200 });
@@ -88,7 +88,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await world.database.db.$count(passwordResets)).toBe(0);
     });
 
-    it("who know the password stop no second factor at an address of the owner's", async () => {
+    it("who know the password cannot block the second factor at an address of the owner", async () => {
       const client = await world.connect();
       const rightCode = async () => ({ otp: await world.appCode(), MFAType: 2 });
       await world.login(client, "app");
@@ -103,7 +103,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       tokenIn(await world.login(client, "app", await rightCode()));
     });
 
-    it("use up neither the tries of a recovery code nor of the current password", async () => {
+    it("can use up neither the owner's attempts at a recovery code nor at the current password", async () => {
       const recoveryCodeHash = await hashRecoveryCode("ABCD-EFGH23");
       await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
       const client = await world.connect();
@@ -127,7 +127,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await client.call("hrms|myPassword|update", mine)).toMatchObject({ code: 200 });
     });
 
-    it("are known by their addresses no longer than 90 days, and twenty of one account", async () => {
+    it("are told apart by the account's known addresses, at most twenty for 90 days", async () => {
       const email = emailOf("member");
       await world.connectAndLogin("member");
       const spent = async (from: string) => {
@@ -147,11 +147,11 @@ export function strangersSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("strangers elsewhere, through apps of others", () => {
+  describe("strangers elsewhere, through third-party apps", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
 
-    it("guess at the same door: five codes, whichever way they come", async () => {
+    it("share one limit with the app's own login: five codes in total", async () => {
       const wrong = { otp: anotherCode(await world.appCode()) };
       const client = await world.connect();
       for (let tried = 0; tried < 3; tried += 1) {
