@@ -1,7 +1,7 @@
 import { createServer } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 
-test("in development too the inspector's charts have what they are laid out by", async () => {
+test("the inspector loads the chart layouts in development too", async () => {
   const server = await createServer({
     configFile: "vite.config.ts",
     logLevel: "silent",

@@ -28,7 +28,7 @@ async function start() {
   return { ...served, ownerOf, admit, keep, remove };
 }
 
-test("without a token no image is taken, and nothing is read of it", async () => {
+test("without a token an image is refused before any of it is read", async () => {
   const { ask, ownerOf, keep, remove } = await start();
   for (const headers of [{}, { authorization: "Basic right" }, { cookie: "token=right" }]) {
     for (const method of ["GET", "POST", "DELETE"]) {
@@ -44,7 +44,7 @@ test("without a token no image is taken, and nothing is read of it", async () =>
   expect(remove).not.toHaveBeenCalled();
 });
 
-test("a page of others is refused, also to ask whether it may", async () => {
+test("a page of another origin is refused, even its preflight request", async () => {
   const { ask, ownerOf } = await start();
   const headers = { ...signedIn, origin: "https://evil.test" };
   for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
@@ -55,7 +55,7 @@ test("a page of others is refused, also to ask whether it may", async () => {
   expect(ownerOf).not.toHaveBeenCalled();
 });
 
-test("another method is none of its own", async () => {
+test("other methods are refused", async () => {
   const { ask } = await start();
   expect(await ask(PATH, { method: "PUT", headers: signedIn })).toMatchObject({
     status: 405,
@@ -63,7 +63,7 @@ test("another method is none of its own", async () => {
   });
 });
 
-test("an image is served as what it is and as nothing else; an unknown one is not there", async () => {
+test("an image is served with its own type alone; an unknown one does not exist", async () => {
   const { ask } = await start();
   const answer = await ask("/images/known");
   expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ function beginUpload(
   return { socket, answer };
 }
 
-test("uploads that are left open are bounded before they are read, and others send theirs", async () => {
+test("unfinished uploads have a limit before they are read, and others can send theirs", async () => {
   const { ask, port, ownerOf, admit, keep } = await start();
   ownerOf.mockImplementation(async () => somebody);
   const uploads = Array.from({ length: 150 }, () => beginUpload(port, "127.0.0.2"));

@@ -81,7 +81,7 @@ test.each(["/oauth2/login", "/oauth2/token"])("POST %s: leaving before the answe
   expect(served.logged).toEqual([]);
 });
 
-test("a fault of the service is logged, also when the asker has left", async () => {
+test("an internal error is logged even if the client has left", async () => {
   const asked = signal();
   const left = signal();
   const broken = async () => {

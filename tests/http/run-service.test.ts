@@ -138,7 +138,7 @@ test("third-party apps sign people in by an ordinary OAuth library", async () =>
   expect(await service.ended).toBe(0);
 });
 
-test("what is shipped needs production dependencies alone", async () => {
+test("the shipped service needs only production dependencies", async () => {
   const { dependencies } = v.parse(
     v.object({ dependencies: v.record(v.string(), v.string()) }),
     JSON.parse(await readFile("package.json", "utf8")),
@@ -154,7 +154,7 @@ test("what is shipped needs production dependencies alone", async () => {
   expect(new Set(packages)).toEqual(new Set(Object.keys(dependencies)));
 });
 
-test("a busy port is an error that names the variable, and leaves nothing locked", async () => {
+test("a busy port is an error that names the variable, and the folder is unlocked again", async () => {
   const holder = createServer();
   await new Promise<void>((listening) => holder.listen(0, "127.0.0.1", listening));
   const { port } = holder.address() as AddressInfo;
@@ -167,7 +167,7 @@ test("a busy port is an error that names the variable, and leaves nothing locked
   await new Promise((closed) => holder.close(closed));
 });
 
-test("a second signal does not wait for what is still open", async () => {
+test("a second signal does not wait for open connections", async () => {
   const port = await freePort();
   const service = start({ PORT: String(port) });
   await service.prints("Foyer is ready");
@@ -181,7 +181,7 @@ test("a second signal does not wait for what is still open", async () => {
   unfinished.destroy();
 });
 
-test("without the demo there are neither its people nor its pages", async () => {
+test("without the demo its people and pages do not exist", async () => {
   const port = await freePort();
   const inProduction = { PORT: String(port), ...production };
   // The starts before this one had the demo on.

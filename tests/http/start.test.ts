@@ -62,7 +62,7 @@ async function start(variables: Readonly<Record<string, string>> = {}) {
 const builtNames = (built: readonly string[]) =>
   built.map((line) => line.split(" ")[2] ?? "").toSorted((a, b) => a.localeCompare(b));
 
-test("npm start builds exactly what is stale", { timeout: 120_000 }, async () => {
+test("npm start builds only stale parts", { timeout: 120_000 }, async () => {
   const first = await start();
   expect(first.code).toBe(0);
   expect(builtNames(first.built)).toEqual(["app", "inspector", "service"]);
@@ -93,7 +93,7 @@ test("npm start builds exactly what is stale", { timeout: 120_000 }, async () =>
   expect(builtNames((await start({ DEMO: "0" })).built)).toEqual(["app"]);
 });
 
-test("npm start tells a failed build, and builds again once it is mended", { timeout: 120_000 }, async () => {
+test("npm start reports a failed build, and builds again once the source is fixed", { timeout: 120_000 }, async () => {
   const source = await readFile(join(project, "src/main.ts"), "utf8");
   await start();
   await write("src/main.ts", "import './gone.ts';\n");
