@@ -112,7 +112,7 @@ describe("an answer to", () => {
     }
   });
 
-  test("bytes after a valid request follows the answer to that request", async () => {
+  test("bytes after a valid request are answered after that request", async () => {
     const served = await serve({ variables });
     const answer = await answerTo(served.port, "GET /health HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n");
     expect(answer.match(/^HTTP\/1\.1 \d+/gm)?.at(-1)).toMatch(/400|200/);

@@ -40,29 +40,26 @@ describe.each([
   ["a visitor", false],
   ["somebody signed in", true],
 ])("%s", (_name, cookie) => {
-  test.each(addresses)(
-    "goes Back from %s and comes again, whatever was sent there, and nothing is sent again",
-    async (address) => {
-      await openPage(address, cookie);
-      const count = moves().length;
-      for (let index = 0; index < count; index += 1) {
-        for (const answered of [false, true]) {
-          app.stop();
-          await openPage(address, cookie);
-          const before = app.world.effects.length;
-          await app.after(() => moves()[index]?.());
-          const asked = deeds(app.world.effects.slice(before));
-          for (const name of asked) sent.add(name);
-          if (asked.length === 0) continue;
-          for (const name of answered ? asked : []) await answerFirst(name);
-          expect(await sentMeanwhile(address)).toEqual([]);
-        }
+  test.each(addresses)("sends nothing again when the person goes Back from %s and returns", async (address) => {
+    await openPage(address, cookie);
+    const count = moves().length;
+    for (let index = 0; index < count; index += 1) {
+      for (const answered of [false, true]) {
+        app.stop();
+        await openPage(address, cookie);
+        const before = app.world.effects.length;
+        await app.after(() => moves()[index]?.());
+        const asked = deeds(app.world.effects.slice(before));
+        for (const name of asked) sent.add(name);
+        if (asked.length === 0) continue;
+        for (const name of answered ? asked : []) await answerFirst(name);
+        expect(await sentMeanwhile(address)).toEqual([]);
       }
-    },
-  );
+    }
+  });
 });
 
-test("nearly everything that can be sent was sent", () => {
+test("these tests sent nearly every call that changes something", () => {
   const can = Object.keys(calls).filter((name) => isCallEvent(name) && deeds([name]).length > 0);
   // These need more than one answer to get to; the random walks get there.
   const rest = ["loginEmail", "hrms|master|MFA|setup", "sessions|revoke", "registerAsMember", "acceptInvitation"];

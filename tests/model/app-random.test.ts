@@ -96,7 +96,7 @@ const hangs = (app: Foyer) =>
   app.world.waiting().length === 0 &&
   family([app.root]).some(({ snapshot }) => snapshot.hasTag("busy"));
 
-test("it never breaks, never hangs, shows nothing of a session to nobody, tells no secret, and signs in at the end", async () => {
+test("the app never breaks, never hangs, shows no session screen without a session, leaks no secret, and can sign in at the end", async () => {
   const seen = new Set<Screen>();
   const happened = new Set<Kind>();
   await fc.assert(
@@ -146,7 +146,7 @@ test("it never breaks, never hangs, shows nothing of a session to nobody, tells 
   expect([...happened].toSorted()).toEqual(kinds.toSorted());
 });
 
-test("a sign-in does not go on behind the back of someone who has left it", async () => {
+test("a sign-in does not continue after the person has left it", async () => {
   everAsked.length = 0;
   const app = await openFoyer("/login");
   await signsIn(app);

@@ -123,7 +123,7 @@ describe.each(kinds)("%s", (visitor) => {
     return shown.screen() === "leaving" ? url : shown.screen();
   };
 
-  test.each(addresses)("following a link to %s, or going Back to it", async (address, expected) => {
+  test.each(addresses)("follows a link to %s, or goes Back to it", async (address, expected) => {
     app = await visitors[visitor]();
     await app.follows(address);
     expect(whereaboutsOf(app)).toBe(expected[visitor]);
@@ -134,7 +134,7 @@ describe.each(kinds)("%s", (visitor) => {
   });
 });
 
-test("going Back never repeats a call", async () => {
+test("repeats no call when going Back", async () => {
   app = await openFoyer("/login");
   await signsIn(app);
   await app.answer("login", secondFactorNeeded);
@@ -146,7 +146,7 @@ test("going Back never repeats a call", async () => {
   expect(app.asked("resendOTP")).toEqual([]);
 });
 
-test("an address asked for before signing in is kept, where it was sent by mail", async () => {
+test("an address requested before signing in is stored if it came by mail", async () => {
   app = await openFoyer("/verify-organization/acme?from=mail");
   expect(app.screen()).toBe("login");
   expect(app.asked("storage")).toEqual([
@@ -154,7 +154,7 @@ test("an address asked for before signing in is kept, where it was sent by mail"
   ]);
 });
 
-test("the page an organisation's login was served with is not asked for its name again", async () => {
+test("an organisation's login page does not request the name that it was served with", async () => {
   app = await openFoyer("/acme/login", { company: { orgId: "acme", company: "Acme Ltd", companyLogo: null } });
   expect(app.asked("getCompanyDetails")).toEqual([]);
   app.stop();

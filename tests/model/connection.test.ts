@@ -15,7 +15,7 @@ function said(effect: string, by: string) {
   return read?.success ? read.output : null;
 }
 
-test("a call that was called failed, or was given up, is never sent, and none is sent twice that may not be", async () => {
+test("a failed or abandoned call is never sent, and no unrepeatable call is sent twice", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 5, maxLength: 40 }), async (choices) => {
       const run = await begin(connectionCases, "a visitor", false);

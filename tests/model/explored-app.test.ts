@@ -19,7 +19,7 @@ describe("the root", () => {
   });
   const isAt = (name: string) => (seen: Pick<Node, "state">) => seen.state.includes(`navigation.${name}`);
 
-  test("leads back to signing in from everywhere", () => {
+  test("leads back to the login from everywhere", () => {
     // As the first two lenses see them: who is signed in, and all the pages. The third has no pages.
     for (const graph of graphs.slice(0, 2)) {
       const home = leadingTo(graph, isAt("login"));
@@ -34,7 +34,7 @@ describe("the root", () => {
     expect(there.filter(({ context }) => context["token"] === null)).toEqual([]);
   });
 
-  test("sends nobody on to a product without a token", () => {
+  test("sends nobody to a product without a token", () => {
     const addresses = Object.values(sites);
     const leaving = graphs
       .flatMap((graph) => [...graph.values()].flatMap(({ edges }) => edges))
@@ -45,7 +45,7 @@ describe("the root", () => {
     expect(leaving.filter(({ context }) => context["token"] === null).map(({ label }) => label)).toEqual([]);
   });
 
-  test("holds the password of a first sign-in on the screens of the second step alone", () => {
+  test("holds the password of a first sign-in only on the screens of the second step", () => {
     const holding = [...assertPresent(graphs[0]).values()].filter(({ context }) => context["loginDetails"] !== null);
     const places = new Set(holding.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("navigation."))));
     expect([...places].toSorted()).toEqual([

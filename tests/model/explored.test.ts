@@ -13,7 +13,7 @@ describe.each(flows)("%s", (name, id) => {
 });
 
 describe("the challenge", () => {
-  test("takes a code whatever becomes of having one sent, also while it is being sent", async () => {
+  test("accepts a code in every state of the resend, even while a code is being sent", async () => {
     const graph = (await explore("challenge")).graphs.at(-1);
     const filling = [...assertPresent(graph).values()].filter(({ state }) =>
       state.some((leaf) => leaf.startsWith("open.entry.filling")),

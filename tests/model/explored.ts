@@ -52,42 +52,42 @@ export function testMachine(name: string, successions: string): void {
     process.stdout.write(`${inOneLine(coverage)}\n`);
   });
 
-  test("takes every transition, and every guard refuses once", () => {
+  test("takes every transition, and has every guard refuse once", () => {
     expect(found.missing).toEqual([]);
   });
   test("takes every transition after each that it can follow", () => {
     expect(found.duties.some((duty) => duty.startsWith(`takes ${successions}`))).toBe(true);
     expect(pairs.missing.filter((pair) => !(pair in model.unreachable))).toEqual([]);
   });
-  test("leaves nothing out but what is listed as unreachable, with a reason", () => {
+  test("omits only the steps that are listed as unreachable, with a reason", () => {
     expect(shortcomings(coverage, model)).toEqual([]);
   });
   test("has cases without gaps", () => {
     expect(found.gaps).toEqual([]);
   });
-  test("behaves as written down", async () => {
+  test("behaves as in its golden file", async () => {
     await expect(trace(name, found.walks)).toMatchFileSnapshot(`golden/${name}.md`);
   });
   test("has a current page in docs/flows", async () => {
     const page = flowPage(name, model, found.graphs);
     await expect(page, "Renew the pages: npm run flow-pages").toMatchFileSnapshot(`../../docs/flows/${name}.md`);
   });
-  test("shows no secret to a snapshot, an inspector, or anyone who reads what was asked", () => {
+  test("shows no secret to a snapshot, an inspector, or a reader of its calls", () => {
     expect(found.leaks).toEqual([]);
   });
-  test("keeps nothing that a snapshot would lose", () => {
+  test("keeps nothing in context that a snapshot would lose", () => {
     expect(unplainContext(found)).toEqual([]);
   });
-  test("says no refusal and no problem any more of what a person has changed or sent again", () => {
+  test("shows no refusal or problem of input that the person has changed or sent again", () => {
     expect(stillSaid(found)).toEqual([]);
   });
-  test("can go on from every state that is not an end", () => {
+  test("can continue from every state that is not an end", () => {
     expect(trapped(found, model)).toEqual([]);
   });
-  test("is busy for no longer than it waits for something", async () => {
+  test("is busy only while it waits for something", async () => {
     expect(await busyForEver(model, found)).toEqual([]);
   });
-  test("asks nothing twice, however often a form is sent", () => {
+  test("calls nothing twice, however often a form is sent", () => {
     expect([...found.doubled, ...askedAgain(found)]).toEqual([]);
   });
 }

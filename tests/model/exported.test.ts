@@ -28,7 +28,7 @@ async function run(walks: readonly ExportedWalk[]) {
   return results.map(({ title, status }) => `${status}: ${title}`).toSorted();
 }
 
-test("what the inspector exports as a model test passes here, and fails where the app does something else", async () => {
+test("the inspector's exported model tests pass here, and fail if the app behaves differently", async () => {
   const walks = await exportedWalks();
   const { walk } = assertPresent(walks[0]);
   const last = assertPresent(walk.steps.at(-1));

@@ -23,7 +23,7 @@ async function recalled(from: number, wait: number) {
   return { resendAt, kept: world.ports.resendDeadline.read({ purpose: "login", email }) };
 }
 
-test("never waits longer than its rule, however the clock was set, and does not start again with each reload", async () => {
+test("never waits longer than its rule, however the clock was set, and does not restart with each reload", async () => {
   await assert(
     asyncProperty(
       integer({ min: -600 * MINUTE, max: 600 * MINUTE }),
