@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../service/account/refusal.ts";
 import { texts } from "../../service/texts/texts.ts";
-import { script, serve } from "./served.ts";
+import { script, serve } from "../service/support/served.ts";
 
 const everyAnswer = [
   ["GET", "/login", 200],

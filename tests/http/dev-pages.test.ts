@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service/account-service.ts";
 import { downloadKey } from "../../service/settings/environment.ts";
 import { OAuthError } from "../../service/oauth/oauth-error.ts";
-import { production } from "./process.ts";
-import { noOAuth, serve } from "./served.ts";
+import { production } from "../service/support/process.ts";
+import { noOAuth, serve } from "../service/support/served.ts";
 
 const hostile = `"><script>alert(1)</script>'&`;
 const mails = [

@@ -6,8 +6,8 @@ import { createLog } from "../../service/log/log.ts";
 import { connect, SECRET } from "../service/support/client.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
 import { emailOf, PASSWORD, resetPeople } from "../service/support/people.ts";
-import { freePort } from "./process.ts";
-import { serve } from "./served.ts";
+import { freePort } from "../service/support/process.ts";
+import { serve } from "../service/support/served.ts";
 
 /* Connections by the hundred from one address, at the server and the account service as they run. */
 

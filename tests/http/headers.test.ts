@@ -5,7 +5,7 @@ import { createAccountService, type AccountService } from "../../service/account
 import { commonHeaders } from "../../service/http/security-headers.ts";
 import { createLog } from "../../service/log/log.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
-import { serve } from "./served.ts";
+import { serve } from "../service/support/served.ts";
 
 /* What is answered before a request is one, by raw bytes: Node and the libraries have answers of their own. */
 

@@ -5,7 +5,7 @@ import type { AccountService } from "../../service/account-service/account-servi
 import { Refusal } from "../../service/account/refusal.ts";
 import { texts } from "../../service/texts/texts.ts";
 import type { Person } from "../../service/account/people.ts";
-import { serve } from "./served.ts";
+import { serve } from "../service/support/served.ts";
 
 /* How an image comes in and is served again. Whose it is and what is kept is tested with the service. */
 

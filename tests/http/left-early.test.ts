@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { noOAuth, serve } from "./served.ts";
+import { noOAuth, serve } from "../service/support/served.ts";
 
 /* People close pages and lose connections: that is no fault of the service, and no error in its log. */
 

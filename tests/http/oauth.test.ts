@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service/account-service.ts";
-import { noOAuth, serve } from "./served.ts";
+import { noOAuth, serve } from "../service/support/served.ts";
 
 /* What third-party sign-in looks like from outside, whatever the service says. What it says is tested with it. */
 

@@ -8,8 +8,8 @@ import { compilePage } from "../../service/http/page-template.ts";
 import { fillConfig } from "../../service/http/config-block.ts";
 import { createFirstScreens } from "../../service/http/first-screens.ts";
 import type { Prerender } from "../../service/http/page.ts";
-import { production } from "./process.ts";
-import { serve } from "./served.ts";
+import { production } from "../service/support/process.ts";
+import { serve } from "../service/support/served.ts";
 
 const block = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script[^>]*id="${id}"[^>]*>([^]*?)</script>`).exec(html)?.[1] ?? "null");

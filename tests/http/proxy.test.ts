@@ -2,7 +2,7 @@ import { request, type OutgoingHttpHeaders } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { HttpRequester } from "../../service/oauth/oauth.ts";
 import { startProxy, type ProxyOptions } from "../service/support/proxy.ts";
-import { noOAuth, serve } from "./served.ts";
+import { noOAuth, serve } from "../service/support/served.ts";
 
 /* Who a request comes from, through real proxies. What sockets make of it is tested with the service. */
 

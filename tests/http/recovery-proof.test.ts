@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../../service/account-service/account-service.ts";
-import { serve } from "./served.ts";
+import { serve } from "../service/support/served.ts";
 
 /* How a browser keeps the proof by a recovery code. What it is good for is tested with the service. */
 

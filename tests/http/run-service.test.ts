@@ -8,8 +8,8 @@ import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { lockFolder } from "../../service/database/folder-lock.ts";
 import { runProgram } from "../service/support/program.ts";
-import { endProcesses, freePort, production, startNode } from "./process.ts";
-import { shippedBuild } from "./shipped-build.ts";
+import { endProcesses, freePort, production, startNode } from "../service/support/process.ts";
+import { shippedBuild } from "../service/support/shipped-build.ts";
 
 let dist: string;
 let data: string;

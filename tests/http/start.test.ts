@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } fr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { endProcesses, startNode } from "./process.ts";
+import { endProcesses, startNode } from "../service/support/process.ts";
 
 /** A project of the same shape, small enough to be built again and again. */
 let project: string;

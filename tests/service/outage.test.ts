@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
-import { serve, type Served } from "../http/served.ts";
+import { serve, type Served } from "./support/served.ts";
 import { tokenIn, workspaceList } from "./support/client.ts";
 import { declareOAuth, publicQuery } from "./support/oauth.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";

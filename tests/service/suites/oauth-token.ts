@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { oauthCodes, sessions } from "../../../service/database/schema.ts";
 import { sweepOAuthCodes } from "../../../service/oauth/codes.ts";
-import type { Answer } from "../../http/served.ts";
+import type { Answer } from "../support/served.ts";
 import { tokenIn } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";

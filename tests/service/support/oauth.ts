@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import * as v from "valibot";
 import { fingerprint } from "../../../service/account/ids.ts";
 import { oauthClients } from "../../../service/database/schema.ts";
-import { serve, type Answer, type Asking, type Served } from "../../http/served.ts";
+import { serve, type Answer, type Asking, type Served } from "./served.ts";
 import { emailOf, PASSWORD } from "./people.ts";
 import type { World } from "./world.ts";
 

@@ -7,11 +7,11 @@ import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import { createCallerOf } from "../../service/limits/caller.ts";
-import { readEnvironment } from "../../service/settings/environment.ts";
-import { readAppFiles } from "../../service/http/app-files.ts";
-import { createHttp, type Http, type HttpOptions } from "../../service/http/create-http.ts";
-import { createHttpServer, type HttpServerOptions } from "../../service/http/server.ts";
+import { createCallerOf } from "../../../service/limits/caller.ts";
+import { readEnvironment } from "../../../service/settings/environment.ts";
+import { readAppFiles } from "../../../service/http/app-files.ts";
+import { createHttp, type Http, type HttpOptions } from "../../../service/http/create-http.ts";
+import { createHttpServer, type HttpServerOptions } from "../../../service/http/server.ts";
 import { freePort } from "./process.ts";
 
 export const indexHtml = `<!doctype html><html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
