@@ -95,7 +95,7 @@ describe("every answer", () => {
       const [page, product] = await Promise.all(
         ["/login", "/dev/products/chat/acme"].map(async (path) => (await ask(path)).headers["content-security-policy"]),
       );
-      // What the app leaves for is shown where the app is.
+      // The inspector shows the product's page in the app's frame.
       expect(String(product)).toContain(`frame-ancestors ${inspector ? "'self'" : "'none'"}`);
       return String(page).split("; ");
     };

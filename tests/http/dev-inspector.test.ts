@@ -9,7 +9,7 @@ test("the inspector loads the chart layouts in development too", async () => {
     server: { middlewareMode: true, ws: false },
   });
   onTestFinished(() => server.close());
-  // One that cannot be resolved is thrown at.
+  // Vite throws if it cannot resolve the import.
   const module = await server.environments.client.transformRequest("/tools/inspector/chart/elk.ts");
   expect(module?.code).toContain("virtual:chart-layouts");
 });

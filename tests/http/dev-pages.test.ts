@@ -135,7 +135,7 @@ describe("the placeholder of an operator's page", () => {
     const { status, text } = await ask(`/dev/pages/${name}`);
     expect(status).toBe(200);
     expect(text).toContain("This page stands for");
-    // The app leads there.
+    // The app's configuration contains its URL.
     expect((await ask("/login")).text).toContain(`"${name}Url":"http://127.0.0.1:${port}/dev/pages/${name}"`);
   });
 

@@ -13,7 +13,7 @@ const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 };
-/** A secret as production wants it. */
+/** A secret that is strong enough for production. */
 const strong = randomBytes(32).toString("base64url");
 
 function problemOf(variables: Readonly<Record<string, string>>): unknown {

@@ -9,7 +9,7 @@ import { emailOf, PASSWORD, resetPeople } from "../service/support/people.ts";
 import { freePort } from "../service/support/process.ts";
 import { serve } from "../service/support/served.ts";
 
-/* Connections by the hundred from one address, at the server and the account service as they run. */
+/* Hundreds of connections from one address, to the real server and account service. */
 
 const FLOOD = "127.0.0.2";
 const limits = { MAX_CONNECTIONS: "60", MAX_CONNECTIONS_PER_ADDRESS: "20" };
@@ -42,7 +42,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** Opens so many connections at once, and says how many of them stay open. */
+/** Opens this many connections at once, and returns the number that stay open. */
 async function flood(count: number, localAddress: string, bytes: string): Promise<number> {
   const opened = Array.from({ length: count }, () => connectTo({ port, host: "127.0.0.1", localAddress }));
   sockets.push(...opened);
@@ -56,7 +56,7 @@ async function flood(count: number, localAddress: string, bytes: string): Promis
   await Promise.all(
     opened.map((socket) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))),
   );
-  // The service takes connections in their order, so those before this one are decided when it ends.
+  // The service accepts connections in their order, so it has decided on the others when this one ends.
   const last = connectTo({ port, host: "127.0.0.1", localAddress });
   last.on("error", () => last.destroy());
   last.resume();
@@ -156,7 +156,7 @@ test("unfinished bodies have a limit for all clients: the service refuses more b
     );
     await once(socket, "connect");
   }
-  // 646 of 99,000 bytes are within the 64 MB of all.
+  // 646 bodies of 99,000 bytes fit into the 64 MB of all clients.
   await expect.poll(() => refused.length).toBe(700 - 646);
   for (const answer of refused) expect(answer).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 5/i);
   const person = await connect(`http://127.0.0.1:${port}`, { transport: "polling" });

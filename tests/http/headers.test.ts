@@ -7,9 +7,9 @@ import { createLog } from "../../service/log/log.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
 import { serve } from "../service/support/served.ts";
 
-/* What is answered before a request is one, by raw bytes: Node and the libraries have answers of their own. */
+/* Answers to raw bytes that are no valid request, where Node and the libraries have their own answers. */
 
-/** The answer to bytes, whatever becomes of the connection behind it. */
+/** The answer to raw bytes, even if the connection is reset after it. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";

@@ -7,7 +7,7 @@ import { texts } from "../../service/texts/texts.ts";
 import type { Person } from "../../service/account/people.ts";
 import { serve } from "../service/support/served.ts";
 
-/* How an image comes in and is served again. Whose it is and what is kept is tested with the service. */
+/* Uploading and serving images over HTTP. The service's own tests cover owners and stored images. */
 
 type Images = AccountService["images"];
 const PATH = "/account/image";
@@ -100,7 +100,7 @@ const somebody: Person = {
   menu: [],
 };
 
-/** Begins an upload of 2.8 MB and leaves it open. Resolves to what is answered meanwhile. */
+/** Begins an upload of 2.8 MB and leaves it open. The promise resolves to the answer. */
 function beginUpload(
   port: number,
   localAddress: string,
@@ -124,11 +124,11 @@ test("unfinished uploads have a limit before they are read, and others can send 
     expect(answer).toMatch(/retry-after: 5/i);
     expect(answer).toContain('"message"');
   }
-  // 22 of 2.8 MB are within the 64 MB of all.
+  // 22 uploads of 2.8 MB fit into the 64 MB of all clients.
   expect(admit).toHaveBeenCalledTimes(22);
   expect(await ask(PATH, { method: "POST", headers: signedIn, body: PNG })).toMatchObject({ status: 200 });
   expect(keep).toHaveBeenCalledTimes(1);
-  // Another address that sends as much has room, because the one that holds most gives way.
+  // Another address can still send as much, because the address that holds most gives way.
   const other = beginUpload(port, "127.0.0.3");
   other.socket.end(Buffer.alloc(2_800_000 - Buffer.byteLength(PNG)));
   expect(await other.answer).toMatch(/^HTTP\/1.1 200 /);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service/account-service.ts";
 import { noOAuth, serve } from "../service/support/served.ts";
 
-/* What third-party sign-in looks like from outside, whatever the service says. What it says is tested with it. */
+/* The HTTP side of third-party sign-in, with a replaced service. The service's own tests cover its answers. */
 
 type OAuth = AccountService["oauth"];
 
@@ -12,7 +12,7 @@ async function start(oauth: Partial<OAuth> = {}) {
 }
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
-/** Who asks in these tests, as the service is told. */
+/** The client of these tests, as passed to the service. */
 const asker = { address: "127.0.0.1", language: "en" };
 
 describe("methods", () => {

@@ -191,7 +191,7 @@ describe("the first screen", () => {
     }
     expect(prerender).not.toHaveBeenCalled();
     expect(companyDetails).not.toHaveBeenCalled();
-    // An address that is kept to return to is followed before anything is shown.
+    // The app follows a stored address to return to before it shows anything.
     const headers = { cookie: "token=abc; previousUrl=%2Fdownloads" };
     expect(root((await ask("/workspace", { headers })).text)).toBe("");
     expect(firstAnswers).not.toHaveBeenCalled();
@@ -318,7 +318,7 @@ describe("the first screen", () => {
         await flood((number) => ({ ...asked, drawnFrom: { ...asked.drawnFrom, email: `${number}@a.test` } })),
       ).toBe(30);
       expect(await draw(asked, "other")).not.toBe("");
-      // However many paths are asked for, only so many are kept.
+      // The cache keeps a limited number of paths.
       for (let number = 0; number < 250; number += 1) {
         now += 1000;
         await draw({ ...asked, pathname: `/${number}` }, "other");

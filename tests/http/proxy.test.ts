@@ -4,13 +4,13 @@ import type { HttpRequester } from "../../service/oauth/oauth.ts";
 import { startProxy, type ProxyOptions } from "../service/support/proxy.ts";
 import { noOAuth, serve } from "../service/support/served.ts";
 
-/* Who a request comes from, through real proxies. What sockets make of it is tested with the service. */
+/* The client address of a request through real proxies. The service's own tests cover sockets behind proxies. */
 
 const NEAR = "127.0.0.50";
 const FAR = "127.0.0.51";
 const stranger = "198.51.100.7";
 
-/** A service behind proxies, the nearest first, and who it takes a request for. */
+/** Starts a service behind proxies, the nearest first, and records the client of each request. */
 async function start(variables: Record<string, string>, chain: readonly ProxyOptions[]) {
   const askers: HttpRequester[] = [];
   const token = (_form: string, _authorization: string | undefined, asker: HttpRequester) => {

@@ -3,7 +3,7 @@ import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../../service/account-service/account-service.ts";
 import { serve } from "../service/support/served.ts";
 
-/* How a browser keeps the proof by a recovery code. What it is good for is tested with the service. */
+/* The cookie of a set-up that a recovery code opened. The service's own tests cover the set-up. */
 
 type Proofs = AccountService["recoveryProofs"];
 const TICKET = "t".repeat(43);

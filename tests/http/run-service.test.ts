@@ -80,7 +80,7 @@ test("third-party apps sign people in by an ordinary OAuth library", async () =>
   const service = start({ PORT: String(port) });
   await service.prints(`${address}/dev/client`);
 
-  /** What the login screen does: posts the form with the query it was opened with. */
+  /** Does the login screen's request: posts the form with the query of its URL. */
   const signIn = async (opened: URL) => {
     const answer = await fetch(`${address}/oauth2/login${opened.search}`, {
       method: "POST",
@@ -184,7 +184,7 @@ test("a second signal does not wait for open connections", async () => {
 test("without the demo its people and pages do not exist", async () => {
   const port = await freePort();
   const inProduction = { PORT: String(port), ...production };
-  // The starts before this one had the demo on.
+  // The earlier starts had the demo on.
   const refused = start(inProduction);
   expect(await refused.ended).toBe(1);
   const [opening, reason, ...more] = refused.output().trim().split("\n");

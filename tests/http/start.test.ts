@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { endProcesses, startNode } from "../service/support/process.ts";
 
-/** A project of the same shape, small enough to be built again and again. */
+/** A small project with the same folders, which builds quickly. */
 let project: string;
 const write = (path: string, content: string) => writeFile(join(project, path), content);
 const runService = (text: string) => `export async function run({ appBuilt }: { appBuilt: Promise<boolean> }) {
@@ -83,7 +83,7 @@ test("npm start builds only stale parts", { timeout: 120_000 }, async () => {
 
   const demo = await start({ DEMO: "0" });
   expect(builtNames(demo.built)).toEqual(["app"]);
-  // As by the service's own rule: a database server has the demo, and so the inspector, only where it is asked for.
+  // Follows the service's own rule: with a database server the demo, and so the inspector, is on only by DEMO=1.
   const databaseUrl = { DATABASE_URL: "postgresql://127.0.0.1/foyer" };
   expect(builtNames((await start({ ...databaseUrl, DEMO: "" })).built)).toEqual([]);
   expect(builtNames((await start({ ...databaseUrl, DEMO: "1" })).built)).toEqual(["app"]);
@@ -100,7 +100,7 @@ test("npm start reports a failed build, and builds again once the source is fixe
   const broken = await start();
   expect(broken.output).toContain("The app could not be built.");
   expect(broken.output).toContain("gone.ts");
-  // The service is told, closes what it has opened and ends; this one only says so.
+  // The real service then closes and exits. This replacement only prints the result of the build.
   expect(broken.lines).toContain("changed false");
   await write("src/main.ts", source);
   expect(builtNames((await start()).built)).toEqual(["app", "inspector"]);

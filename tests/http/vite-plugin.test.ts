@@ -59,7 +59,7 @@ test("serves pages as in production, with Vite's own scripts under the nonce", a
   const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
   expect(nonce).toMatch(/^[\w+/]{22}==$/);
   expect(html).toContain(`"serviceUrl":"${address}"`);
-  // The facts that the page was drawn from are data, and no script.
+  // The input of the prerendered screen is data and no script, so it needs no nonce.
   const scripts = (html.match(/<script[^>]*>/g) ?? []).filter((script) => !script.includes("foyer-drawn-from"));
   expect(scripts.some((script) => script.includes("/@vite/client"))).toBe(true);
   expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);

@@ -70,7 +70,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await signIn(stranger, STRANGERS)).toMatchObject(toVerify);
       expect(await enterCode(stranger, ownersCode)).toMatchObject(invalidCode);
       expect(await signIn(owner, OWNERS)).toMatchObject(toVerify);
-      // Both codes are in the owner's mailbox. The stranger's confirms nothing where the owner's password was given.
+      // Both codes are in the owner's mailbox. The stranger's code confirms nothing on a socket with the owner's password.
       expect(await enterCode(owner, strangersCode)).toMatchObject(invalidCode);
       expect(await enterCode(owner, ownersCode)).toMatchObject(confirmed);
       expect(await enterCode(stranger, strangersCode)).toMatchObject(invalidCode);
@@ -258,7 +258,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
     it("uses up no pause, and signing in tells that it could not be sent", async () => {
       const client = await world.connect();
       expect(await signUp(client, OWNERS)).toMatchObject({ code: 200 });
-      // Waits for the mail.
+      // Wait for the mail.
       await world.service.outbox(null);
       const kept = () => world.database.db.select().from(registrations);
       const unsent = [{ codeHash: null, codeSentAt: null }];

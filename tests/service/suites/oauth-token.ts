@@ -114,7 +114,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
         refused(answer, 429, "invalid_client");
         expect(answer.headers["retry-after"]).toBe("30");
       }
-      // Other apps at the same address, and people, are not made to wait.
+      // Other apps and people at the same address need not wait.
       const other = await oauth.codeFor(publicQuery, "member");
       expect((await oauth.token({ ...publicForm, code: other })).status).toBe(200);
       world.clock.advance(30 * SECOND);
@@ -216,7 +216,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
         }),
       );
 
-    /** The calls for a signed-in person, with data that would do. */
+    /** The calls for a signed-in person, with valid data. */
     const forSignedIn: Record<string, unknown> = {
       getWorkspaceList: { requirePlanDetails: true },
       loginEmail: { email: emailOf("member"), orgId: ids.acme },

@@ -19,7 +19,7 @@ import {
 } from "../support/oauth.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
-/** Addresses near the registered one, or that some reader takes for it. None of them is it. */
+/** Unregistered URIs that resemble a registered one, or that some parser confuses with it. */
 export const hostileRedirects = [
   "",
   "https://evil.example/callback",
@@ -302,7 +302,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
           sub: ids.member,
           email: emailOf("member"),
         });
-        // What the app got neither signs in here nor continues as anyone.
+        // The app's access token opens no session in Foyer, and continues none.
         refused(await goOn(access_token), 401, ended);
       });
 
@@ -364,7 +364,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
     const text = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 40 }));
-    /** Mostly what is right, with something else in a place or two. */
+    /** Valid values, with one or two replaced by others. */
     const spoilt = (right: Record<string, string>) =>
       fc
         .record({ at: fc.constantFrom(...Object.keys(right), "more"), text })
@@ -408,7 +408,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
           ];
           for (const { status, text } of answers) {
             expect([200, 400, 401, 403, 429]).toContain(status);
-            // A zero byte in a query is refused before anyone looks at who the request is for.
+            // The service refuses a zero byte in a query before it routes the request.
             const isEdge = search.includes("%00") && text === "Bad request.\n";
             expect(isEdge ? {} : JSON.parse(text)).toBeTypeOf("object");
           }

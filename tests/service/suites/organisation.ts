@@ -22,7 +22,7 @@ async function signedIn(world: World, name: "admin" | "member"): Promise<Client>
   return client;
 }
 
-/** An admin who has asked for the code. */
+/** Signs an admin in and requests the code. */
 async function askForCode(world: World): Promise<{ client: Client; otp: string }> {
   const client = await signedIn(world, "admin");
   expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject({
@@ -50,7 +50,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       });
       expect(await activate(client, otp)).toMatchObject(done);
       expect(await isActivated(ids.acme)).toBe(true);
-      // It is verified now, whatever else is sent; and no more codes are.
+      // The organisation is verified, so any further code succeeds, and no more codes are mailed.
       expect(await activate(client, "")).toMatchObject(done);
       expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject(nothingToVerify);
     });
@@ -108,7 +108,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
       expect(await activate(newHire, otp)).toMatchObject({ code: 403 });
       expect(await isActivated(ids.acme)).toBe(false);
-      // Nothing of that used the code up.
+      // The refused calls did not consume the code.
       expect(await activate(client, otp)).toMatchObject(done);
     });
 
@@ -140,12 +140,12 @@ export function organisationSuite(open: OpenTestDatabase): void {
         expect(mail).toMatchObject({ subject: `${mail?.code} is your Foyer code for ${company}` });
         return mail?.code ?? "";
       };
-      // Signing in leads to the first by name, so that is the one a code is for.
+      // Signing in leads to the first organisation by name, so the code is for that one.
       expect(toldOfSession(client).at(-1)?.data).toMatchObject({ activateOrganization: ids.acme });
       const acme = await sentFor("Acme");
       expect(await activate(client, acme, ids.globex)).toMatchObject(invalid);
       expect(await isActivated(ids.globex)).toBe(false);
-      // The other one was asked about now, so the next code is for that; the one before is good for nothing more.
+      // The last call was about the other organisation, so the next code is for that one, and replaces the previous code.
       const globex = await sentFor("Globex");
       expect(await activate(client, acme, ids.acme)).toMatchObject(invalid);
       const again = await sentFor("Acme");

@@ -11,7 +11,7 @@ const bad = [
   ["the second half of a character", "a\udc00b"],
 ] as const;
 
-/** What a schema says of itself, as far as this needs it. */
+/** The properties of a valibot schema that these tests read. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;

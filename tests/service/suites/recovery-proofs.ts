@@ -24,7 +24,7 @@ export function recoveryProofsSuite(open: OpenTestDatabase): void {
       await world.login(client, "app");
       return tokenIn(await client.call("hrms|master|MFA|verify", { recoveryCode: CODE }));
     }
-    /** Goes on as a page does that was reloaded. */
+    /** Resumes like a reloaded page. */
     const resume = async (ticket: string | null) => (ticket === null ? null : proofs().resume(ticket));
 
     it("gets a new set-up token, which replaces the previous one", async () => {
@@ -39,7 +39,7 @@ export function recoveryProofsSuite(open: OpenTestDatabase): void {
       const client = await world.connect({ token: token ?? "" });
       expect(await client.call(READ)).toMatchObject({ code: 200 });
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
-      // As often as the page is reloaded.
+      // A further reload works too.
       expect(await resume(ticket)).toMatch(/^[\w-]{43}$/);
     });
 

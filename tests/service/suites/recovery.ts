@@ -119,7 +119,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
       const { data } = await client.call("hrms|master|MFA|generateQRCode");
       const { recoveryCode } = v.parse(v.object({ recoveryCode: v.string() }), data);
-      // The one shown counts from the saving on, and until then the one before.
+      // The new code becomes valid with the save; until then the previous one is.
       const elsewhere = await passPassword(world);
       expect(await elsewhere.call(VERIFY, { recoveryCode })).toMatchObject(wrong);
       expect(await elsewhere.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
@@ -190,7 +190,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
       await client.call("authenticate", { token });
       expect(await client.call(SETUP, email)).toMatchObject({ code: 200 });
-      // It was spent.
+      // The first save consumed the code.
       expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
       expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject(wrong);
     });
@@ -227,7 +227,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect((await world.service.outbox(emailOf("app"))).map(({ subject }) => subject)).toEqual([
         "Your recovery code was used",
       ]);
-      // On whichever socket: the page may have been reloaded.
+      // A ticket works on any socket, because the page may have been reloaded.
       const other = await world.connect();
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({
@@ -316,7 +316,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call("resetPassword", { ...newPassword, code: user })).toMatchObject({ code: 403 });
       expect(await client.call("resetPassword", { ...newPassword, user: code })).toMatchObject({ code: 403 });
       expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
-      // The password is set: what else would have set it is withdrawn.
+      // The new password revokes all other resets.
       expect(await client.call("resetPassword", { ...newPassword, code })).toMatchObject({ code: 403 });
     });
   });

@@ -53,7 +53,7 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
         expect(await enterCode(stranger, anotherCode(code))).toMatchObject(invalidCode);
       }
       expect(await world.database.db.select().from(registrations)).toMatchObject([{ tries: 0, blindTries: 5 }]);
-      // Not even the right one, of who gave no password.
+      // Not even the right code works for a client that entered no password.
       expect(await enterCode(await world.connect({ from: "127.0.0.99" }), code)).toMatchObject(invalidCode);
       expect(await enterCode(owner, code)).toMatchObject({ code: 200 });
     });
@@ -87,7 +87,7 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
         }
         world.clock.advance(DAY);
       }
-      // Of eighty: fifty are free, then there is a wait, of half a minute at first, that doubles each time.
+      // Of eighty guesses, fifty are free. Then each needs a wait, at first half a minute, which doubles each time.
       expect(looked).toBeLessThanOrEqual(54);
 
       const owner = await world.connect();
@@ -111,7 +111,7 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
         world.clock.advance(30 * MINUTE);
         const stranger = await world.connect({ from: `127.0.0.${address}` });
         for (let number = 0; number < 4; number += 1) await signUp(stranger, `${STRANGERS}-${address}-${number}`);
-        // Mails to one address have a limit of their own.
+        // This wait ends the separate limit on mails to one address.
         world.clock.advance(30 * MINUTE);
         const fifth = await signUp(stranger, `${STRANGERS}-${address}-5`);
         expect(fifth.code).toBe(address < 5 ? 200 : 429);
@@ -121,7 +121,7 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
         expect(retryAfterIn(more)).toBeLessThanOrEqual(DAY / 1000);
       }
       expect(await count()).toBe(20);
-      // The first of all is still there, and found among twenty.
+      // The first registration still exists, and its password is found among twenty.
       expect(await signIn(owner, OWNERS)).toMatchObject(toVerify);
       expect(await enterCode(owner, await newestCode(world))).toMatchObject({ code: 200 });
       expect(await count()).toBe(0);

@@ -67,7 +67,7 @@ export function resetSuite(open: OpenTestDatabase): void {
         html: expect.stringContaining(`href="${mail?.link}"`),
       });
       expect(code).toMatch(/^[\w-]{43}$/);
-      // Opening it, however often and by whomever, does not use it up.
+      // Checking the link does not consume it, on any socket and any number of times.
       for (const one of [client, client, await world.connect()]) expect(await isValid(one, code)).toBe(true);
 
       expect(await reset(client, code)).toMatchObject(done);
@@ -117,7 +117,7 @@ export function resetSuite(open: OpenTestDatabase): void {
         expect(await client.call("forgotPassword", { email })).toMatchObject({ code: 429, data: { retryAfter: 300 } });
         const mailed = email === emailOf("member") ? 10 : 0;
         expect(await world.service.outbox(null)).toHaveLength(mailed);
-        // None takes away another: one works for each address that asked.
+        // No link revokes another: one stays valid for each requesting address.
         expect(await world.database.db.$count(passwordResets)).toBe(mailed);
         world.clock.advance(5 * MINUTE);
         expect(await client.call("forgotPassword", { email })).toMatchObject(done);
@@ -378,7 +378,7 @@ export function resetSuite(open: OpenTestDatabase): void {
     const held: Socket[] = [];
     let connected = () => {};
     let over = false;
-    // Takes connections and says nothing.
+    // A server that accepts connections and never answers.
     const silent = createServer((socket) => {
       held.push(socket);
       connected();
@@ -397,7 +397,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       const trying = new Promise<void>((resolve) => (connected = resolve));
       const known = await client.call("forgotPassword", { email: emailOf("member") });
       await trying;
-      // Not even what comes next on the same socket waits for the mail.
+      // Not even the next call on the same socket waits for the mail.
       const unknown = await client.call("forgotPassword", { email: "stranger@example.test" });
       expect({ ...unknown, id: known.id }).toEqual(known);
       expect(world.logged.join("")).not.toContain("a mail could not be sent");

@@ -29,11 +29,11 @@ async function start(client: Client) {
   return v.parse(shown, reply.data);
 }
 
-/** What an app with this secret shows, now or so many seconds away. */
+/** The code of an authenticator with this secret, now or this many seconds away. */
 const codeOf = (world: World, secret: string, away = 0) =>
   generate({ secret, epoch: Math.floor(world.clock.now() / 1000) + away });
 
-/** Set up as far as the proof. */
+/** Starts a set-up and proves the authenticator. */
 async function prove(world: World, client: Client) {
   const setup = await start(client);
   const otp = await codeOf(world, setup.MFASecretKey);
@@ -61,7 +61,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(Object.fromEntries(address.searchParams)).toEqual({ secret: setup.MFASecretKey, issuer: "Foyer" });
       expect(setup.MFASecretKey).toMatch(/^[A-Z2-7]{32}$/);
       expect(setup.recoveryCode).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{6}$/);
-      // Nothing counts before it is saved.
+      // Nothing takes effect before the save.
       expect(await client.call(READ)).toMatchObject({ data: { MFA: { isAuthenticatorAppMFA: false } } });
 
       const { MFASecretKey, recoveryCode } = setup;
@@ -82,7 +82,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "none")).toMatchObject({
         data: { isUserMFASetup: true, isAuthenticatorAppMFA: true, isEmailMFA: false },
       });
-      // The step that proved the app is used up.
+      // The time step that proved the app cannot be used again.
       const again = await world.login(client, "none", { otp, MFAType: 2 });
       expect(again).toMatchObject(usedCode(world.clock.now()));
       world.clock.advance(30 * SECOND);
@@ -351,7 +351,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       const token = tokenIn(await world.login(client, "member"));
       const setup = await prove(world, client);
       const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect({ token })));
-      // With the recovery code, whose slow comparing lets all of them see the set-up before one has ended it.
+      // The slow comparison of the recovery code lets all requests find the set-up before one has ended it.
       const saved = { isEmailMFA: false, isAuthenticatorAppMFA: true, ...setup };
       const replies = await Promise.all(clients.map((one) => one.call(SETUP, saved)));
       expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);

@@ -23,7 +23,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       expect(await workspaceList(client)).toMatchObject({ code: 401, data: { error: "You are signed out. Sign in." } });
       const reply = await client.call("authenticate", { token });
-      // The page that presented the token was told the same without asking.
+      // The page that presented the token at connect got the same answer as a push.
       expect(page.pushes).toEqual([{ ...reply, id: null }]);
       expect(reply).toMatchObject({
         code: 200,
@@ -113,7 +113,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       await workspaceList(other);
       const second = tokenIn(await world.login(client, "member"));
       expect(second).not.toBe(first);
-      // A tab of the same browser, which shares the new token: nothing may make it clear that.
+      // Another tab of the same browser shares the new token in the cookie, so no push may make it clear the cookie.
       expect(await workspaceList(other)).toMatchObject({ code: 401 });
       expect(other.pushes.map(({ code }) => code)).toEqual([200]);
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
@@ -167,7 +167,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       const reply = await update(client, ` ${PASSWORD}`, `${NEW_PASSWORD}  `);
       expect(reply).toMatchObject({ code: 200, data: { message: "Password updated successfully." } });
       expect(await elsewhere.heard(({ code }) => code === 401)).toMatchObject(ended);
-      // A tab of the same browser, which shares the new token: nothing may make it clear that.
+      // Another tab of the same browser shares the new token in the cookie, so no push may make it clear the cookie.
       expect(await workspaceList(tab)).toMatchObject({ code: 401 });
       expect(tab.pushes.map(({ code }) => code)).toEqual([200]);
       expect(client.pushes.at(-1)).toMatchObject({ event: "authenticate", code: 200, data: { token: tokenIn(reply) } });

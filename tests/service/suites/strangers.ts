@@ -10,7 +10,7 @@ import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 /*
- * What strangers do from elsewhere does not stop the owner, whose address is 127.0.0.1 throughout, and theirs are others.
+ * Strangers at other addresses cannot block the owner, whose address is 127.0.0.1 in all tests.
  */
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
@@ -37,7 +37,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       }
       const late = await world.connect({ from: "127.0.1.99" });
       expect(await late.call("activateAccount", guess)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
-      // Five tries for each address, and no more in all than are free.
+      // Each address has five attempts, up to the free attempts of all addresses.
       const [row] = await world.database.db.select().from(codes);
       expect(Object.values(row?.triesFrom ?? {})).toEqual(Array<number>(10).fill(5));
       expect(await client.call("activateAccount", { ...guess, otp })).toMatchObject({ code: 200 });
@@ -50,13 +50,13 @@ export function strangersSuite(open: OpenTestDatabase): void {
       const client = await world.connectAndLogin("inactive");
       const otp = await world.mailedCode("inactive");
       for (const other of others) await other.call("resendOTP", { email });
-      // Strangers share one budget, so that no mailbox is filled.
+      // Strangers share one budget, so that they cannot fill a mailbox.
       expect(await world.service.outbox(email)).toHaveLength(11);
       world.clock.advance(30 * SECOND);
       expect(await stranger?.call("resendOTP", { email })).toMatchObject({ code: 429 });
       expect(await client.call("resendOTP", { email })).toMatchObject({ code: 200 });
       const newest = await world.mailedCode("inactive");
-      // Once in a million times they are the same.
+      // Once in a million times both codes are the same.
       const old = newest === otp ? anotherCode(otp) : otp;
       expect(await client.call("activateAccount", { otp: old, email })).toMatchObject(invalid);
       expect(await client.call("activateAccount", { otp: newest, email })).toMatchObject({ code: 200 });
@@ -84,7 +84,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await isValid(client, mine)).toBe(false);
       const password = { password: "Another-horse-8", cpassword: "Another-horse-8" };
       expect(await client.call("resetPassword", { ...password, code: newer })).toMatchObject({ code: 200 });
-      // With it the strangers' links are over as well.
+      // The new password revokes the strangers' links too.
       expect(await world.database.db.$count(passwordResets)).toBe(0);
     });
 
@@ -111,7 +111,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       const guess = { identifier: emailOf("member"), recoveryCode: "ABCD-EFGH24" };
       const change = { oldPassword: "Not-the-password-1", newPassword: "Another-horse-8" };
       for (let number = 1; number <= 5; number += 1) {
-        // With the owner's own token, as a thief of it has.
+        // A thief has the owner's own token.
         const thief = await world.connect({ from: `127.0.1.${number}`, token });
         for (let tried = 0; tried < 5; tried += 1) {
           await thief.call("forgotPasswordWithRecoveryCode", guess);

@@ -26,7 +26,7 @@ export function sweepSuite(open: OpenTestDatabase): void {
   describe("the sweep", () => {
     const world = declareWorld(open);
     const count = (table: PgTable) => world.database.db.$count(table);
-    /** How many there are just before they may go, and then. */
+    /** The numbers of rows after a sweep just before they may be pruned, and after one at that time. */
     async function around(table: PgTable, after: number): Promise<[number, number]> {
       world.clock.advance(after - 1);
       await sweep(world.database.db, world.clock.now());
@@ -82,7 +82,7 @@ export function sweepSuite(open: OpenTestDatabase): void {
       await world.login(client, "none");
       await client.call("hrms|master|MFA|generateQRCode");
       expect(await around(secondFactorSetups, 15 * MINUTE)).toEqual([1, 0]);
-      // The session was for that set-up alone.
+      // The session existed only for that set-up.
       expect(await count(sessions)).toBe(0);
       await world.login(client, "member", { password: "Not-the-password-1" });
       world.clock.advance(DAY);

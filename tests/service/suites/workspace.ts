@@ -11,7 +11,7 @@ import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 async function listOf(client: Client) {
   const reply = await workspaceList(client);
   expect(reply.code).toBe(200);
-  // As the app reads it.
+  // Parses the reply with the app's own schema.
   return v.parse(calls.getWorkspaceList.reply, reply.data);
 }
 
@@ -72,7 +72,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       const client = await world.connectAndLogin("nobody");
       const { list } = await listOf(client);
       expect(list.map(({ company }) => company)).toEqual(numbers.map((number) => `Company ${number + 1}`));
-      // Several of them may wait for one slow reader.
+      // Several large answers may wait for one slow reader.
       const lists = await Promise.all(Array.from({ length: 8 }, () => listOf(client)));
       expect(lists.every((other) => other.list.length === 500)).toBe(true);
     });

@@ -63,9 +63,9 @@ export interface Served {
 export type ServiceParts = Partial<HttpOptions["service"]>;
 
 const unasked = () => Promise.reject(new Error("This service signs nobody in for third-party apps."));
-/** Third-party sign-in of a service that has none. */
 const noRecoveryProofs = { keep: unasked, resume: unasked, forget: unasked };
 const noImages = { ownerOf: unasked, admit: unasked, keep: unasked, remove: unasked, find: async () => null };
+/** The third-party sign-in of a service that has none. */
 export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
 
 /** Serves a real folder on a real server until the end of the test, with a service that has only the given parts. */
