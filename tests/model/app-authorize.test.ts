@@ -4,7 +4,7 @@ import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
 import { answers, done, offline, refused, replies, throttled, unauthorised } from "../../machines/shared/cases.ts";
 
-/* Signing in for a third-party app, as it is met at /authorize and at /login. */
+/* Signing in for a third-party app, at /authorize and at /login. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -20,7 +20,7 @@ const signsIn = () =>
   app.after(() => app.authorize().send({ type: "form.submit", values: { identifier: "ann@acme.test", password } }));
 const resends = () => app.after(() => app.challenge().send({ type: "code.resend" }));
 const body = '"body":{"identifier":"ann@acme.test","password":"[secret]","email":"ann@acme.test","platform":"WEB"';
-/** The address holds the authorization code: it is nowhere in clear, and right. */
+/** Expects the right redirect. Its URL contains the authorization code, so every effect must hide it. */
 function expectTheWayBack() {
   expect(app.asked("leave")).toEqual(['leave {"url":"[secret]","replace":true,"passAuth":null}']);
   expect(revealed(app.context().departure)).toMatchObject({ url: "https://crm.test/back?code=c1&state=s1" });
@@ -37,7 +37,7 @@ describe("at /authorize", () => {
     await app.answer("oauth2/login", back);
     expectTheWayBack();
     expect(app.screen()).toBe("leaving");
-    // There is no session in this app itself.
+    // The sign-in opens no session in the app itself.
     expect(app.context().token).toBeNull();
     expect(app.asked("storage")).toEqual([]);
   });

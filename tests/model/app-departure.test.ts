@@ -52,7 +52,7 @@ describe("a search for organisations", () => {
   const send = (event: Parameters<ReturnType<Foyer["workspace"]>["send"]>[0]) =>
     app.after(() => app.workspace().send(event));
   const told = () => app.asked("loginEmail");
-  /** Types into the search, which looks half a second later. */
+  /** Types into the search, which filters half a second later. */
   async function searches(search: string): Promise<void> {
     await send({ type: "search.change", search });
     await app.after(() => app.world.passMilliseconds(500));

@@ -28,7 +28,7 @@ describe("an invitation", () => {
     await app.after(() => app.invite().send({ type: "signIn.start" }));
     expect(app.screen()).toBe("signingOut");
     expect(keptAddresses()).toEqual([back]);
-    // The login has the address filled in that was invited.
+    // The login form contains the invited address.
     expect(app.context().email).toBe("bob@acme.test");
     expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
     await app.answer("signOut", done);

@@ -6,7 +6,7 @@ import type { AboutCompany, FilledYou } from "../../machines/joining/sign-up/sig
 import { answers, breaks, canary, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
 
-/* Getting an account: signing up, verifying an address; and the pages for everyone. */
+/* Getting an account: signing up and verifying an address. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -163,7 +163,7 @@ describe("signing up", () => {
   const samoa = { name: "American Samoa", label: "American Samoa", dial_code: "+1-684", code: "AS" };
   const listed = answers("addressParams", { list: [samoa] });
   const step = () => app.signUp().getSnapshot();
-  /** Where the form is: a step's state, or what it is on its way to. */
+  /** The state of the form within its step, or the state of the flow. */
   const at = () => {
     const { value } = step();
     return typeof value === "object" ? value.open.form : value;
@@ -247,7 +247,7 @@ describe("signing up", () => {
     expect(step().context.you).toEqual(you);
     expect(app.asked("checkEmailExistense")).toHaveLength(1);
 
-    // The default needs no list.
+    // The default country needs no list.
     await open("/register");
     await submitsYou({ phoneCountry: "India +91", phone: "9876543210" });
     expect(app.asked("checkEmailExistense")).toHaveLength(1);

@@ -3,7 +3,7 @@ import { answers, refused } from "../../machines/shared/cases.ts";
 import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
-/* What lies over a page: where the person is signed in. */
+/* Panels over a page, such as the list of the person's devices. */
 
 let app: Foyer;
 afterEach(() => closeFoyer(app));

@@ -3,7 +3,7 @@ import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { answers, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { chosenPassword } from "../../machines/shared/people.ts";
 
-/* A forgotten password: by a mailed link, by a recovery code, everywhere and at an organisation. */
+/* A forgotten password: by a mailed link or a recovery code, in general and at an organisation. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -42,7 +42,7 @@ describe("asking for a mail", () => {
     expect(app.asked(event)).toEqual([asked, asked]);
     expect(app.screen()).toBe("emailSent");
     expect(app.address()).toBe(sent);
-    // Back leads to the form again: nothing has happened that could not happen twice.
+    // Back leads to the form again, because asking for another mail does no harm.
     expect(app.replaces()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeede
 import { answers, canary, done, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
-/* Setting a second factor up, and what a recovery code is good for. */
+/* Setting up a second factor, and using a recovery code. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -201,7 +201,7 @@ describe("a recovery code", () => {
       answers("hrms|master|MFA|verify", { success: true, token: canary("setup token") }),
     );
     expect(app.screen()).toBe("multiFactorSetup");
-    // Back leads past the code that is used up.
+    // Back skips the screen of the used recovery code.
     expect(app.replaces()).toBe(true);
     expect(app.toasts()).toEqual(["recoveryCodeVerified"]);
     expect(app.toldConnection()).toEqual(['{"type":"present","token":"[secret]"}']);

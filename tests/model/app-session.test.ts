@@ -7,7 +7,7 @@ import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorN
 import { breaks, canary, done, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
 
-/* Who is signed in, and what ends it. */
+/* The session: how it begins and ends. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));

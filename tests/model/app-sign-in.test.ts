@@ -13,7 +13,7 @@ import {
 import { answers, canary, refused, secretCanary, throttled } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
-/* Signing in, told as a person would tell it. Every scenario runs the whole app on held ports. */
+/* Signing in, as scenarios of a person. Each runs the whole app on held ports. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -153,7 +153,7 @@ describe("the second factor", () => {
     expect(asked()).toBe(2);
     await app.after(() => app.challenge().send({ type: "code.resend" }));
     await app.answer("resendOTP", answers("resendOTP", {}));
-    // The refused digits still stand there, and a key that changes none of them sends nothing.
+    // The field still contains the refused digits, and a key that changes none of them sends nothing.
     await fills(code);
     expect(asked()).toBe(2);
     await fills(another);

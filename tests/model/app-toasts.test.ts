@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { closeFoyer, type Foyer, openFoyer } from "./foyer.ts";
 
-/* Short messages: toasts at the head of the page, and the connection's at its foot. */
+/* Short messages: toasts at the top of the page, and the connection's message at the bottom. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));

@@ -17,7 +17,7 @@ const machines = [
   ...new Map([...family(appMachine), sessionMachine].map((machine) => [machine.id, machine])).entries(),
 ];
 
-/** Shown by the screen of the machine that invokes them. */
+/** Machines that the screen of their parent machine shows. */
 const screenless = new Set([
   "app.session",
   "connection",
@@ -48,7 +48,7 @@ test("every screen is shown by some state of the root", () => {
   expect(screens.filter((screen) => !shown.has(screen))).toEqual([]);
 });
 
-/* Each check is itself tried on a small machine with that one fault in it. */
+/* Tests each check on a small machine with a single fault. */
 describe("a complaint names", () => {
   const base = setup({
     types: { events: {} as { type: "go" } | { type: "back" } },

@@ -11,7 +11,7 @@ describe("app", () => {
 
 describe("the root", () => {
   let graphs: readonly Graph[];
-  /** Everything that was seen of any step. */
+  /** All observations of the exploration. */
   let steps: readonly (Node | Edge)[];
   beforeAll(async () => {
     ({ graphs } = await explore("app"));
@@ -20,7 +20,7 @@ describe("the root", () => {
   const isAt = (name: string) => (seen: Pick<Node, "state">) => seen.state.includes(`navigation.${name}`);
 
   test("leads back to the login from everywhere", () => {
-    // As the first two lenses see them: who is signed in, and all the pages. The third has no pages.
+    // The first two lenses tell apart who is signed in, and all pages. The third ignores pages.
     for (const graph of graphs.slice(0, 2)) {
       const home = leadingTo(graph, isAt("login"));
       expect(home.size).toBeGreaterThan(20);
@@ -49,12 +49,12 @@ describe("the root", () => {
     const holding = [...assertPresent(graphs[0]).values()].filter(({ context }) => context["loginDetails"] !== null);
     const places = new Set(holding.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("navigation."))));
     expect([...places].toSorted()).toEqual([
-      // The flow broke; starting it over goes on with what is held.
+      // The flow failed; restarting it continues with the kept login details.
       "navigation.faulty",
       "navigation.multiFactorLogin",
       "navigation.multiFactorSetup",
       "navigation.recoveryCode",
-      // Cleared with everything else when it is done.
+      // The end of signing out clears it with everything else.
       "navigation.signingOut",
     ]);
   });

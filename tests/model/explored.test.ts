@@ -4,7 +4,7 @@ import { isCall } from "../../machines/sandbox/world.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { explore, testMachine } from "./explored.ts";
 
-/* Every machine but the root, which has a file of its own: it takes as long as all others together. */
+/* Every machine but the root, which takes as long as all others together and so has its own file. */
 const flows = Object.entries(allCases).flatMap(([name, { machine }]) =>
   name === "app" ? [] : [[name, machine.id] as const],
 );
@@ -19,7 +19,7 @@ describe("the challenge", () => {
       state.some((leaf) => leaf.startsWith("open.entry.filling")),
     );
     const resending = new Set(filling.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("open.resend"))));
-    // All but `recalling`, which is over before anybody can type.
+    // All states but `recalling`, which ends before anybody can type.
     expect([...resending].toSorted()).toEqual([
       "open.resend.never",
       "open.resend.ready",

@@ -8,7 +8,7 @@ import { busyForEver, stillSaid, trapped, unplainContext } from "./invariants.ts
 import { type PairWalk, walkPairs } from "./pairs.ts";
 import { trace } from "./trace.ts";
 
-/** Sending the same thing again right after it made a call asks for nothing more. */
+/** Steps that repeat the step before them, which made a call, and make another one. */
 const askedAgain = ({ graphs }: Exploration) =>
   graphs.flatMap((nodes) =>
     [...nodes.values()].flatMap(({ edges, key }) =>
@@ -21,7 +21,7 @@ const askedAgain = ({ graphs }: Exploration) =>
 const asks = (effect: string) => isCall(effect.split(" ")[0] ?? "");
 
 const explored = new Map<string, Promise<Exploration>>();
-/** Explores a machine once, for all tests that look at what was found. */
+/** Explores a machine once, for all tests of its result. */
 export function explore(name: string): Promise<Exploration> {
   const result = explored.get(name) ?? exploration(casesOf(name));
   explored.set(name, result);
@@ -37,7 +37,7 @@ function casesOf(name: string) {
 /**
  * The tests of one machine by its cases.
  *
- * @param successions which transitions are walked in pairs, by the beginning of their names
+ * @param successions the beginning of the names of the transitions that are walked in pairs
  */
 export function testMachine(name: string, successions: string): void {
   const model = casesOf(name);

@@ -17,7 +17,7 @@ import { exploration } from "./explorer.ts";
 import { busyForEver, trapped } from "./invariants.ts";
 import { walkPairs } from "./pairs.ts";
 
-/* The explorer is itself tried on machines with a fault in them: each must be found. */
+/* Tests the explorer on faulty machines: it must find each fault. */
 
 const typed = {
   context: {} as { password: string | null; asked: number },

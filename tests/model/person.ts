@@ -5,11 +5,10 @@ import { isSearchable } from "../../machines/workspace/workspace/search.ts";
 import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
 
 /*
- * How a person does what a machine has an event for: by what the controls are called, as read out or written beside
- * them.
+ * How a person causes the events of the machines in the page: with controls found by their accessible names or labels.
  */
 
-/** What is typed in confidence: nothing else anywhere reads like it. */
+/** Secrets to type, unlike any other text, so that tests can find leaks. */
 export const TYPED = { password: "Canary-5-typed-here", code: "730518", recoveryCode: "Q7W2-K9M4X1" } as const;
 
 type Do = (page: Page, words: string) => Promise<unknown>;
@@ -24,7 +23,7 @@ async function choose(page: Page, menu: string | RegExp, item: string | RegExp):
   await press(page, item);
 }
 
-/** Has the password shown for a moment. */
+/** Shows the password for a moment. */
 async function lookAtPassword(page: Page): Promise<void> {
   await press(page, "Show password");
   await expect(page.getByText("••••")).toBeHidden();
@@ -44,18 +43,18 @@ async function enter(control: Locator, text: string): Promise<void> {
   if (kind === "checkbox") return control.setChecked(text !== "");
   if (kind === "select") return void (await control.selectOption(text));
   if (isEditable) await control.fill(text);
-  // The list that opened would lie over what comes next.
+  // The open list would cover the next control.
   if (kind === "combobox") await control.press("Escape");
 }
 
-/** Changes what stands in a field. */
+/** Changes the content of a field. */
 async function change(control: Locator): Promise<unknown> {
   const { kind } = await kindOf(control);
   if (kind === "checkbox") return control.click();
   return kind === "select" ? control.selectOption({ index: 1 }) : type(control);
 }
 
-/** What stands in the fields of the page, by their names. */
+/** The contents of the page's fields, by their names. */
 const valuesOf = (page: Page): Promise<Partial<Record<string, string>>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -73,49 +72,49 @@ const kindOf = (control: Locator) =>
     isEditable: !element.matches(":disabled, [readonly], [aria-readonly=true]"),
   }));
 
-/** What a form's cases call its fields, as a person meets them. */
+/** The controls of a form in the page, for the fields of its cases. */
 interface FormOnPage {
-  /** By the name of the field, in the order in which they are filled in. */
+  /** The labels by the name of the field, in the order in which a person fills them in. */
   labels: Readonly<Record<string, string>>;
-  /** The fields into which nothing is typed, or that offer what to type. */
+  /** The fields that are no plain text fields. */
   others?: Readonly<Record<string, (page: Page) => Locator>>;
   right: Readonly<Record<string, string>>;
-  /** What its rules refuse. */
+  /** Values that the form's rules refuse. */
   wrong: Readonly<Record<string, string>>;
-  /** Sends it. */
+  /** The name of its submit button. */
   button: string;
-  /** Other cases of sending it: what they type instead. */
+  /** The values that differ in other cases of a submit. */
   cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
- * While a form is being sent its button can be pressed, though it says that there is nothing to gain by it. Otherwise the
- * press waits until the page stands still: the field that was left last may just have found a problem.
+ * While a form is being sent, a person can still press its button, which is marked as disabled. Otherwise the press waits
+ * until the page stands still, because the field left last may just be showing a problem.
  */
 async function pressSubmit(button: Locator): Promise<void> {
   await button.click({ force: await button.isDisabled() });
 }
 
-/** What a person does with a form: the cases of `formCases`. */
+/** A person's actions on a form, for the cases of `formCases`. */
 function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> {
   const { labels, others, right, wrong, button, cases } = shown;
   const input = (page: Page, name: string) => others?.[name]?.(page) ?? field(page, assertPresent(labels[name]));
   async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-    // To find a field by what it is called takes longer than to look at all at once.
+    // Reading all fields at once is faster than finding each by its name.
     const values = await valuesOf(page);
     for (const [name, text] of Object.entries(texts)) if (values[name] !== text) await enter(input(page, name), text);
   }
   return {
     async [`${machine} form.edit`](page, name) {
       await change(input(page, name));
-      // Left as it is, it might be found wrong once more.
+      // The changed value could show a problem when the person leaves the field.
       await enter(input(page, name), assertPresent(right[name]));
     },
     async [`${machine} field.leave`](page, words) {
       const name = words.replace(/^wrong /, "");
       const before = Object.entries(right).slice(0, Object.keys(right).indexOf(name));
       await fill(page, Object.fromEntries(before));
-      // Only a field in which something was typed can be left, if only to be empty again.
+      // The page sends `field.leave` only for a field that was changed, even if it is empty again.
       await change(input(page, name));
       await enter(input(page, name), assertPresent((words === name ? right : wrong)[name]));
       await input(page, name).blur();
@@ -143,7 +142,7 @@ const signIn = (machine: string, identifier: string, cases: FormOnPage["cases"] 
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: /^(Authentication Code|Verification OTP)$/ });
 
-/** What a person does with a six-digit code. */
+/** A person's actions on a six-digit code. */
 const code: Readonly<Record<string, Do>> = {
   async "challenge form.edit"(page) {
     await codeField(page).press("End");
@@ -155,7 +154,7 @@ const code: Readonly<Record<string, Do>> = {
     await codeField(page).blur();
   },
   async "challenge form.submit"(page, words) {
-    // What is being checked cannot be changed everywhere.
+    // Some screens lock the field while the code is being checked.
     if (await codeField(page).isEditable()) await codeField(page).fill(words === "" ? TYPED.code : "12");
     await codeField(page).press("Enter");
   },
@@ -163,7 +162,7 @@ const code: Readonly<Record<string, Do>> = {
   "challenge code.resend": (page) => press(page, /^(Send|Resend) (code|OTP)$/),
 };
 
-/** Ticks a way to confirm, or no longer. A code is left by way of a button: that says nothing of what stands in it. */
+/** Ticks or unticks a second factor. It first focuses a button, because leaving the code's field for a button sends no `field.leave`. */
 async function tick(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("button", { disabled: false }).first().focus();
   await page.getByRole("checkbox", { name }).click();
@@ -207,7 +206,7 @@ const aboutCompany = form("signUp", {
   },
 });
 
-/** What a person does with a form of which one step is shown at a time. */
+/** A person's actions on a form in two steps, of which the page shows one at a time. */
 const inSteps = (you: Readonly<Record<string, Do>>, company: Readonly<Record<string, Do>>) =>
   Object.fromEntries(
     Object.keys(you).map((event): [string, Do] => [
@@ -229,7 +228,7 @@ const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do 
   };
 };
 
-/** By `machine event`. An event that is not here is no person's. */
+/** A person's actions by `machine event`. No person causes the other events. */
 export const person: Readonly<Record<string, Do>> = {
   ...signIn("login", "Email Address / User Name", { "by user name": { identifier: "ann" } }),
   ...signIn("onboardingLogin", "Email Address / Employee Code", { "by employee code": { identifier: "A-17" } }),
@@ -256,7 +255,7 @@ export const person: Readonly<Record<string, Do>> = {
     email: (page) => tick(page, /^Email/),
     "the app": (page) => tick(page, /^Authenticator App/),
   }),
-  // While it is being saved the button can be pressed, too.
+  // A person can press the button even while the set-up is being saved.
   "multiFactorSetup setup.save": (page) => pressSubmit(page.getByRole("button", { name: "Save", exact: true })),
   ...form("changePassword", {
     labels: { oldPassword: "Current Password", ...newPassword.labels },
@@ -402,7 +401,7 @@ export const person: Readonly<Record<string, Do>> = {
   },
   "app language.choose": async (page) => {
     await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("العربية");
-    // What is chosen again chooses nothing: English is come back to from elsewhere.
+    // Choosing the same language again sends nothing, so first choose another one.
     await page.getByRole("combobox", { name: "اللغة", exact: true }).selectOption("English");
     await expect(page.getByRole("combobox", { name: "Language", exact: true })).toBeVisible();
   },
@@ -412,58 +411,58 @@ export const person: Readonly<Record<string, Do>> = {
 };
 
 /**
- * Where the page offers an event only in part of the states that accept it, and why that is right. By
- * `machine event`, with the words of the case where it depends on them.
+ * The events that the page offers in only some of the states that accept them, and the reason. They are named by
+ * `machine event`; some depend on the words of the case.
  */
 const offered: Readonly<Record<string, (root: Running, words: string) => boolean>> = {
   "challenge form.edit": isCodeInReach,
-  // A right one that is left has sent itself already, where it may.
+  // A complete code that the person leaves has already sent itself, unless only the button sends it.
   "challenge field.leave": (root, words) => {
     const { submitManually, refusedCode } = codeIn(root);
     const mayBeLeft = refusedCode === null && (submitManually || words !== "code");
     return isCodeInReach(root) && mayBeLeft;
   },
-  // So has a right one that could be sent with the button.
+  // A complete code that the button could send has already sent itself too.
   "challenge form.submit": (root, words) => {
     const { submitManually, refusedCode, code } = codeIn(root);
     const mayBeSent = submitManually || refusedCode !== null || code !== null;
     return isCodeInReach(root) && (words !== "" || mayBeSent);
   },
-  // One of two timers at a time, or which of them is the next depends on more than where the walk is.
+  // Runs only one of two timers at a time, because the situation does not determine which of two would end first.
   "challenge code.resend": (root) => challengeIn(root).matches({ open: { entry: { filling: "quiet" } } }),
-  // In the set-up nothing can be typed while a code is being checked.
+  // The set-up locks the field while a code is being checked.
   "challenge code.filled": (root) =>
     isCodeInReach(root) && (codeIn(root).code === null || !("MFASecretKey" in codeIn(root).subject)),
   "multiFactorSetup offer.retry": isAppTicked,
   "registering form.edit": mayTypeEmail,
   "registering field.leave": mayTypeEmail,
-  // A press on the chosen one does nothing.
+  // Pressing the chosen organisation does nothing.
   "workspace organisation.choose": (root, words) =>
     words === "" || root.getSnapshot().children.workspace?.getSnapshot().context.orgId !== words,
   "workspace search.change": isSearched,
   "workspace search.submit": isSearched,
-  // Every page is written down in English.
+  // The walks read every page in English.
   "app language.choose": (_, words) => words === "English",
   // The browser's system is light.
   "app theme.toggle": (_, words) => words === "",
-  // Who is signed out has no menus.
+  // Signed-out people have no menus.
   "app menus.load": (root) => root.getSnapshot().context.session !== null,
   "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
-  // The menu is at its fullest on a telephone.
+  // Only the menu on a phone has all entries.
   "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
   // A second press only turns the order around.
   "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,
-  // What is asked before is the same however they are sorted, and the phone stands on the first page.
+  // The question is the same in every order, and the phone is on the first page.
   "sessions device.signOut": areAsTheyCame,
   "sessions others.signOut": areAsTheyCame,
   "sessions everywhere.signOut": areAsTheyCame,
-  // Whether the page could be captured is its own to say: here it always can.
+  // The page itself decides whether it could be captured, and here it always can.
   "app report.open": (_, words) => words === "",
-  // A link may lead anywhere; one shows that links are followed.
+  // A link may lead anywhere; one link is enough.
   "app link.follow": (root, words) =>
     words === "change password" && root.getSnapshot().children.workspace?.getSnapshot().matches("picking") === true,
-  // Signing out is the root's and possible anywhere; these pages have a button for it.
+  // The root accepts signing out anywhere, but only these pages have a button for it.
   "app session.signOut": (root) => {
     const snapshot = root.getSnapshot();
     const { children } = snapshot;
@@ -475,7 +474,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   },
 };
 
-/** A list that is taken in at a glance needs no search. */
+/** Whether the list of organisations has a search: a short one has none. */
 function isSearched(root: Running): boolean {
   return isSearchable(root.getSnapshot().children.workspace?.getSnapshot().context.organisations ?? []);
 }
@@ -483,13 +482,13 @@ function isSearched(root: Running): boolean {
 const sortedBy = (root: Running) =>
   assertPresent(root.getSnapshot().children.sessions).getSnapshot().context.sort.param;
 
-/** The devices are listed as the service gave them, from the first one on. */
+/** Whether the page lists the devices in the service's order, on the first page. */
 function areAsTheyCame(root: Running): boolean {
   const { page } = assertPresent(root.getSnapshot().children.sessions).getSnapshot().context;
   return sortedBy(root) === "lastUsedAt" && page.currentPage === 1;
 }
 
-/** The devices have pages where they need them, under no question. */
+/** Whether the list of devices has several pages, and no open question covers them. */
 function hasPages(root: Running): boolean {
   const flow = root.getSnapshot().children.sessions?.getSnapshot();
   if (flow === undefined || flow.hasTag("stable") !== flow.matches("shown")) return false;
@@ -509,8 +508,8 @@ function challengeIn(root: Running) {
 const codeIn = (root: Running) => challengeIn(root).context;
 
 /**
- * Whether the code can be typed and none is asked for just now: a refused code and a countdown have a timer each. The
- * panel of a set-up is shown once the app is ticked; what was typed in it before stays good.
+ * Whether a person can type the code while no code is being requested and no second timer runs: a refused code and a
+ * countdown have a timer each. A set-up shows the field once the app is ticked; a code typed before stays valid.
  */
 function isCodeInReach(root: Running): boolean {
   const { value, context } = challengeIn(root);
@@ -523,7 +522,7 @@ function isAppTicked(root: Running): boolean {
   return root.getSnapshot().children.multiFactorSetup?.getSnapshot().context.authenticator ?? false;
 }
 
-/** What is typed before a field is left takes back what was wrong, so that leaving is tried where nothing is. */
+/** Whether the form shows no problem: typing before leaving a field would remove it, so the walks leave fields only then. */
 function isQuiet(root: Running, event: string): boolean {
   const machine = event.split(" ")[0];
   return running(root).some(
@@ -531,13 +530,13 @@ function isQuiet(root: Running, event: string): boolean {
   );
 }
 
-/** An invited person's address is theirs to read where the invitation says it. */
+/** Whether the person can type the email address: an invitation that names it makes the field read-only. */
 function mayTypeEmail(root: Running, words: string): boolean {
   const registering = root.getSnapshot().children.invite?.getSnapshot().children.registering;
   return !words.endsWith("email") || registering?.getSnapshot().context.input.email === null;
 }
 
-/** The page cannot be reached under what lies over it. */
+/** Whether a dialog or panel covers the event's control. */
 function isCovered(root: Running, event: string): boolean {
   const isOfReport = event.startsWith("report ") || event === "app report.close";
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
