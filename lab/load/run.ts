@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt, root } from "../../build.mjs";
-import { endProcesses } from "../../tests/http/process.ts";
+import { endProcesses } from "../../tests/service/support/process.ts";
 import { runHistories } from "./histories.ts";
 import { startNodes, type Nodes, type Target } from "./nodes.ts";
 import { measureParts, parts } from "./parts.ts";

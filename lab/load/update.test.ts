@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { runUpdates } from "./update.ts";
 import { startNodes, type Nodes } from "./nodes.ts";
-import { endProcesses } from "../../tests/http/process.ts";
-import { shippedBuild } from "../../tests/http/shipped-build.ts";
+import { endProcesses } from "../../tests/service/support/process.ts";
+import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
 
 /* A short run of `npm run load -- update`. */
 

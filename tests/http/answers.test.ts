@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../service/account/refusal.ts";
 import { texts } from "../../service/texts/texts.ts";
-import { script, serve } from "./served.ts";
+import { script, serve } from "../service/support/served.ts";
 
 const everyAnswer = [
   ["GET", "/login", 200],
@@ -65,7 +65,7 @@ describe("every answer", () => {
     expect(policy).not.toMatch(/unsafe|data:|\*/);
   });
 
-  test("that is a page has the strictest policy the app works under", async () => {
+  test("that is a page has the strictest policy with which the app works", async () => {
     const { ask, port } = await serve();
     const own = `http://127.0.0.1:${port}`;
     const policy = String((await ask("/login")).headers["content-security-policy"]);
@@ -77,7 +77,7 @@ describe("every answer", () => {
     );
   });
 
-  test("lets images come from the thumbnail service of this place as well", async () => {
+  test("allows images of the configured thumbnail service", async () => {
     const folder = await mkdtemp(join(tmpdir(), "foyer-thumbnails-"));
     const file = join(folder, "config.json");
     await writeFile(file, JSON.stringify({ thumbnailUrl: "http://thumbs.test:8888/unsafe/80x80" }));
@@ -86,7 +86,7 @@ describe("every answer", () => {
     expect(policy.split("; ")).toContain(`img-src 'self' http://127.0.0.1:${port} http://thumbs.test:8888 https:`);
   });
 
-  test("lets pages of its own show each other where there is an inspector, and tell one viewer where one is set", async () => {
+  test("with an inspector lets pages of this origin frame each other, and connect to a configured viewer", async () => {
     const folder = await mkdtemp(join(tmpdir(), "foyer-viewer-"));
     const file = join(folder, "config.json");
     await writeFile(file, JSON.stringify({ statelyInspectorUrl: "ws://127.0.0.1:8080/viewer" }));
@@ -95,7 +95,7 @@ describe("every answer", () => {
       const [page, product] = await Promise.all(
         ["/login", "/dev/products/chat/acme"].map(async (path) => (await ask(path)).headers["content-security-policy"]),
       );
-      // What the app leaves for is shown where the app is.
+      // The inspector shows the product's page in the app's frame.
       expect(String(product)).toContain(`frame-ancestors ${inspector ? "'self'" : "'none'"}`);
       return String(page).split("; ");
     };
@@ -109,19 +109,19 @@ describe("every answer", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("is bound to https where the public address is", async () => {
+  test("enforces https if the public URL has https", async () => {
     const { ask } = await serve({ variables: { PUBLIC_URL: "https://account.example" } });
     for (const path of ["/login", "/health", "/assets/main-1.js"]) {
       expect((await ask(path)).headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     }
   });
 
-  test("says which methods there are", async () => {
+  test("names the allowed methods", async () => {
     const { ask } = await serve();
     expect((await ask("/login", { method: "DELETE" })).headers.allow).toBe("GET, HEAD");
   });
 
-  test("to a large body nobody asked for is a refusal", async () => {
+  test("to an unexpected large body is a refusal", async () => {
     const { sendRaw } = await serve();
     const answer = await sendRaw(`POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: ${2 ** 40}\r\n\r\nabc`);
     expect(answer).toMatch(/^HTTP\/1\.1 405/);
@@ -129,7 +129,7 @@ describe("every answer", () => {
 });
 
 describe("files", () => {
-  test("below /assets/ are kept for ever, others are asked for again", async () => {
+  test("below /assets/ are cached for ever, others are revalidated", async () => {
     const { ask } = await serve();
     const asset = await ask("/assets/main-1.js");
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -148,7 +148,7 @@ describe("files", () => {
     ["gzip", undefined],
     ["br;q=0", undefined],
     [undefined, undefined],
-  ])("accepting %s, one that the build compressed is sent as %s", async (accepted, encoding) => {
+  ])("that the build compressed are sent to a client that accepts %s as %s", async (accepted, encoding) => {
     const { ask } = await serve();
     const answer = await ask("/assets/main-1.js", { headers: accepted ? { "accept-encoding": accepted } : {} });
     expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -166,7 +166,7 @@ describe("files", () => {
     "/favicon.ico",
     "/login.php",
     "/index.html",
-  ])("%s is not there", async (path) => {
+  ])("do not exist at %s", async (path) => {
     const { ask } = await serve();
     const answer = await ask(path);
     expect(answer.status).toBe(404);
@@ -184,7 +184,7 @@ describe("files", () => {
     "/assets/main-1.js%00.txt",
     "/....//foyer-secret.txt",
     "/\\..\\foyer-secret.txt",
-  ])("%s leads nowhere", async (path) => {
+  ])("outside the build are not served at %s", async (path) => {
     const { sendRaw } = await serve();
     const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04]/);
@@ -193,7 +193,7 @@ describe("files", () => {
 });
 
 describe("health", () => {
-  test("says that the database answers", async () => {
+  test("tells that the database answers", async () => {
     const { ask } = await serve();
     const answer = await ask("/health");
     expect(answer.status).toBe(200);
@@ -201,14 +201,14 @@ describe("health", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("says that it does not", async () => {
+  test("tells that the database does not answer", async () => {
     const { ask } = await serve({ service: { healthy: () => Promise.resolve(false) } });
     const answer = await ask("/health");
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.text)).toEqual({ ok: false, database: "down" });
   });
 
-  test("failing is a plain error that is logged", async () => {
+  test("logs its own failure, and answers with a plain error", async () => {
     const { ask, logged } = await serve({ service: { healthy: () => Promise.reject(new Error("inner workings")) } });
     const answer = await ask("/health");
     expect(answer.status).toBe(500);
@@ -217,7 +217,7 @@ describe("health", () => {
   });
 });
 
-test("whatever bytes arrive, the service answers the next request", async () => {
+test("the service answers the next request after any bytes", async () => {
   const nothing = () => Promise.reject(new Refusal(400, texts.refusal.nothingHere));
   const oauth = { appInfo: nothing, login: nothing, token: nothing, userInfo: nothing, metadata: () => ({}) };
   const { ask, sendRaw } = await serve({ service: { oauth } });

@@ -1,7 +1,7 @@
 import { createServer } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 
-test("in development too the inspector's charts have what they are laid out by", async () => {
+test("the inspector loads the chart layouts in development too", async () => {
   const server = await createServer({
     configFile: "vite.config.ts",
     logLevel: "silent",
@@ -9,7 +9,7 @@ test("in development too the inspector's charts have what they are laid out by",
     server: { middlewareMode: true, ws: false },
   });
   onTestFinished(() => server.close());
-  // One that cannot be resolved is thrown at.
+  // Vite throws if it cannot resolve the import.
   const module = await server.environments.client.transformRequest("/tools/inspector/chart/elk.ts");
   expect(module?.code).toContain("virtual:chart-layouts");
 });

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service/account-service.ts";
 import { downloadKey } from "../../service/settings/environment.ts";
 import { OAuthError } from "../../service/oauth/oauth-error.ts";
-import { production } from "./process.ts";
-import { noOAuth, serve } from "./served.ts";
+import { production } from "../service/support/process.ts";
+import { noOAuth, serve } from "../service/support/served.ts";
 
 const hostile = `"><script>alert(1)</script>'&`;
 const mails = [
@@ -34,7 +34,7 @@ const mails = [
 ];
 
 describe("the outbox", () => {
-  test("lists mails as they come, code and link first, everything escaped", async () => {
+  test("lists new mails, code and link first, everything escaped", async () => {
     const { ask } = await serve({ service: { outbox: () => Promise.resolve(mails) } });
     const { status, text, headers } = await ask("/dev/outbox");
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe("the outbox", () => {
     expect(headers["content-security-policy"]).not.toContain("script-src");
   });
 
-  test("shows a mail as it was sent, under a policy of its own", async () => {
+  test("shows a mail as it was sent, under its own policy", async () => {
     const mail = { ...mails[0]!, to: "ada@acme.test", html: '<!doctype html><p style="color:red">Welcome' };
     const { ask } = await serve({ service: { outbox: () => Promise.resolve([mail]) } });
     const [, address = ""] = /<iframe[^>]* src="([^"]*)"/.exec((await ask("/dev/outbox")).text) ?? [];
@@ -73,7 +73,7 @@ describe("the outbox", () => {
     expect(outbox).toHaveBeenLastCalledWith(null);
   });
 
-  test("shows the newest hundred of many", async () => {
+  test("shows the newest hundred mails", async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ ...mails[0]!, subject: `Mail ${index}.` }));
     const { ask } = await serve({ service: { outbox: () => Promise.resolve(many) } });
     const { text } = await ask("/dev/outbox");
@@ -94,14 +94,14 @@ describe("the outbox", () => {
 
 const shown = (text: string, id: string) => new RegExp(`<dd id="${id}">([^<]*)</dd>`).exec(text)?.[1];
 
-describe("a product's stand-in", () => {
+describe("a product's placeholder page", () => {
   test.each([
     ["/dev/products/hrms/64b1f0/dashboard", "hrms", "64b1f0", "/64b1f0/dashboard"],
     ["/dev/products/track/64b1f0", "track", "64b1f0", "/64b1f0"],
     ["/dev/products/recruit/64b1f0/boarding-document/7?x=1", "recruit", "64b1f0", "/64b1f0/boarding-document/7"],
     ["/dev/products/chat", "chat", "none", "/"],
     ["/dev/products/chat/%3Cscript%3E/%E0%A4", "chat", "&lt;script&gt;", "/%3Cscript%3E/%E0%A4"],
-  ])("%s shows where it was led", async (path, product, organisation, at) => {
+  ])("%s shows the URL that led there", async (path, product, organisation, at) => {
     const { ask } = await serve();
     const { status, text } = await ask(path);
     expect(status).toBe(200);
@@ -111,7 +111,7 @@ describe("a product's stand-in", () => {
     expect(text).not.toContain("<script");
   });
 
-  test("says whether the token arrived and never shows it", async () => {
+  test("tells whether the token arrived, and never shows it", async () => {
     const { ask } = await serve();
     const without = await ask("/dev/products/hrms/64b1f0");
     expect(shown(without.text, "token")).toBe("missing");
@@ -121,7 +121,7 @@ describe("a product's stand-in", () => {
   });
 
   test.each(["/dev/products/", "/dev/products/unknown/64b1f0", "/dev/products/toString", "/dev/products/__proto__/x"])(
-    "%s is none",
+    "does not exist at %s",
     async (path) => {
       const { ask } = await serve();
       expect((await ask(path)).status).toBe(404);
@@ -129,17 +129,17 @@ describe("a product's stand-in", () => {
   );
 });
 
-describe("what an operator has elsewhere", () => {
-  test.each(["marketing", "booking", "help", "terms", "privacy"])("is played by /dev/pages/%s", async (name) => {
+describe("the placeholder of an operator's page", () => {
+  test.each(["marketing", "booking", "help", "terms", "privacy"])("exists at /dev/pages/%s", async (name) => {
     const { ask, port } = await serve();
     const { status, text } = await ask(`/dev/pages/${name}`);
     expect(status).toBe(200);
     expect(text).toContain("This page stands for");
-    // The app leads there.
+    // The app's configuration contains its URL.
     expect((await ask("/login")).text).toContain(`"${name}Url":"http://127.0.0.1:${port}/dev/pages/${name}"`);
   });
 
-  test("has a page for every app there is to download", async () => {
+  test("exists for every downloadable app", async () => {
     const { ask } = await serve();
     for (const key of downloadKey.options) {
       expect((await ask(`/dev/downloads/${key}`)).text).toContain(`<strong id="download">${key}</strong>`);
@@ -147,7 +147,7 @@ describe("what an operator has elsewhere", () => {
   });
 
   test.each(["/dev/pages/other", "/dev/pages/toString", "/dev/downloads/chatAmiga", "/dev/downloads/__proto__"])(
-    "%s is none",
+    "does not exist at %s",
     async (path) => {
       const { ask } = await serve();
       expect((await ask(path)).status).toBe(404);
@@ -158,7 +158,7 @@ describe("what an operator has elsewhere", () => {
 describe("the third-party apps", () => {
   const cookieIn = (headers: { "set-cookie"?: string[] | undefined }) => headers["set-cookie"]?.[0] ?? "";
 
-  test("send people to sign in, and remember that in a cookie no script reads", async () => {
+  test("send people to sign in, and remember it in an HttpOnly cookie", async () => {
     const { ask, port } = await serve();
     const { text } = await ask("/dev/client");
     expect(text).toContain('href="/dev/client/start/public"');
@@ -179,7 +179,7 @@ describe("the third-party apps", () => {
     expect((await ask("/dev/client/start/other")).status).toBe(404);
   });
 
-  test("take no answer that they did not ask for", async () => {
+  test("accept no authorization response that they did not request", async () => {
     const token = vi.fn<AccountService["oauth"]["token"]>(() =>
       Promise.reject(new OAuthError("invalid_grant", hostile)),
     );
@@ -231,12 +231,12 @@ test.each(everyPage)("%s does not exist without the demo", async (path) => {
   expect(text).not.toContain("123456");
 });
 
-test.each([{}, production])("an organisation may be called dev, with %j", async (variables) => {
+test.each([{}, production])("an organisation's id may be dev, with %j", async (variables) => {
   const { ask } = await serve({ variables });
   expect((await ask("/dev/login")).status).toBe(200);
 });
 
-test.each(everyPage.slice(0, -2))("%s is not shown under a foreign name", async (path) => {
+test.each(everyPage.slice(0, -2))("%s is not shown under a foreign host name", async (path) => {
   const { ask, port } = await serve({ service: { outbox: () => Promise.resolve(mails) } });
   const foreign = await ask(path, { headers: { host: `rebound.example:${port}` } });
   expect(foreign.status).toBe(421);

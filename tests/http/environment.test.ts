@@ -13,7 +13,7 @@ const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 };
-/** A secret as production wants it. */
+/** A secret that is strong enough for production. */
 const strong = randomBytes(32).toString("base64url");
 
 function problemOf(variables: Readonly<Record<string, string>>): unknown {
@@ -33,7 +33,7 @@ const sites = Object.fromEntries(
 );
 
 describe("the environment", () => {
-  test("needs nothing to be set", () => {
+  test("has defaults for all variables", () => {
     expect(readEnvironment({})).toMatchObject({
       host: "127.0.0.1",
       port: 3000,
@@ -50,7 +50,7 @@ describe("the environment", () => {
     });
   });
 
-  test("takes an empty variable for one that is not set", () => {
+  test("treats an empty variable as unset", () => {
     const names = ["HOST", "PORT", "DATA_DIR", "DATABASE_URL", "SMTP_URL", "SOCKET_SECRET", "PUBLIC_URL", "DEMO"];
     expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readEnvironment({}));
   });
@@ -83,12 +83,12 @@ describe("the environment", () => {
     expect(readEnvironment({ ...variables, SOCKET_SECRET: strong })).toMatchObject(expected);
   });
 
-  test("takes networks of proxies", () => {
+  test("accepts networks of proxies", () => {
     const list = ["10.0.0.0/8", "192.0.2.7", "2001:db8::/32", "::1", "loopback", "linklocal", "uniquelocal"];
     expect(readEnvironment({ TRUST_PROXY: ` ${list.join(" , ")},` }).trustProxy).toEqual(list);
   });
 
-  test("is not what the example for Kubernetes has in place of the proxies' network", () => {
+  test("rejects the placeholder for the proxies' network in the example for Kubernetes", () => {
     const [, placeholder = ""] =
       /TRUST_PROXY, value: (\S+) /.exec(readFileSync("deploy/kubernetes.yaml", "utf8")) ?? [];
     expect(placeholder).not.toBe("");
@@ -173,7 +173,7 @@ describe("the environment", () => {
     [random.toString("hex").toUpperCase(), true],
     [random.toString("base64"), true],
     [random.toString("base64url"), true],
-  ])("in production takes the secret %j: %s", (secret, isTaken) => {
+  ])("in production accepts the secret %j: %s", (secret, isTaken) => {
     const weak = new EnvironmentError(
       "SOCKET_SECRET must be worth 32 random bytes in production mode (NODE_ENV=production or DEMO=0). This makes one: " +
         `node -e "console.log(require('crypto').randomBytes(32).toString('base64url'))"`,
@@ -185,7 +185,7 @@ describe("the environment", () => {
     expect(readEnvironment({ SOCKET_SECRET: secret ?? "" }).socketSecret).toBe(secret ?? "foyer-demo-secret");
   });
 
-  test("names a command that makes a secret it takes", () => {
+  test("names a command that generates a valid secret", () => {
     const [, command = ""] = /node -e "(.*)"/.exec(String(problemOf({ DEMO: "0" }))) ?? [];
     const made = execFileSync(process.execPath, ["-e", command], { encoding: "utf8" }).trim();
     expect(readEnvironment({ DEMO: "0", SOCKET_SECRET: made }).socketSecret).toBe(made);
@@ -204,7 +204,7 @@ describe("the environment", () => {
     ["http://127.0.0.1.example", false],
     ["http://[::2]", false],
     ["http://0.0.0.0", false],
-  ])("in production takes the address %s: %s", (PUBLIC_URL, isTaken) => {
+  ])("in production accepts the public URL %s: %s", (PUBLIC_URL, isTaken) => {
     const plain = new EnvironmentError(
       "PUBLIC_URL must start with https:// in production mode (NODE_ENV=production or DEMO=0), " +
         "unless it is of this computer alone.",
@@ -216,7 +216,7 @@ describe("the environment", () => {
     expect(readEnvironment({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
 
-  test("in production needs an address of others where others reach it", () => {
+  test("in production needs a public URL if other computers can reach it", () => {
     expect(problemOf({ DEMO: "0", SOCKET_SECRET: strong, HOST: "192.168.1.5" })).toBeInstanceOf(EnvironmentError);
     expect(problemOf({ DEMO: "0", SOCKET_SECRET: strong, HOST: "0.0.0.0" })).toBeNull();
     expect(String(problemOf({ DEMO: "0", PUBLIC_URL: "http://x.example" }))).toMatch(/SOCKET_SECRET .*\nPUBLIC_URL /);
@@ -276,14 +276,14 @@ describe("the apps to download", () => {
   const chatMac = "https://apps.example/chat.dmg";
   const path = file("downloads.json", JSON.stringify({ downloads: { chatMac } }));
 
-  test("are those that the file names, and no part of the page's block", () => {
+  test("are those in the configuration file, and not part of the page's block", () => {
     const environment = readEnvironment({ ...production, CONFIG_FILE: path });
     expect(environment.downloads).toEqual({ chatMac });
     expect(fillConfig(environment, "https://account.example").json).not.toContain("downloads");
     expect(readEnvironment({ CONFIG_FILE: path }).downloads).toEqual({ chatMac });
   });
 
-  test("are none without one, and in a demo all", () => {
+  test("are none without a configuration file, and all in a demo", () => {
     expect(readEnvironment(production).downloads).toEqual({});
     expect(readEnvironment({ CONFIG_FILE: file("none.json", '{"downloads":{}}') }).downloads).toEqual({});
     const { downloads } = readEnvironment({ PORT: "4100" });
@@ -293,7 +293,7 @@ describe("the apps to download", () => {
 });
 
 describe("the configuration of a page", () => {
-  test("in production is what the file says, at the origin asked", () => {
+  test("in production comes from the file, for the requested origin", () => {
     const path = file("production.json", JSON.stringify({ products: sites, productName: "Suite" }));
     const environment = readEnvironment({ DEMO: "0", SOCKET_SECRET: strong, CONFIG_FILE: path });
     expect(fillConfig(environment, "https://account.example").config).toEqual({
@@ -308,7 +308,7 @@ describe("the configuration of a page", () => {
     });
   });
 
-  test("in a demo is the file's, the rest as without one", () => {
+  test("in a demo comes from the file, with the demo's defaults", () => {
     const path = file("demo.json", JSON.stringify({ productName: "Suite" }));
     const { config } = fillConfig(readEnvironment({ CONFIG_FILE: path }), "http://localhost:3000");
     expect(config).toMatchObject({

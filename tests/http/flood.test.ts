@@ -6,10 +6,10 @@ import { createLog } from "../../service/log/log.ts";
 import { connect, SECRET } from "../service/support/client.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
 import { emailOf, PASSWORD, resetPeople } from "../service/support/people.ts";
-import { freePort } from "./process.ts";
-import { serve } from "./served.ts";
+import { freePort } from "../service/support/process.ts";
+import { serve } from "../service/support/served.ts";
 
-/* Connections by the hundred from one address, at the server and the account service as they run. */
+/* Hundreds of connections from one address, to the real server and account service. */
 
 const FLOOD = "127.0.0.2";
 const limits = { MAX_CONNECTIONS: "60", MAX_CONNECTIONS_PER_ADDRESS: "20" };
@@ -42,7 +42,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** Opens so many connections at once, and says how many of them stay open. */
+/** Opens this many connections at once, and returns the number that stay open. */
 async function flood(count: number, localAddress: string, bytes: string): Promise<number> {
   const opened = Array.from({ length: count }, () => connectTo({ port, host: "127.0.0.1", localAddress }));
   sockets.push(...opened);
@@ -56,7 +56,7 @@ async function flood(count: number, localAddress: string, bytes: string): Promis
   await Promise.all(
     opened.map((socket) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))),
   );
-  // The service takes connections in their order, so those before this one are decided when it ends.
+  // The service accepts connections in their order, so it has decided on the others when this one ends.
   const last = connectTo({ port, host: "127.0.0.1", localAddress });
   last.on("error", () => last.destroy());
   last.resume();
@@ -82,7 +82,7 @@ test.each([
   expect(said[0]).toContain(`"last":"${FLOOD}"`);
 });
 
-test("however many addresses there are, there are never more than so many connections", async () => {
+test("the service never has more connections than its maximum, from any number of addresses", async () => {
   const served = await serve({ port, variables: limits, service });
   const open = [];
   for (const end of [2, 3, 4, 5, 6]) open.push(await flood(100, `127.0.0.${end}`, ""));
@@ -90,7 +90,7 @@ test("however many addresses there are, there are never more than so many connec
   expect(served.logged.some((line) => line.includes("as many as MAX_CONNECTIONS allows"))).toBe(true);
 });
 
-test("the connections of a trusted proxy are everyone's: they count only for the whole", async () => {
+test("the connections of a trusted proxy count only towards the total", async () => {
   await serve({ port, variables: { ...limits, TRUST_PROXY: FLOOD }, service });
   const sent = "GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   const opened = Array.from({ length: 50 }, () => connectTo({ port, host: "127.0.0.1", localAddress: FLOOD }));
@@ -106,7 +106,7 @@ test("the connections of a trusted proxy are everyone's: they count only for the
   expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200"]));
 });
 
-test("requests before the answers to those before them end a connection, and others are answered", async () => {
+test("too many unanswered requests end their connection, and others are answered", async () => {
   const find = vi.fn<AccountService["images"]["find"]>(() => new Promise(() => {}));
   const { ask } = await serve({ port, service: { ...service, images: { ...service.images, find } } });
   const socket = connectTo({ port, host: "127.0.0.1", localAddress: FLOOD });
@@ -117,7 +117,7 @@ test("requests before the answers to those before them end a connection, and oth
   expect((await ask("/login")).status).toBe(200);
 });
 
-test("images of which nothing is read are bounded for all, and others get theirs", async () => {
+test("unread images have a limit for all clients, and others get theirs", async () => {
   const image = { type: "image/png", bytes: new Uint8Array(3_000_000) };
   const find = vi.fn<AccountService["images"]["find"]>(async () => image);
   const { ask } = await serve({ port, service: { ...service, images: { ...service.images, find } } });
@@ -139,7 +139,7 @@ test("images of which nothing is read are bounded for all, and others get theirs
   await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(30);
 });
 
-test("bodies that are begun and left open are bounded for all: more are refused before they are read", async () => {
+test("unfinished bodies have a limit for all clients: the service refuses more before it reads them", async () => {
   const { ask } = await serve({ port, service });
   const headers = { origin: `http://127.0.0.1:${port}` };
   const path = "/socket.io/?EIO=4&transport=polling";
@@ -156,7 +156,7 @@ test("bodies that are begun and left open are bounded for all: more are refused 
     );
     await once(socket, "connect");
   }
-  // 646 of 99,000 bytes are within the 64 MB of all.
+  // 646 bodies of 99,000 bytes fit into the 64 MB of all clients.
   await expect.poll(() => refused.length).toBe(700 - 646);
   for (const answer of refused) expect(answer).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 5/i);
   const person = await connect(`http://127.0.0.1:${port}`, { transport: "polling" });
@@ -166,7 +166,7 @@ test("bodies that are begun and left open are bounded for all: more are refused 
   person.close();
 });
 
-test("a connection on which nothing passes is closed", async () => {
+test("an idle connection is closed", async () => {
   await serve({ port, service, timeouts: { longestSilence: 50 } });
   const socket = connectTo({ port, host: "127.0.0.1" });
   socket.resume();

@@ -5,11 +5,11 @@ import { createAccountService, type AccountService } from "../../service/account
 import { commonHeaders } from "../../service/http/security-headers.ts";
 import { createLog } from "../../service/log/log.ts";
 import { openEmbedded } from "../service/support/embedded.ts";
-import { serve } from "./served.ts";
+import { serve } from "../service/support/served.ts";
 
-/* What is answered before a request is one, by raw bytes: Node and the libraries have answers of their own. */
+/* Answers to raw bytes that are no valid request, where Node and the libraries have their own answers. */
 
-/** The answer to bytes, whatever becomes of the connection behind it. */
+/** The answer to raw bytes, even if the connection is reset after it. */
 async function answerTo(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -93,19 +93,16 @@ describe("an answer to", () => {
     expect(served.logged).toHaveLength(status === 500 ? 1 : 0);
   });
 
-  test.each([17_000, 60_000, 400_000])(
-    "a request with %i bytes of cookies is told what to do about it",
-    async (size) => {
-      const served = await serve({ variables });
-      const answer = await answerTo(served.port, `GET /login HTTP/1.1\r\nCookie: a=${"b".repeat(size)}\r\n${end}`);
-      expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-      expect(answer).toContain("content-type: text/html; charset=utf-8\r\n");
-      expect(answer).toContain("Delete the cookies of this site");
-      expectHeaders(answer);
-    },
-  );
+  test.each([17_000, 60_000, 400_000])("a request with %i bytes of cookies names the remedy", async (size) => {
+    const served = await serve({ variables });
+    const answer = await answerTo(served.port, `GET /login HTTP/1.1\r\nCookie: a=${"b".repeat(size)}\r\n${end}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain("content-type: text/html; charset=utf-8\r\n");
+    expect(answer).toContain("Delete the cookies of this site");
+    expectHeaders(answer);
+  });
 
-  test("a request that does not end carries them", async () => {
+  test("an unfinished request carries the security headers", async () => {
     const timeouts = { headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 };
     const served = await serve({ variables, timeouts });
     for (const begun of ["GET /login HTTP/1.1\r\nHost: x\r\n", `POST /login HTTP/1.1\r\nHost: x\r\nContent-Le`]) {
@@ -115,7 +112,7 @@ describe("an answer to", () => {
     }
   });
 
-  test("what follows a good request on its connection comes behind that answer", async () => {
+  test("bytes after a valid request are answered after that request", async () => {
     const served = await serve({ variables });
     const answer = await answerTo(served.port, "GET /health HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n");
     expect(answer.match(/^HTTP\/1\.1 \d+/gm)?.at(-1)).toMatch(/400|200/);

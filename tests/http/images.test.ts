@@ -5,9 +5,9 @@ import type { AccountService } from "../../service/account-service/account-servi
 import { Refusal } from "../../service/account/refusal.ts";
 import { texts } from "../../service/texts/texts.ts";
 import type { Person } from "../../service/account/people.ts";
-import { serve } from "./served.ts";
+import { serve } from "../service/support/served.ts";
 
-/* How an image comes in and is served again. Whose it is and what is kept is tested with the service. */
+/* Uploading and serving images over HTTP. The service's own tests cover owners and stored images. */
 
 type Images = AccountService["images"];
 const PATH = "/account/image";
@@ -28,7 +28,7 @@ async function start() {
   return { ...served, ownerOf, admit, keep, remove };
 }
 
-test("without a token no image is taken, and nothing is read of it", async () => {
+test("without a token an image is refused before any of it is read", async () => {
   const { ask, ownerOf, keep, remove } = await start();
   for (const headers of [{}, { authorization: "Basic right" }, { cookie: "token=right" }]) {
     for (const method of ["GET", "POST", "DELETE"]) {
@@ -44,7 +44,7 @@ test("without a token no image is taken, and nothing is read of it", async () =>
   expect(remove).not.toHaveBeenCalled();
 });
 
-test("a page of others is refused, also to ask whether it may", async () => {
+test("a page of another origin is refused, even its preflight request", async () => {
   const { ask, ownerOf } = await start();
   const headers = { ...signedIn, origin: "https://evil.test" };
   for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
@@ -55,7 +55,7 @@ test("a page of others is refused, also to ask whether it may", async () => {
   expect(ownerOf).not.toHaveBeenCalled();
 });
 
-test("another method is none of its own", async () => {
+test("other methods are refused", async () => {
   const { ask } = await start();
   expect(await ask(PATH, { method: "PUT", headers: signedIn })).toMatchObject({
     status: 405,
@@ -63,7 +63,7 @@ test("another method is none of its own", async () => {
   });
 });
 
-test("an image is served as what it is and as nothing else; an unknown one is not there", async () => {
+test("an image is served with its own type alone; an unknown one does not exist", async () => {
   const { ask } = await start();
   const answer = await ask("/images/known");
   expect(answer).toMatchObject({
@@ -100,7 +100,7 @@ const somebody: Person = {
   menu: [],
 };
 
-/** Begins an upload of 2.8 MB and leaves it open. Resolves to what is answered meanwhile. */
+/** Begins an upload of 2.8 MB and leaves it open. The promise resolves to the answer. */
 function beginUpload(
   port: number,
   localAddress: string,
@@ -114,7 +114,7 @@ function beginUpload(
   return { socket, answer };
 }
 
-test("uploads that are left open are bounded before they are read, and others send theirs", async () => {
+test("unfinished uploads have a limit before they are read, and others can send theirs", async () => {
   const { ask, port, ownerOf, admit, keep } = await start();
   ownerOf.mockImplementation(async () => somebody);
   const uploads = Array.from({ length: 150 }, () => beginUpload(port, "127.0.0.2"));
@@ -124,11 +124,11 @@ test("uploads that are left open are bounded before they are read, and others se
     expect(answer).toMatch(/retry-after: 5/i);
     expect(answer).toContain('"message"');
   }
-  // 22 of 2.8 MB are within the 64 MB of all.
+  // 22 uploads of 2.8 MB fit into the 64 MB of all clients.
   expect(admit).toHaveBeenCalledTimes(22);
   expect(await ask(PATH, { method: "POST", headers: signedIn, body: PNG })).toMatchObject({ status: 200 });
   expect(keep).toHaveBeenCalledTimes(1);
-  // Another address that sends as much has room, because the one that holds most gives way.
+  // Another address can still send as much, because the address that holds most gives way.
   const other = beginUpload(port, "127.0.0.3");
   other.socket.end(Buffer.alloc(2_800_000 - Buffer.byteLength(PNG)));
   expect(await other.answer).toMatch(/^HTTP\/1.1 200 /);

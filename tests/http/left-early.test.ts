@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { noOAuth, serve } from "./served.ts";
+import { noOAuth, serve } from "../service/support/served.ts";
 
-/* People close pages and lose connections: that is no fault of the service, and no error in its log. */
+/* People close pages and lose connections, which is no error of the service and not logged as one. */
 
-/** Something that happens once. */
+/** A promise with its resolve function. */
 function signal() {
   let resolve = () => {};
   const promise = new Promise<void>((happened) => (resolve = happened));
@@ -39,11 +39,11 @@ for (const [method, path, type] of routes) {
     const served = await serve();
     for (const leave of ["destroy", "resetAndDestroy"] as const) {
       const socket = connect(served.port, "127.0.0.1");
-      // What has answered already may have closed the connection.
+      // The service may have answered already and closed the connection.
       socket.on("error", () => socket.destroy());
       const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nContent-Type: ${type}\r\n`;
       await new Promise<void>((written) => socket.write(head + length + begun, () => written()));
-      // Whatever comes next on this server comes after the beginning was read.
+      // An answer to a later request shows that the server has read the beginning.
       expect((await served.ask("/health")).status).toBe(200);
       socket[leave]();
       await served.disconnected();
@@ -81,7 +81,7 @@ test.each(["/oauth2/login", "/oauth2/token"])("POST %s: leaving before the answe
   expect(served.logged).toEqual([]);
 });
 
-test("a fault of the service is logged, also when the asker has left", async () => {
+test("an internal error is logged even if the client has left", async () => {
   const asked = signal();
   const left = signal();
   const broken = async () => {

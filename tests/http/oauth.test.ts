@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service/account-service.ts";
-import { noOAuth, serve } from "./served.ts";
+import { noOAuth, serve } from "../service/support/served.ts";
 
-/* What third-party sign-in looks like from outside, whatever the service says. What it says is tested with it. */
+/* The HTTP side of third-party sign-in, with a replaced service. The service's own tests cover its answers. */
 
 type OAuth = AccountService["oauth"];
 
@@ -12,7 +12,7 @@ async function start(oauth: Partial<OAuth> = {}) {
 }
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
-/** Who asks in these tests, as the service is told. */
+/** The client of these tests, as passed to the service. */
 const asker = { address: "127.0.0.1", language: "en" };
 
 describe("methods", () => {
@@ -23,7 +23,7 @@ describe("methods", () => {
     ["GET", "/oauth2/token", "POST"],
     ["POST", "/oauth2/userinfo", "GET, HEAD"],
     ["DELETE", "/.well-known/oauth-authorization-server", "GET, HEAD"],
-  ])("%s %s is refused with those there are", async (method, path, allow) => {
+  ])("%s %s is refused with the allowed methods", async (method, path, allow) => {
     const { ask } = await start();
     const answer = await ask(path, { method });
     expect(answer).toMatchObject({ status: 405, headers: { allow } });
@@ -36,7 +36,7 @@ describe("methods", () => {
   });
 
   test.each(["/oauth2", "/oauth2/", "/oauth2/authorize", "/oauth2/token/more", "/oauth2/%2e%2e%2flogin"])(
-    "%s is nothing, and no page",
+    "%s does not exist, not even as a page",
     async (path) => {
       const { ask } = await start();
       const answer = await ask(path);
@@ -55,7 +55,7 @@ describe("the calls of the app's own page", () => {
   const info = { client_name: "A", client_logo: null };
   const appInfo = vi.fn<OAuth["appInfo"]>(() => Promise.resolve(info));
 
-  test("are open to the service's own origins, and to programs that name none", async () => {
+  test("are open to the service's own origins, and to programs that send none", async () => {
     const { ask, port } = await start({ appInfo });
     for (const origin of [`http://127.0.0.1:${port}`, `http://localhost:${port}`]) {
       const { status, headers } = await ask("/oauth2/app-info", { headers: { origin } });
@@ -98,7 +98,7 @@ describe("the calls of the app's own page", () => {
     expect(login).not.toHaveBeenCalled();
   });
 
-  test("hand on the query as it came, and where it came from", async () => {
+  test("pass on the unchanged query, and the client's address", async () => {
     const login = vi.fn<OAuth["login"]>(() =>
       Promise.resolve({ isMultiFactorAuth: true, MFAType: 1, redirect_uri: null }),
     );
@@ -125,7 +125,7 @@ describe("the calls of the app's own page", () => {
 });
 
 describe("the calls of clients", () => {
-  test("are open to pages anywhere, without cookies", async () => {
+  test("are open to pages of any origin, without cookies", async () => {
     const { ask } = await start();
     const origin = "https://boards.example";
     for (const [method, path] of [
@@ -142,7 +142,7 @@ describe("the calls of clients", () => {
     }
   });
 
-  test("hand on form and header as they came", async () => {
+  test("pass on the unchanged form and header", async () => {
     const token = vi.fn<OAuth["token"]>(() =>
       Promise.resolve({ access_token: "t", token_type: "Bearer", expires_in: 3600 }),
     );
@@ -171,7 +171,7 @@ describe("bodies", () => {
   });
 });
 
-test("what goes wrong inside is logged and said plainly", async () => {
+test("an internal error is logged and answered plainly", async () => {
   const { ask, logged } = await start({ appInfo: () => Promise.reject(new Error("inner workings")) });
   const answer = await ask("/oauth2/app-info");
   expect(answer.status).toBe(500);
@@ -179,7 +179,7 @@ test("what goes wrong inside is logged and said plainly", async () => {
   expect(logged.join("")).toContain("inner workings");
 });
 
-describe("a text that cannot be kept", () => {
+describe("a text that the database cannot store", () => {
   const reached = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("asked")));
   const texts = ["\\u0000", "\\ud800", "\\udc00"];
 

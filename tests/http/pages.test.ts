@@ -8,8 +8,8 @@ import { compilePage } from "../../service/http/page-template.ts";
 import { fillConfig } from "../../service/http/config-block.ts";
 import { createFirstScreens } from "../../service/http/first-screens.ts";
 import type { Prerender } from "../../service/http/page.ts";
-import { production } from "./process.ts";
-import { serve } from "./served.ts";
+import { production } from "../service/support/process.ts";
+import { serve } from "../service/support/served.ts";
 
 const block = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script[^>]*id="${id}"[^>]*>([^]*?)</script>`).exec(html)?.[1] ?? "null");
@@ -29,7 +29,7 @@ describe("the page", () => {
     },
   );
 
-  test("puts one fresh nonce into the header and everywhere into the page", async () => {
+  test("uses one fresh nonce in the header and throughout the page", async () => {
     const { ask } = await serve();
     const nonces = await Promise.all(
       ["/login", "/login"].map(async (path) => {
@@ -45,7 +45,7 @@ describe("the page", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test("another page of the build answers for its folder", async () => {
+  test("another page of the build is served for its folder", async () => {
     const { ask } = await serve();
     expect((await ask("/inspector/")).text).toContain('id="inspector"');
     expect((await ask("/inspector")).text).toContain('id="inspector"');
@@ -77,7 +77,7 @@ describe("the page", () => {
 });
 
 describe("the configuration block", () => {
-  test("is filled for the origin the page is asked from", async () => {
+  test("is filled for the origin of the page", async () => {
     const { ask, port } = await serve();
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`]) {
       const { text } = await ask("/login", { headers: { host } });
@@ -105,7 +105,7 @@ describe("the configuration block", () => {
     expect(answer.includes(`"serviceUrl":"http://127.0.0.1:${port}"`)).toBe(status === 200);
   });
 
-  test("holds what CONFIG_FILE says, and cannot be broken out of", async () => {
+  test("contains CONFIG_FILE, which cannot end the script element", async () => {
     const folder = await mkdtemp(join(tmpdir(), "foyer-config-"));
     const productName = "</script><script>alert(1)</script><!--prerendered-->__CSP_NONCE__ $& \u2028";
     const file = join(folder, "config.json");
@@ -125,7 +125,7 @@ describe("the configuration block", () => {
     );
   });
 
-  test("stays incomplete in production without CONFIG_FILE, so that the app says so", async () => {
+  test("stays incomplete in production without CONFIG_FILE, so that the app shows the problem", async () => {
     const prerender = vi.fn<Prerender>(async () => "drawn");
     const { ask } = await serve({ variables: production, prerender });
     expect(block((await ask("/login")).text, "foyer-config")).not.toHaveProperty("products");
@@ -152,7 +152,7 @@ describe("the language", () => {
     );
   });
 
-  test("is said to someone who is signed in as well", async () => {
+  test("is set for a signed-in person too", async () => {
     const { ask } = await serve();
     const { text } = await ask("/workspace", { headers: { cookie: "token=abc; language=ar" } });
     expect(text).toContain('<html lang="ar" dir="rtl">');
@@ -167,7 +167,7 @@ describe("the language", () => {
 });
 
 describe("the first screen", () => {
-  test("is drawn for people who are not signed in", async () => {
+  test("is rendered for people who are not signed in", async () => {
     const prerender = vi.fn<Prerender>(async () => "<form>");
     const { ask } = await serve({ prerender });
     const { text } = await ask("/login?a=1", { headers: { cookie: "email=ada%40acme.test; other=1" } });
@@ -180,7 +180,7 @@ describe("the first screen", () => {
     expect(root(text)).toBe("<form>");
   });
 
-  test("is left to the app where there is a token, and the page is open to everyone", async () => {
+  test("is left to the app for a person with a token on a page that is open to everyone", async () => {
     const prerender = vi.fn<Prerender>(async () => "drawn");
     const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
     const firstAnswers = vi.fn<AccountService["firstAnswers"]>(() => Promise.resolve(null));
@@ -191,13 +191,13 @@ describe("the first screen", () => {
     }
     expect(prerender).not.toHaveBeenCalled();
     expect(companyDetails).not.toHaveBeenCalled();
-    // An address that is kept to return to is followed before anything is shown.
+    // The app follows a stored address to return to before it shows anything.
     const headers = { cookie: "token=abc; previousUrl=%2Fdownloads" };
     expect(root((await ask("/workspace", { headers })).text)).toBe("");
     expect(firstAnswers).not.toHaveBeenCalled();
   });
 
-  test("of a signed-in person is drawn for them alone, and for nobody with a token that is not good", async () => {
+  test("of a signed-in person is rendered only for them, and never for an invalid token", async () => {
     const firstAnswers: AccountService["firstAnswers"] = async (token) => {
       if (token === "none") return null;
       const authenticate = { email: `${token}@acme.test`, role: "member", isAuthenticated: true, token } as const;
@@ -214,13 +214,13 @@ describe("the first screen", () => {
     expect(await rootFor("")).toBe("null");
   });
 
-  test("is not waited for where the database does not answer", async () => {
+  test("is left out if the database does not answer", async () => {
     const firstAnswers: AccountService["firstAnswers"] = () => new Promise(() => {});
     const { ask } = await serve({ prerender: async () => "drawn", service: { firstAnswers } });
     expect(root((await ask("/workspace", { headers: { cookie: "token=abc" } })).text)).toBe("");
   });
 
-  test("is data whatever it reads like", async () => {
+  test("stays data, whatever its content looks like", async () => {
     const marks = "__CSP_NONCE__ <!--config--> <!--drawn from--> <!--prerendered--> $& $1";
     const company = { company: marks, companyLogo: null };
     const prerender: Prerender = async ({ search, drawnFrom: { email, company } }) =>
@@ -234,7 +234,7 @@ describe("the first screen", () => {
     expect(text.split(nonce)).toHaveLength(4);
   });
 
-  test("brings the elements that only that screen or that language needs", async () => {
+  test("comes with the elements that only its screen or language needs", async () => {
     const only = (name: string) => `<!--only ${name} <link href="${name}" nonce="__CSP_NONCE__">-->`;
     const page = `<script id="foyer-config"></script>${only("workspace")}${only("ar")}<!--prerendered-->`;
     const { filled } = compilePage(page);
@@ -248,11 +248,11 @@ describe("the first screen", () => {
     expect(pageOf("", "en")).not.toContain("link");
   });
 
-  describe("is drawn once for all who get the same one", () => {
+  describe("is rendered once for all visitors who get the same one", () => {
     const drawn: Prerender = async ({ pathname, search, drawnFrom: { email, company, language }, config }) =>
       JSON.stringify([pathname, search, email, company, language, config.products.hrms]);
 
-    test("and fresh for everyone else", async () => {
+    test("and separately for everyone else", async () => {
       const prerender = vi.fn<Prerender>(drawn);
       let name = "Acme";
       const companyDetails = () => Promise.resolve({ company: name, companyLogo: null });
@@ -280,7 +280,7 @@ describe("the first screen", () => {
       expect(root((await ask(`/${orgId}/login`)).text)).toContain("Globex");
     });
 
-    test("but never what one person is shown to another", async () => {
+    test("but never one person's screen for another", async () => {
       const prerender = vi.fn<Prerender>(drawn);
       const { ask } = await serve({ prerender });
       const people = ["ada@acme.test", "bob@acme.test", "ada@acme.test", null, "\0@acme.test"];
@@ -292,7 +292,7 @@ describe("the first screen", () => {
       expect(prerender).toHaveBeenCalledTimes(4);
     });
 
-    test("and a flood of others costs no more than a little drawing: they come undrawn", async () => {
+    test("and left out above the rate limit of a flood", async () => {
       const prerender = vi.fn<Prerender>(drawn);
       let now = 0;
       const draw = createFirstScreens({ prerender, now: () => now });
@@ -318,7 +318,7 @@ describe("the first screen", () => {
         await flood((number) => ({ ...asked, drawnFrom: { ...asked.drawnFrom, email: `${number}@a.test` } })),
       ).toBe(30);
       expect(await draw(asked, "other")).not.toBe("");
-      // However many paths are asked for, only so many are kept.
+      // The cache keeps a limited number of paths.
       for (let number = 0; number < 250; number += 1) {
         now += 1000;
         await draw({ ...asked, pathname: `/${number}` }, "other");
@@ -333,7 +333,7 @@ describe("the first screen", () => {
     });
   });
 
-  test("is drawn for others while one visitor asks for many", async () => {
+  test("is rendered for others while one visitor requests many", async () => {
     const prerender = vi.fn<Prerender>(async ({ search }) => search);
     const { ask } = await serve({ variables: { TRUST_PROXY: "loopback" }, prerender });
     const drawnFor = async (address: string, query: string) =>
@@ -343,7 +343,7 @@ describe("the first screen", () => {
     expect(await drawnFor("203.0.113.2", "other")).toBe(true);
   });
 
-  test("is left out where the renderer has none", async () => {
+  test("is left out if the renderer has none", async () => {
     const { ask } = await serve({ prerender: async () => null });
     expect(root((await ask("/downloads")).text)).toBe("");
   });
@@ -374,7 +374,7 @@ describe("the first screen", () => {
     },
   );
 
-  test("that cannot be made is logged and the page still comes", async () => {
+  test("that fails to render is logged, and the page is still served", async () => {
     const { ask, logged } = await serve({
       service: { companyDetails: () => Promise.reject(new Error("database gone")) },
     });

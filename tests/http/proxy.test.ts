@@ -2,15 +2,15 @@ import { request, type OutgoingHttpHeaders } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { HttpRequester } from "../../service/oauth/oauth.ts";
 import { startProxy, type ProxyOptions } from "../service/support/proxy.ts";
-import { noOAuth, serve } from "./served.ts";
+import { noOAuth, serve } from "../service/support/served.ts";
 
-/* Who a request comes from, through real proxies. What sockets make of it is tested with the service. */
+/* The client address of a request through real proxies. The service's own tests cover sockets behind proxies. */
 
 const NEAR = "127.0.0.50";
 const FAR = "127.0.0.51";
 const stranger = "198.51.100.7";
 
-/** A service behind proxies, the nearest first, and who it takes a request for. */
+/** Starts a service behind proxies, the nearest first, and records the client of each request. */
 async function start(variables: Record<string, string>, chain: readonly ProxyOptions[]) {
   const askers: HttpRequester[] = [];
   const token = (_form: string, _authorization: string | undefined, asker: HttpRequester) => {
@@ -43,17 +43,17 @@ async function start(variables: Record<string, string>, chain: readonly ProxyOpt
 
 const forwarded = (value: string | string[]) => ({ "x-forwarded-for": value });
 
-describe("behind one trusted proxy a request comes from whom the proxy saw", () => {
+describe("behind one trusted proxy a request has the address that the proxy saw", () => {
   test.each<readonly [what: string, sees: string, sent: OutgoingHttpHeaders, address: string]>([
     ["and no other header counts", stranger, {}, stranger],
-    ["not from what the person wrote", stranger, forwarded("203.0.113.1"), stranger],
-    ["not from a list the person wrote", stranger, forwarded("203.0.113.1, 203.0.113.2"), stranger],
-    ["not from two headers the person wrote", stranger, forwarded(["203.0.113.1", "203.0.113.2"]), stranger],
-    ["not from the proxy the person says they are", stranger, forwarded(NEAR), stranger],
-    ["not from loopback", stranger, forwarded("127.0.0.1"), stranger],
-    ["not from nonsense", stranger, forwarded("nonsense,,;=\u00ff"), stranger],
-    ["not from a very long list", stranger, forwarded("10.0.0.1, ".repeat(1000)), stranger],
-    ["not from other headers", stranger, { forwarded: "for=1.1.1.1", "x-real-ip": "1.1.1.1" }, stranger],
+    ["not the address that the client sent", stranger, forwarded("203.0.113.1"), stranger],
+    ["not one of a list that the client sent", stranger, forwarded("203.0.113.1, 203.0.113.2"), stranger],
+    ["not one of two headers that the client sent", stranger, forwarded(["203.0.113.1", "203.0.113.2"]), stranger],
+    ["not the proxy's address that the client sent", stranger, forwarded(NEAR), stranger],
+    ["not loopback", stranger, forwarded("127.0.0.1"), stranger],
+    ["not an invalid value", stranger, forwarded("nonsense,,;=\u00ff"), stranger],
+    ["not one of a very long list", stranger, forwarded("10.0.0.1, ".repeat(1000)), stranger],
+    ["not one of other headers", stranger, { forwarded: "for=1.1.1.1", "x-real-ip": "1.1.1.1" }, stranger],
     ["also where that is IPv6, by its network", "2001:db8:1:2:3:4:5:6", forwarded("2001:db8::1"), "2001:db8:1:2"],
     ["also in brackets and with a port", "[2001:db8:1:2::6]:443", {}, "2001:db8:1:2"],
     ["also with a port", `${stranger}:5060`, {}, stranger],
@@ -88,7 +88,7 @@ describe("behind two trusted proxies", () => {
     expect(await addressOf({})).toBe(address);
   });
 
-  test("what the person wrote does not count", async () => {
+  test("the addresses that the client sent do not count", async () => {
     const { addressOf } = await start({ TRUST_PROXY: "loopback" }, chain);
     for (const spoofed of ["203.0.113.1", `${NEAR}, ${FAR}`, "203.0.113.1, 127.0.0.1", ""]) {
       expect(await addressOf(forwarded(spoofed))).toBe(stranger);
@@ -97,14 +97,14 @@ describe("behind two trusted proxies", () => {
 });
 
 describe("without a trusted proxy", () => {
-  test("everyone has the address of their connection, and the log says once what to do", async () => {
+  test("everyone has the address of their connection, and the log names the remedy once", async () => {
     const { addressOf, logged } = await start({}, [{ from: NEAR, sees: stranger, says: "https" }]);
     for (const headers of [{}, forwarded("203.0.113.1"), {}]) expect(await addressOf(headers)).toBe(NEAR);
     expect(logged).toHaveLength(1);
     expect(JSON.parse(logged[0] ?? "")).toMatchObject({ level: 40, msg: expect.stringContaining("TRUST_PROXY") });
   });
 
-  test("nothing is said of requests without forwarded headers, or where a proxy is trusted", async () => {
+  test("the log has no warning for requests without forwarded headers, or with a trusted proxy", async () => {
     const direct = await start({}, []);
     expect(await direct.addressOf({})).toBe("127.0.0.1");
     expect(direct.logged).toEqual([]);
@@ -114,7 +114,7 @@ describe("without a trusted proxy", () => {
   });
 });
 
-describe("a person who came by plain http to an https address", () => {
+describe("a request by plain http to an https address", () => {
   const variables = { TRUST_PROXY: "loopback", PUBLIC_URL: "https://account.example" };
 
   test.each([
@@ -123,14 +123,14 @@ describe("a person who came by plain http to an https address", () => {
     ["says the opposite", "https", 200],
     ["says neither", "gopher", 200],
     ["says nothing", undefined, 200],
-  ])("is sent on to it where the trusted proxy %s", async (_, says, status) => {
+  ])("is redirected if the trusted proxy %s", async (_, says, status) => {
     const { ask } = await start(variables, [{ from: NEAR, sees: stranger, ...(says !== undefined && { says }) }]);
     const answer = await ask("GET", "/login?a=1");
     expect(answer.status).toBe(status);
     expect(answer.headers["location"]).toBe(status === 308 ? "https://account.example/login?a=1" : undefined);
   });
 
-  test("is refused where something would be sent, and never led elsewhere", async () => {
+  test("is refused if it sends data, and never redirected to another site", async () => {
     const { ask, logged } = await start(variables, [{ from: NEAR, sees: stranger, says: "http" }]);
     for (const method of ["POST", "PUT", "DELETE"]) expect((await ask(method, "/oauth2/login")).status).toBe(403);
     expect((await ask("GET", "//evil.example/")).headers["location"]).toBe("https://account.example//evil.example/");
@@ -138,7 +138,7 @@ describe("a person who came by plain http to an https address", () => {
     expect(logged.filter((line) => line.includes("plain http"))).toHaveLength(1);
   });
 
-  test("is judged by what the proxy nearest to them says, not by what they say", async () => {
+  test("is recognised by the scheme that the proxy nearest to the client sent, not the client", async () => {
     const chain = [
       { from: NEAR, says: "https, http" },
       { from: FAR, sees: stranger },
@@ -151,7 +151,7 @@ describe("a person who came by plain http to an https address", () => {
     expect((await spoofing.ask("GET", "/login")).status).toBe(308);
   });
 
-  test("is not judged by what an untrusted proxy says", async () => {
+  test("is not recognised by the scheme that an untrusted proxy sent", async () => {
     const { ask } = await start({ ...variables, TRUST_PROXY: FAR }, [{ from: NEAR, says: "http" }]);
     expect((await ask("GET", "/login")).status).toBe(200);
   });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import type { AccountService } from "../../service/account-service/account-service.ts";
-import { serve } from "./served.ts";
+import { serve } from "../service/support/served.ts";
 
-/* How a browser keeps the proof by a recovery code. What it is good for is tested with the service. */
+/* The cookie of a set-up that a recovery code opened. The service's own tests cover the set-up. */
 
 type Proofs = AccountService["recoveryProofs"];
 const TICKET = "t".repeat(43);
@@ -21,7 +21,7 @@ async function start(publicUrl?: string) {
   return { ...served, keep, resume, forget };
 }
 
-test("a set-up token is traded for a cookie that no script reads and no other page sends", async () => {
+test("a set-up token is exchanged for an HttpOnly, SameSite=Strict cookie", async () => {
   const { ask } = await start();
   const body = JSON.stringify({ token: "right" });
   const answer = await ask(recoveryProofPath, { method: "PUT", headers: json, body });
@@ -32,7 +32,7 @@ test("a set-up token is traded for a cookie that no script reads and no other pa
   expect(answer.text).not.toContain(TICKET);
 });
 
-test("on https it is sent over https alone", async () => {
+test("with https the cookie is Secure", async () => {
   const { ask } = await start("https://accounts.example");
   const body = JSON.stringify({ token: "right" });
   const answer = await ask(recoveryProofPath, { method: "PUT", headers: json, body });
@@ -45,14 +45,14 @@ test.each([
   ["no JSON", "right", 400],
   ["nothing", "", 400],
   ["more than a token", JSON.stringify({ token: "x".repeat(2000) }), 413],
-])("%s gets none", async (_, body, status) => {
+])("%s gets no cookie", async (_, body, status) => {
   const { ask } = await start();
   const answer = await ask(recoveryProofPath, { method: "PUT", headers: json, body });
   expect(answer.status).toBe(status);
   expect(answer.headers["set-cookie"]).toBeUndefined();
 });
 
-test("the cookie gives a new token; one that is over is taken away", async () => {
+test("the cookie is exchanged for a new token; an expired cookie is deleted", async () => {
   const { ask } = await start();
   const right = await ask(recoveryProofPath, { method: "POST", headers: withCookie });
   expect(right.status).toBe(200);
@@ -64,7 +64,7 @@ test("the cookie gives a new token; one that is over is taken away", async () =>
   }
 });
 
-test("leaving ends it", async () => {
+test("DELETE ends the set-up and deletes the cookie", async () => {
   const { ask, forget } = await start();
   const answer = await ask(recoveryProofPath, { method: "DELETE", headers: withCookie });
   expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ test("leaving ends it", async () => {
   expect(forget).toHaveBeenCalledOnce();
 });
 
-test("a page of others gets nothing", async () => {
+test("a page of another origin is refused", async () => {
   const { ask, keep, resume, forget } = await start();
   for (const method of ["PUT", "POST", "DELETE"]) {
     const headers = { ...json, ...withCookie, origin: "https://evil.example" };
@@ -84,13 +84,13 @@ test("a page of others gets nothing", async () => {
   for (const asked of [keep, resume, forget]) expect(asked).not.toHaveBeenCalled();
 });
 
-test("other methods are refused with those there are", async () => {
+test("other methods are refused with the allowed ones", async () => {
   const { ask } = await start();
   const answer = await ask(recoveryProofPath);
   expect(answer).toMatchObject({ status: 405, headers: { allow: "PUT, POST, DELETE" } });
 });
 
-test("whoever asks for more than any page does is refused before anything is looked up, and others are not", async () => {
+test("too many requests of one address are refused before anything is looked up, and others are not", async () => {
   const { ask, keep, resume, forget } = await start();
   const body = JSON.stringify({ token: "wrong" });
   for (let sent = 0; sent < 20; sent += 1) {

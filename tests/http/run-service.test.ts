@@ -8,8 +8,8 @@ import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { lockFolder } from "../../service/database/folder-lock.ts";
 import { runProgram } from "../service/support/program.ts";
-import { endProcesses, freePort, production, startNode } from "./process.ts";
-import { shippedBuild } from "./shipped-build.ts";
+import { endProcesses, freePort, production, startNode } from "../service/support/process.ts";
+import { shippedBuild } from "../service/support/shipped-build.ts";
 
 let dist: string;
 let data: string;
@@ -80,7 +80,7 @@ test("third-party apps sign people in by an ordinary OAuth library", async () =>
   const service = start({ PORT: String(port) });
   await service.prints(`${address}/dev/client`);
 
-  /** What the login screen does: posts the form with the query it was opened with. */
+  /** Does the login screen's request: posts the form with the query of its URL. */
   const signIn = async (opened: URL) => {
     const answer = await fetch(`${address}/oauth2/login${opened.search}`, {
       method: "POST",
@@ -138,7 +138,7 @@ test("third-party apps sign people in by an ordinary OAuth library", async () =>
   expect(await service.ended).toBe(0);
 });
 
-test("what is shipped needs production dependencies alone", async () => {
+test("the shipped service needs only production dependencies", async () => {
   const { dependencies } = v.parse(
     v.object({ dependencies: v.record(v.string(), v.string()) }),
     JSON.parse(await readFile("package.json", "utf8")),
@@ -154,7 +154,7 @@ test("what is shipped needs production dependencies alone", async () => {
   expect(new Set(packages)).toEqual(new Set(Object.keys(dependencies)));
 });
 
-test("a busy port is an error that names the variable, and leaves nothing locked", async () => {
+test("a busy port is an error that names the variable, and the folder is unlocked again", async () => {
   const holder = createServer();
   await new Promise<void>((listening) => holder.listen(0, "127.0.0.1", listening));
   const { port } = holder.address() as AddressInfo;
@@ -167,7 +167,7 @@ test("a busy port is an error that names the variable, and leaves nothing locked
   await new Promise((closed) => holder.close(closed));
 });
 
-test("a second signal does not wait for what is still open", async () => {
+test("a second signal does not wait for open connections", async () => {
   const port = await freePort();
   const service = start({ PORT: String(port) });
   await service.prints("Foyer is ready");
@@ -181,10 +181,10 @@ test("a second signal does not wait for what is still open", async () => {
   unfinished.destroy();
 });
 
-test("without the demo there are neither its people nor its pages", async () => {
+test("without the demo its people and pages do not exist", async () => {
   const port = await freePort();
   const inProduction = { PORT: String(port), ...production };
-  // The starts before this one had the demo on.
+  // The earlier starts had the demo on.
   const refused = start(inProduction);
   expect(await refused.ended).toBe(1);
   const [opening, reason, ...more] = refused.output().trim().split("\n");

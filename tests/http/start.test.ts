@@ -2,9 +2,9 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } fr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { endProcesses, startNode } from "./process.ts";
+import { endProcesses, startNode } from "../service/support/process.ts";
 
-/** A project of the same shape, small enough to be built again and again. */
+/** A small project with the same folders, which builds quickly. */
 let project: string;
 const write = (path: string, content: string) => writeFile(join(project, path), content);
 const runService = (text: string) => `export async function run({ appBuilt }: { appBuilt: Promise<boolean> }) {
@@ -62,7 +62,7 @@ async function start(variables: Readonly<Record<string, string>> = {}) {
 const builtNames = (built: readonly string[]) =>
   built.map((line) => line.split(" ")[2] ?? "").toSorted((a, b) => a.localeCompare(b));
 
-test("npm start builds exactly what is stale", { timeout: 120_000 }, async () => {
+test("npm start builds only stale parts", { timeout: 120_000 }, async () => {
   const first = await start();
   expect(first.code).toBe(0);
   expect(builtNames(first.built)).toEqual(["app", "inspector", "service"]);
@@ -83,7 +83,7 @@ test("npm start builds exactly what is stale", { timeout: 120_000 }, async () =>
 
   const demo = await start({ DEMO: "0" });
   expect(builtNames(demo.built)).toEqual(["app"]);
-  // As by the service's own rule: a database server has the demo, and so the inspector, only where it is asked for.
+  // Follows the service's own rule: with a database server the demo, and so the inspector, is on only by DEMO=1.
   const databaseUrl = { DATABASE_URL: "postgresql://127.0.0.1/foyer" };
   expect(builtNames((await start({ ...databaseUrl, DEMO: "" })).built)).toEqual([]);
   expect(builtNames((await start({ ...databaseUrl, DEMO: "1" })).built)).toEqual(["app"]);
@@ -93,14 +93,14 @@ test("npm start builds exactly what is stale", { timeout: 120_000 }, async () =>
   expect(builtNames((await start({ DEMO: "0" })).built)).toEqual(["app"]);
 });
 
-test("npm start tells a failed build, and builds again once it is mended", { timeout: 120_000 }, async () => {
+test("npm start reports a failed build, and builds again once the source is fixed", { timeout: 120_000 }, async () => {
   const source = await readFile(join(project, "src/main.ts"), "utf8");
   await start();
   await write("src/main.ts", "import './gone.ts';\n");
   const broken = await start();
   expect(broken.output).toContain("The app could not be built.");
   expect(broken.output).toContain("gone.ts");
-  // The service is told, closes what it has opened and ends; this one only says so.
+  // The real service then closes and exits. This replacement only prints the result of the build.
   expect(broken.lines).toContain("changed false");
   await write("src/main.ts", source);
   expect(builtNames((await start()).built)).toEqual(["app", "inspector"]);

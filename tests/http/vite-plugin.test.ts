@@ -6,7 +6,7 @@ import { io, type Socket } from "socket.io-client";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { servicePlugin } from "../../service/vite-plugin.ts";
-import { freePort } from "./process.ts";
+import { freePort } from "../service/support/process.ts";
 
 let server: ViteDevServer;
 let data: string;
@@ -48,7 +48,7 @@ const openSocket = (options: Parameters<typeof io>[1]) =>
 const connected = (socket: Socket) =>
   new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
 
-test("tells where it is, and whom to sign in as", () => {
+test("prints its URL and the demo accounts", () => {
   expect(told.join("\n")).toContain(`Foyer is ready at ${address}`);
   expect(told.join("\n")).toContain("admin@acme.test");
 });
@@ -59,7 +59,7 @@ test("serves pages as in production, with Vite's own scripts under the nonce", a
   const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
   expect(nonce).toMatch(/^[\w+/]{22}==$/);
   expect(html).toContain(`"serviceUrl":"${address}"`);
-  // The facts that the page was drawn from are data, and no script.
+  // The input of the prerendered screen is data and no script, so it needs no nonce.
   const scripts = (html.match(/<script[^>]*>/g) ?? []).filter((script) => !script.includes("foyer-drawn-from"));
   expect(scripts.some((script) => script.includes("/@vite/client"))).toBe(true);
   expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
@@ -72,7 +72,7 @@ test("leaves modules to Vite, with the headers of every answer", async () => {
   expect((await fetch(`${address}/src/gone.png`)).status).toBe(404);
 });
 
-test("has the service's own paths", async () => {
+test("serves the service's own paths", async () => {
   expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true, database: "up" });
   expect(await (await fetch(`${address}/dev/outbox.json`)).json()).toEqual([]);
   expect((await fetch(`${address}/dev/products/hrms/x`)).status).toBe(200);
@@ -106,7 +106,7 @@ const handshake = (protocol: string) =>
     );
   });
 
-test("shares the port with Vite's socket and ends all others", async () => {
+test("shares the port with Vite's socket, and ends all others", async () => {
   const own = openSocket({ reconnection: false });
   await connected(own);
   own.close();
@@ -115,7 +115,7 @@ test("shares the port with Vite's socket and ends all others", async () => {
   expect(await handshake("")).toBe("");
 });
 
-test("a change of the service swaps it: sockets come back, the database stays", async () => {
+test("a change of its code reloads the service: sockets reconnect, the database stays open", async () => {
   const socket = openSocket({ reconnectionDelay: 1, reconnectionDelayMax: 1 });
   await connected(socket);
   const database = globalThis.foyerDatabase;

@@ -6,7 +6,7 @@ import type { ExpectedRefusal } from "../../machines/shared/ports.ts";
 import { ann } from "../../machines/shared/people.ts";
 import { accepted } from "./foyer.ts";
 
-test("that the service lost the thread is no alert the first time, and one the second time", async () => {
+test("a lost sign-in shows no alert the first time, and one the second time", async () => {
   const expected: (ExpectedRefusal | undefined)[] = [];
   const lost = { ...plainFailure("refused", 0), status: 409 };
   const world = createWorld({ input: null });

@@ -4,7 +4,7 @@ import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
 import { answers, done, offline, refused, replies, throttled, unauthorised } from "../../machines/shared/cases.ts";
 
-/* Signing in for a third-party app, as it is met at /authorize and at /login. */
+/* Signing in for a third-party app, at /authorize and at /login. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -20,14 +20,14 @@ const signsIn = () =>
   app.after(() => app.authorize().send({ type: "form.submit", values: { identifier: "ann@acme.test", password } }));
 const resends = () => app.after(() => app.challenge().send({ type: "code.resend" }));
 const body = '"body":{"identifier":"ann@acme.test","password":"[secret]","email":"ann@acme.test","platform":"WEB"';
-/** The address holds the authorization code: it is nowhere in clear, and right. */
+/** Expects the right redirect. Its URL contains the authorization code, so every effect must hide it. */
 function expectTheWayBack() {
   expect(app.asked("leave")).toEqual(['leave {"url":"[secret]","replace":true,"passAuth":null}']);
   expect(revealed(app.context().departure)).toMatchObject({ url: "https://crm.test/back?code=c1&state=s1" });
 }
 
 describe("at /authorize", () => {
-  test("the app is asked for by name, and answered where it said", async () => {
+  test("shows the app's name, and answers at its redirect URI", async () => {
     await open(`/authorize${query}`);
     expect(app.asked("oauth2/app-info")).toEqual([`oauth2/app-info {"query":"${query}"}`]);
     await app.answer("oauth2/app-info", known);
@@ -37,12 +37,12 @@ describe("at /authorize", () => {
     await app.answer("oauth2/login", back);
     expectTheWayBack();
     expect(app.screen()).toBe("leaving");
-    // There is no session in this app itself.
+    // The sign-in opens no session in the app itself.
     expect(app.context().token).toBeNull();
     expect(app.asked("storage")).toEqual([]);
   });
 
-  test("with another account than the one that is signed in here, which stays signed in", async () => {
+  test("signs another account in, and leaves the account of this session signed in", async () => {
     await open(`/login${query}`, { signedIn: true });
     await app.answer("authenticate", knownPerson);
     expect(app.address()).toBe(`/authorize${query}`);
@@ -93,7 +93,7 @@ describe("at /authorize", () => {
     },
   );
 
-  test("a refusal is a refusal: nobody is signed out of anything by it", async () => {
+  test("a refusal signs nobody out", async () => {
     await open(`/authorize${query}`, { signedIn: true });
     await app.answer("authenticate", knownPerson);
     await app.answer("oauth2/app-info", known);
@@ -106,7 +106,7 @@ describe("at /authorize", () => {
   });
 });
 
-describe("a person who is signed in here", () => {
+describe("a signed-in person", () => {
   const goesOn = () => app.after(() => app.authorize().send({ type: "account.continue" }));
   const state = () => app.authorize().getSnapshot().value;
 
@@ -146,7 +146,7 @@ describe("a second factor for a third-party app", () => {
       .getSnapshot()
       .matches({ open: { resend: "waiting" } });
 
-  test("by email has been sent: the next can be had after five seconds, and a code sent in meanwhile", async () => {
+  test("by email has been sent: the person can request the next after five seconds, and enter the code before", async () => {
     await reachIt();
     expect(waits()).toBe(true);
     await resends();
@@ -169,7 +169,7 @@ describe("a second factor for a third-party app", () => {
     expectTheWayBack();
   });
 
-  test("waits as long as the service says when it has sent too many", async () => {
+  test("waits as long as the service says after it sent too many", async () => {
     await reachIt();
     await app.after(() => app.world.passMilliseconds(5_000));
     await resends();
@@ -179,14 +179,14 @@ describe("a second factor for a third-party app", () => {
     expect(waits()).toBe(true);
   });
 
-  test("from the authenticator app is sent by nobody", async () => {
+  test("from the authenticator app needs no sending", async () => {
     await reachIt(replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 2 }));
     await resends();
     expect(app.asked("oauth2/login")).toHaveLength(1);
     expect(app.asked("resendDeadline")).toEqual([]);
   });
 
-  test("that is answered with another place is not followed", async () => {
+  test("leads to no redirect URI but the requested one", async () => {
     await reachIt();
     await typesCode(app);
     await app.answer("oauth2/login-with-code", replies("oauth2/login", { redirect_uri: "https://evil.test?code=c1" }));
@@ -207,7 +207,7 @@ describe("at /login", () => {
     expectTheWayBack();
   });
 
-  test("an app that the service does not let in gets no form there either", async () => {
+  test("an app that the service refuses gets no form there either", async () => {
     await open(`/login?${asked}`);
     await app.answer("oauth2/app-info", refused("This app is not registered."));
     expect(app.authorize().getSnapshot().value).toBe("rejected");
@@ -222,14 +222,14 @@ describe("at /login", () => {
     expect(app.authorize().getSnapshot()).toMatchObject({ value: { filling: "quiet" }, context: { app: null } });
   });
 
-  test.each(["client_id", "state", "redirect_uri"])("without %s it is the login it always was", async (left) => {
+  test.each(["client_id", "state", "redirect_uri"])("without %s it is the ordinary login", async (left) => {
     const search = new URLSearchParams(asked);
     search.delete(left);
     await open(`/login?${search}`);
     expect(app.screen()).toBe("login");
   });
 
-  test("coming Back to the page as it was left, there is the form again, and no password in it", async () => {
+  test("going Back to the page shows the form again, without a password", async () => {
     await open(`/login?${asked}`);
     await app.answer("oauth2/app-info", known);
     await signsIn();

@@ -5,12 +5,12 @@ import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { casesOfAsker } from "../../machines/sandbox/all-cases.ts";
 import { addresses, deeds, sends } from "./whole-app.ts";
 
-/* Back and Forward over everything that can be sent to the service, on every page: nothing is ever sent again by itself. */
+/* Back and Forward on every page, after every call that changes something: the app never repeats a call by itself. */
 
 let app: Foyer;
 afterEach(() => closeFoyer(app));
 
-/** Opens a page and lets it know what it only reads. */
+/** Opens a page and answers the calls that only read. */
 async function openPage(address: string, cookie: boolean): Promise<void> {
   app = await openFoyer(address, { signedIn: cookie, email: "ann@acme.test" });
   if (app.world.waiting().includes("authenticate")) await app.answer("authenticate", knownPerson);
@@ -19,7 +19,7 @@ async function openPage(address: string, cookie: boolean): Promise<void> {
   }
 }
 
-/** Answers with the first outcome of its cases: all goes well. */
+/** Answers a call with the first outcome of its cases, a success. */
 async function answerFirst(name: string): Promise<void> {
   const [outcome] = Object.values(casesOfAsker(family(app.flows()), name)?.outcomes[name] ?? {});
   if (outcome) await app.answer(name, outcome);
@@ -27,7 +27,7 @@ async function answerFirst(name: string): Promise<void> {
 
 const moves = () => family(app.flows()).flatMap(({ actor, snapshot }) => sends(snapshot.machine.id, actor));
 
-/** Goes Back and comes again, and names what was sent meanwhile. */
+/** Goes Back and returns, and names the calls that the app made meanwhile. */
 async function sentMeanwhile(address: string): Promise<string[]> {
   const before = app.world.effects.length;
   for (const place of ["/login", "/downloads", address, "/downloads", address]) await app.goesBackTo(place);
@@ -40,31 +40,28 @@ describe.each([
   ["a visitor", false],
   ["somebody signed in", true],
 ])("%s", (_name, cookie) => {
-  test.each(addresses)(
-    "goes Back from %s and comes again, whatever was sent there, and nothing is sent again",
-    async (address) => {
-      await openPage(address, cookie);
-      const count = moves().length;
-      for (let index = 0; index < count; index += 1) {
-        for (const answered of [false, true]) {
-          app.stop();
-          await openPage(address, cookie);
-          const before = app.world.effects.length;
-          await app.after(() => moves()[index]?.());
-          const asked = deeds(app.world.effects.slice(before));
-          for (const name of asked) sent.add(name);
-          if (asked.length === 0) continue;
-          for (const name of answered ? asked : []) await answerFirst(name);
-          expect(await sentMeanwhile(address)).toEqual([]);
-        }
+  test.each(addresses)("sends nothing again when the person goes Back from %s and returns", async (address) => {
+    await openPage(address, cookie);
+    const count = moves().length;
+    for (let index = 0; index < count; index += 1) {
+      for (const answered of [false, true]) {
+        app.stop();
+        await openPage(address, cookie);
+        const before = app.world.effects.length;
+        await app.after(() => moves()[index]?.());
+        const asked = deeds(app.world.effects.slice(before));
+        for (const name of asked) sent.add(name);
+        if (asked.length === 0) continue;
+        for (const name of answered ? asked : []) await answerFirst(name);
+        expect(await sentMeanwhile(address)).toEqual([]);
       }
-    },
-  );
+    }
+  });
 });
 
-test("nearly everything that can be sent was sent", () => {
+test("these tests sent nearly every call that changes something", () => {
   const can = Object.keys(calls).filter((name) => isCallEvent(name) && deeds([name]).length > 0);
-  // These need more than one answer to get to; the random walks get there.
+  // These need more than one answer before; the random walks reach them.
   const rest = ["loginEmail", "hrms|master|MFA|setup", "sessions|revoke", "registerAsMember", "acceptInvitation"];
   expect(can.filter((name) => !sent.has(name))).toEqual(rest);
 });

@@ -27,7 +27,7 @@ const shells: Record<string, ShellApp | null> = {
 describe.each(Object.entries(shells))("in %s", (_name, shellApp) => {
   const shell = shellApp && { app: shellApp, version: "2.1.0" };
 
-  test.each(productKeys)("%s opens at its own site, after the service was told", async (product) => {
+  test.each(productKeys)("%s opens at its own site, after the service got the chosen organisation", async (product) => {
     const other = product === "chat" ? "hrms" : "chat";
     await openWorkspace([organisation("ac me", product, other)], { shell, surveyEnabled: true });
     await app.after(() => app.workspace().send({ type: "product.choose", product }));
@@ -52,13 +52,13 @@ describe("a search for organisations", () => {
   const send = (event: Parameters<ReturnType<Foyer["workspace"]>["send"]>[0]) =>
     app.after(() => app.workspace().send(event));
   const told = () => app.asked("loginEmail");
-  /** Types into the search, which looks half a second later. */
+  /** Types into the search, which filters half a second later. */
   async function searches(search: string): Promise<void> {
     await send({ type: "search.change", search });
     await app.after(() => app.world.passMilliseconds(500));
   }
 
-  test("that hides the chosen one leaves nothing to be entered, until it is shown again", async () => {
+  test("that hides the chosen one lets the person enter no product until it is shown again", async () => {
     await openWorkspace(list);
     await searches("beta");
     await send({ type: "form.submit" });
@@ -70,7 +70,7 @@ describe("a search for organisations", () => {
     expect(told()).toEqual(['loginEmail {"email":"ann@acme.test","orgId":"acme"}']);
   });
 
-  test("chooses the only one it finds when Enter is pressed, and none of several", async () => {
+  test("chooses its only result on Enter, and none of several", async () => {
     await openWorkspace(list);
     await send({ type: "search.submit", search: "beta" });
     await send({ type: "form.submit" });
@@ -92,7 +92,7 @@ describe("the automatic redirect", () => {
 });
 
 describe("the picker", () => {
-  test("keeps the chosen product where the next organisation has it too, and offers nothing it does not have", async () => {
+  test("keeps the chosen product if the next organisation has it too, and offers only products that it has", async () => {
     await openWorkspace([organisation("acme", "hrms", "chat"), organisation("beta", "chat", "pms")]);
     await app.after(() => app.workspace().send({ type: "product.choose", product: "chat" }));
     await app.after(() => app.workspace().send({ type: "organisation.choose", orgId: "beta" }));
@@ -101,7 +101,7 @@ describe("the picker", () => {
     expect(app.workspace().getSnapshot().context.product).toBe("chat");
   });
 
-  test.each([null, ""])("needs no telling for a person whose email is %j", async (email) => {
+  test.each([null, ""])("sends no loginEmail for a person whose email is %j", async (email) => {
     await openWorkspace([organisation("acme", "chat", "pms")], {}, { email });
     await app.after(() => app.workspace().send({ type: "product.choose", product: "pms" }));
     await app.after(() => app.workspace().send({ type: "form.submit" }));
@@ -117,7 +117,7 @@ describe("leaving", () => {
     expect(app.screen()).toBe("leaving");
   };
 
-  test("and following a link of the app instead, the person is there and not drawn away again", async () => {
+  test("is cancelled by a link of the app, whose page stays", async () => {
     await leaveForChat();
     await app.answer("leave", breaks);
     await app.follows("/change-password");

@@ -11,31 +11,31 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import type { BreakablePort } from "../../machines/shared/cases.ts";
 
 /*
- * The whole app explored from one place to another: which situations a scenario leads to, and the walks that go
- * through every step of it. The same walks are gone in the page.
+ * Explores the whole app within a scenario: the situations that it reaches, and walks through every step. The browser
+ * tests take the same walks in the page.
  */
 
 interface Edge {
   step: KnownStep;
   to: string;
-  /** What is to be seen at least once: this step with these transitions, and every situation. */
+  /** The duties that a walk over this edge fulfils: this step with its transitions, and the situation after it. */
   shows: readonly string[];
 }
 
 interface AppSituation extends Situation {
-  /** What was noted of answers on the way here. */
+  /** The notes on the answers so far. */
   notes: Notes;
   edges: Edge[];
-  /** What a person can do here, as `machine event`. */
+  /** A person's possible events here, as `machine event`. */
   offers: readonly string[];
-  /** Whether the walk ends here, on another screen than those of the scenario. */
+  /** Whether the walk ends here, on a screen outside the scenario. */
   outside: boolean;
 }
 
 export interface Graph {
   first: string;
   situations: ReadonlyMap<string, AppSituation>;
-  /** Transitions taken and guards that said no, of all machines. */
+  /** The transitions taken and the guards that refused, of all machines. */
   fulfilled: ReadonlySet<string>;
 }
 
@@ -46,43 +46,43 @@ export interface WalkStep {
   key: string;
 }
 
-/** Whether the page lets a person do something, which not every state that would take the event does. */
+/** Whether the page offers an event to a person, which it does not in every state that accepts the event. */
 export type IsOffered = (root: SandboxApp["root"], event: string, words: string) => boolean;
 
-/** An app with what was seen of it. */
+/** A running app with its watcher. */
 interface Opened {
   app: SandboxApp;
   watcher: ReturnType<typeof createWatcher>;
 }
 
-/** What a step showed. */
+/** The observations of a step. */
 interface Sight {
   lastStep: readonly string[];
   taken: readonly string[];
   /** The ports that it used. */
   used: readonly BreakablePort[];
-  /** What nobody can send any more once it is made. */
+  /** Steps that were possible before this one, and are not after it. */
   tooLate: readonly KnownStep[];
 }
 
-/** No press: what is typed is typed into what is there. */
+/** Whether a person types in this step, instead of pressing something. */
 const isTyped = (step: KnownStep) =>
   step.do === "case" &&
   ["form.edit", "field.leave", "code.filled", "search.change", "search.submit"].includes(step.type);
 
-/** A step that hardly ever happens, kept until it is known what the others show. */
+/** A rare step, kept until all others have been explored. */
 interface Rare {
   from: AppSituation;
   step: KnownStep;
 }
 
 /**
- * Every step in every situation. After them, once each, what hardly ever happens: a port that breaks, a call that does,
- * a press that comes too late. It is a step only where it shows what no other does; where it leads to a place of its own
- * the walk ends.
+ * Explores every step in every situation. Then it tries each rare event once: a port that throws, a call that does, a
+ * press that comes too late. Such an event becomes a step only if it fulfils a duty that no other step does. If it leads
+ * to a new situation, the walk ends there.
  *
- * @param shown the duties that other scenarios have shown; those of this one are added
- * @param onArrival is shown the app where it reaches a situation first
+ * @param shown the duties that other scenarios have fulfilled; those of this one are added
+ * @param onArrival gets the app when it first reaches a situation
  */
 export async function explore(
   scenario: Scenario,
@@ -91,12 +91,12 @@ export async function explore(
   onArrival: (app: SandboxApp, situation: Situation) => void = () => {},
 ): Promise<Graph> {
   const fulfilled = new Set<string>();
-  /** What some step is known to show. */
+  /** The duties that some step fulfils. */
   const told = new Set<string>();
-  /** By kind: one of a kind stands for all. */
+  /** One step of each kind, which represents all of that kind. */
   const rare = new Map<string, Rare>();
 
-  /** What can be done in the situation that is gone on from. */
+  /** The possible steps in the current situation. */
   let here: readonly KnownStep[] = [];
 
   function isReached({ root }: SandboxApp, step: KnownStep): boolean {
@@ -150,22 +150,22 @@ export async function explore(
   type Found = Awaited<ReturnType<typeof search.take>>;
   function addEdge({ from, step, seen: { lastStep, taken }, to }: Found): void {
     for (const duty of lastStep) told.add(duty);
-    // An event may be taken where it changes nothing, and has to be made where it does.
+    // Distinguishes an event that changes the situation from the same event that does not.
     const sight = `${stepInWords(step)}, ${to === from ? "staying" : "going on"}: ${taken.join(", ")}`;
     from.edges.push({ step, to: to.key, shows: [sight, to.key] });
   }
 
   for await (const found of search.all()) {
     const { from, step, seen, to } = found;
-    // What leads nowhere is worth a step when it takes a transition that no other step has taken.
+    // A step that leads nowhere counts only if it takes a transition that no other step has taken.
     if (to !== from || step.do === "pass" || seen.taken.some((duty) => !told.has(duty))) addEdge(found);
     const taken = seen.taken.join(", ");
     for (const port of seen.used) keep(`${port} ${taken}`, from, { ...step, whileBroken: port });
-    // The page tells of a search while it is typed, too: a press would come after that.
+    // The page also sends a search while the person types, so a press would come after that.
     if (pressOf(step)?.event === "workspace search.submit") continue;
     const pressed = new Set(here.filter((other) => !isTyped(other)).map(stepInWords));
     for (const late of seen.tooLate) {
-      // It was there to be pressed.
+      // The person could press it only if the page offered it before.
       if (late.do !== "case" || !pressed.has(stepInWords(late))) continue;
       keep(`late ${stepInWords(late)} ${taken}`, from, { ...step, tooLate: late });
     }
@@ -181,9 +181,9 @@ export async function explore(
 }
 
 /**
- * Walks that between them show everything there is to see, each going on to the nearest that was not seen yet.
+ * Walks that together fulfil all duties. Each continues to the nearest unfulfilled one.
  *
- * @param seen what was shown before; what these walks show is added
+ * @param seen the duties fulfilled before; those of these walks are added
  */
 export function walksThrough({ first, situations }: Graph, seen: Set<string>): WalkStep[][] {
   seen.add(first);

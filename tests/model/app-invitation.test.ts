@@ -20,7 +20,7 @@ describe("an invitation", () => {
     app.answer("verifyInvitationCode", answers("verifyInvitationCode", facts));
   const back = 'storage {"type":"keep.returnAddress","url":"/invite/abc?from=mail"}';
 
-  test("for someone else: signing out keeps its address, to come back to as who was invited", async () => {
+  test("for someone else: signing out stores its address, so that the invited person returns to it", async () => {
     await openAsMember("/invite/abc?from=mail");
     expect(app.asked("verifyInvitationCode")).toEqual(['verifyInvitationCode {"inviteCode":"abc","token":"[secret]"}']);
     await invited({ emailNotMatching: true, email: "bob@acme.test" });
@@ -28,14 +28,14 @@ describe("an invitation", () => {
     await app.after(() => app.invite().send({ type: "signIn.start" }));
     expect(app.screen()).toBe("signingOut");
     expect(keptAddresses()).toEqual([back]);
-    // The login has the address filled in that was invited.
+    // The login form contains the invited address.
     expect(app.context().email).toBe("bob@acme.test");
     expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
     await app.answer("signOut", done);
     expect(app.screen()).toBe("login");
   });
 
-  test("opened with a token that no longer holds comes back after signing in", async () => {
+  test("opened with an expired token returns after signing in", async () => {
     await open("/invite/abc?from=mail", { signedIn: true });
     await app.socketSays({ type: "call.unauthorised" });
     await app.answer("signOut", done);
@@ -43,7 +43,7 @@ describe("an invitation", () => {
     expect(keptAddresses()).toEqual([back]);
   });
 
-  test("is left behind by a link without being kept", async () => {
+  test("is not stored when the person follows a link", async () => {
     await open("/invite/abc");
     await invited({ invitationCodeExpired: true });
     await app.follows("/login");
@@ -55,7 +55,7 @@ describe("an invitation", () => {
 describe("a client's invitation", () => {
   const token = "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11";
 
-  test("shows the password once: coming back asks again, and is refused", async () => {
+  test("shows the password once: returning asks again, and is refused", async () => {
     await open(`/invite-client/${token}`);
     await app.answer(
       "acceptClientInvitation",
@@ -72,7 +72,7 @@ describe("a client's invitation", () => {
     });
   });
 
-  test("that a service in trouble does not take is not refused, and can be accepted afterwards", async () => {
+  test("is not refused by a failing service, and can be accepted afterwards", async () => {
     await open(`/invite-client/${token}`);
     const inTrouble = refused("The account service is busy or being restarted.", { status: 503 });
     await app.answer("acceptClientInvitation", inTrouble);

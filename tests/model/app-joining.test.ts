@@ -6,7 +6,7 @@ import type { AboutCompany, FilledYou } from "../../machines/joining/sign-up/sig
 import { answers, breaks, canary, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
 
-/* Getting an account: signing up, verifying an address; and the pages for everyone. */
+/* Getting an account: signing up and verifying an address. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -18,7 +18,7 @@ const openAsMember = async (address: string, person: Partial<typeof member> = {}
 };
 
 describe("verifying an organisation", () => {
-  test("sends codes to the person's own address, never to one that was typed here before", async () => {
+  test("sends codes to the person's own address, never to one typed before", async () => {
     await openAsMember("/verify-organization/acme", { email: "ann.lee@acme.test" }, "bob@acme.test");
     await app.after(() => app.challenge().send({ type: "code.resend" }));
     expect(app.asked("resendOTP")).toEqual(['resendOTP {"email":"ann.lee@acme.test"}']);
@@ -86,20 +86,23 @@ describe("a new hire", () => {
   test.each([
     [false, "https://hrms.test/acme/employee-onboarding-preview/rec1"],
     [true, boardingDocument],
-  ])("goes on as after signing in once the code is right (before the first day: %s)", async (isPreBoarding, url) => {
-    await signsInAt("/acme/login");
-    await typesCode(app);
-    expect(app.asked("activateAccount")).toEqual(['activateAccount {"otp":"[secret]","email":"new@acme.test"}']);
-    await app.answer("activateAccount", refused("Invalid OTP"));
-    expect(app.screen()).toBe("verifyEmail");
-    await typesCode(app);
-    await app.answer("activateAccount", answers("activateAccount", { ...newHire, isPreBoarding }));
-    expect(app.screen()).toBe("leaving");
-    expect(app.asked("leave")).toEqual([`leave {"url":"${url}","replace":true,"passAuth":null}`]);
-    expect(app.asked("storage")).toContainEqual('storage {"type":"keep.token","token":"[secret]"}');
-  });
+  ])(
+    "continues like after signing in once the code is right (before the first day: %s)",
+    async (isPreBoarding, url) => {
+      await signsInAt("/acme/login");
+      await typesCode(app);
+      expect(app.asked("activateAccount")).toEqual(['activateAccount {"otp":"[secret]","email":"new@acme.test"}']);
+      await app.answer("activateAccount", refused("Invalid OTP"));
+      expect(app.screen()).toBe("verifyEmail");
+      await typesCode(app);
+      await app.answer("activateAccount", answers("activateAccount", { ...newHire, isPreBoarding }));
+      expect(app.screen()).toBe("leaving");
+      expect(app.asked("leave")).toEqual([`leave {"url":"${url}","replace":true,"passAuth":null}`]);
+      expect(app.asked("storage")).toContainEqual('storage {"type":"keep.token","token":"[secret]"}');
+    },
+  );
 
-  test("can reload the page of the code", async () => {
+  test("can reload the code's page", async () => {
     const signInAt = { orgId: "acme", preBoarding: true };
     await open("/verify-email", { email: "new@acme.test", signInAt });
     expect(app.context().signInAt).toEqual(signInAt);
@@ -108,7 +111,7 @@ describe("a new hire", () => {
     expect(app.asked("leave")).toEqual([`leave {"url":"${boardingDocument}","replace":true,"passAuth":null}`]);
   });
 
-  test("signs in at the organisation's page again where the code cannot be asked for", async () => {
+  test("returns to the organisation's login page if the page cannot ask for the code", async () => {
     await signsInAt("/acme/preboarding/login");
     await typesCode(app);
     await app.answer("activateAccount", breaks);
@@ -116,8 +119,8 @@ describe("a new hire", () => {
     expect(app.context().signInAt).toBeNull();
   });
 
-  test.each(["still being asked for", "unknown"])(
-    "of one organisation who goes to another's page waits for that one's name alone, the first one's %s",
+  test.each(["still being requested", "unknown"])(
+    "who goes on to another organisation's page waits only for that one's name, the first one's %s",
     async (first) => {
       await open("/acme/login");
       if (first === "unknown") await app.answer("getCompanyDetails", refused("No such organisation."));
@@ -160,13 +163,13 @@ describe("signing up", () => {
   const samoa = { name: "American Samoa", label: "American Samoa", dial_code: "+1-684", code: "AS" };
   const listed = answers("addressParams", { list: [samoa] });
   const step = () => app.signUp().getSnapshot();
-  /** Where the form is: a step's state, or what it is on its way to. */
+  /** The state of the form within its step, or the state of the flow. */
   const at = () => {
     const { value } = step();
     return typeof value === "object" ? value.open.form : value;
   };
 
-  test("takes two steps, digits alone for a telephone, and who sent the person here", async () => {
+  test("sends both steps, the phone number as digits, and the affiliate's code", async () => {
     await open("/register", { signUpCodes: { affiliatecode: "aff-1", usercode: null } });
     await app.answer("addressParams", listed);
     await submitsYou();
@@ -183,7 +186,7 @@ describe("signing up", () => {
     expect(app.asked("signUpDraft").at(-1)).toBe("signUpDraft keep null");
   });
 
-  test("says everything that is wrong with a step at once, and takes it back field by field", async () => {
+  test("shows all problems of a step at once, and removes them field by field", async () => {
     await open("/register");
     await submitsYou({ firstName: "", email: "ann", phone: "1", phoneCountry: "", terms: "" });
     const problems = {
@@ -202,7 +205,7 @@ describe("signing up", () => {
     expect(app.asked("checkEmailExistense")).toEqual([]);
   });
 
-  test("reminds of the terms for a second, whatever else is changed, and again when asked again", async () => {
+  test("reminds of the terms for a second despite other edits, and again after another submit", async () => {
     await open("/register");
     await submitsYou({ terms: "" });
     await app.after(() => app.world.passMilliseconds(600));
@@ -219,7 +222,7 @@ describe("signing up", () => {
     expect(app.asked("checkEmailExistense")).toEqual([]);
   });
 
-  test("knows the way back to what was found good, and forward again without asking a second time", async () => {
+  test("returns to the checked first step, and forward again without a second check", async () => {
     await open("/register", { signUpDraft: you });
     await sends({ type: "step.back" });
     await sends({ type: "step.forward" });
@@ -231,7 +234,7 @@ describe("signing up", () => {
     expect(app.asked("checkEmailExistense")).toEqual([]);
   });
 
-  test("waits for the countries where what was pressed depends on them, and for nothing else", async () => {
+  test("waits for the list of countries only if the submit needs it", async () => {
     await open("/register");
     await submitsYou();
     expect(at()).toEqual({ aboutYou: "waiting" });
@@ -244,7 +247,7 @@ describe("signing up", () => {
     expect(step().context.you).toEqual(you);
     expect(app.asked("checkEmailExistense")).toHaveLength(1);
 
-    // The default needs no list.
+    // The default country needs no list.
     await open("/register");
     await submitsYou({ phoneCountry: "India +91", phone: "9876543210" });
     expect(app.asked("checkEmailExistense")).toHaveLength(1);

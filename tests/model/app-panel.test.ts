@@ -3,7 +3,7 @@ import { answers, refused } from "../../machines/shared/cases.ts";
 import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, code, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 
-/* What lies over a page: where the person is signed in. */
+/* Panels over a page, such as the list of the person's devices. */
 
 let app: Foyer;
 afterEach(() => closeFoyer(app));
@@ -16,7 +16,7 @@ async function openDevices() {
   await app.happens({ type: "panel.open", panel: "sessions" });
 }
 
-test("a panel opens over the page of someone who is signed in, and for nobody else", async () => {
+test("a panel opens over a signed-in person's page, and over no other", async () => {
   app = await openFoyer("/downloads");
   await app.happens({ type: "panel.open", panel: "shortcuts" });
   expect(panel()).toBe("closed");
@@ -31,7 +31,7 @@ test("a panel opens over the page of someone who is signed in, and for nobody el
   expect(panel()).toBe("closed");
 });
 
-test("a verified organisation is not called for any more", async () => {
+test("the app no longer asks to verify a verified organisation", async () => {
   app = await openFoyer("/verify-organization/acme", { signedIn: true });
   await app.answer("authenticate", answers("authenticate", { ...member, role: "admin", activateOrganization: "acme" }));
   await app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));

@@ -3,7 +3,7 @@ import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { answers, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { chosenPassword } from "../../machines/shared/people.ts";
 
-/* A forgotten password: by a mailed link, by a recovery code, everywhere and at an organisation. */
+/* A forgotten password: by a mailed link or a recovery code, in general and at an organisation. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -42,7 +42,7 @@ describe("asking for a mail", () => {
     expect(app.asked(event)).toEqual([asked, asked]);
     expect(app.screen()).toBe("emailSent");
     expect(app.address()).toBe(sent);
-    // Back leads to the form again: nothing has happened that could not happen twice.
+    // Back leads to the form again, because asking for another mail does no harm.
     expect(app.replaces()).toBe(false);
   });
 });
@@ -75,7 +75,7 @@ describe("a mailed link", () => {
     expect(app.replaces()).toBe(true);
   });
 
-  test("leads to the form at once where the person does not wait, and no second time after it", async () => {
+  test("leads to the form at once if the person does not wait, and only once", async () => {
     await open("/reset/abc");
     await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: true }));
     await choosesPassword();
@@ -86,7 +86,7 @@ describe("a mailed link", () => {
     expect(app.address()).toBe("/downloads");
   });
 
-  test("a reset link is neither good nor used up, and is asked about again", async () => {
+  test("a reset link stays unused and is checked again", async () => {
     const inTrouble = refused("The account service is busy or being restarted.", { status: 503 });
     await open("/reset/abc");
     await app.answer("getResetCodeInfo", inTrouble);
@@ -96,7 +96,7 @@ describe("a mailed link", () => {
     expect(app.resetPassword().getSnapshot().value).toBe("entering");
   });
 
-  test("the next link opened is checked for itself", async () => {
+  test("the next opened link gets its own check", async () => {
     await open("/reset/abc");
     await app.answer("getResetCodeInfo", answers("getResetCodeInfo", { valid: false }));
     await app.goesBackTo("/reset/def");
@@ -104,7 +104,7 @@ describe("a mailed link", () => {
   });
 });
 
-describe("a recovery code in the place of a link", () => {
+describe("a recovery code instead of a link", () => {
   const trades = async (opening: Parameters<typeof openFoyer>[1] = {}) => {
     await open("/forget-with-recovery", opening);
     if (opening.signedIn) await app.answer("authenticate", knownPerson);
@@ -117,7 +117,7 @@ describe("a recovery code in the place of a link", () => {
   };
   const right = answers("forgotPasswordWithRecoveryCode", { success: true, user: canary("ticket") });
 
-  test("gives the right to choose one new password, without a link to check", async () => {
+  test("authorizes one new password, without a link to check", async () => {
     await trades();
     await app.answer("forgotPasswordWithRecoveryCode", right);
     expect(app.address()).toBe("/reset-with-recovery");
@@ -146,7 +146,7 @@ describe("a recovery code in the place of a link", () => {
     },
   );
 
-  test("is not lost by going back to where it was given", async () => {
+  test("survives going back to the page where it was entered", async () => {
     await trades();
     await app.answer("forgotPasswordWithRecoveryCode", right);
     await app.goesBackTo("/forget-with-recovery");
@@ -156,7 +156,7 @@ describe("a recovery code in the place of a link", () => {
     expect(app.context().resetTicket).not.toBeNull();
   });
 
-  test("serves someone who is signed in too; once the password is chosen, the workspace is the way on", async () => {
+  test("works for a signed-in person too, who then continues to the workspace", async () => {
     await trades({ signedIn: true });
     await app.answer("forgotPasswordWithRecoveryCode", right);
     expect(app.screen()).toBe("resetPassword");
@@ -166,7 +166,7 @@ describe("a recovery code in the place of a link", () => {
     expect(app.screen()).toBe("workspace");
   });
 
-  test("is forgotten with everything else by signing out", async () => {
+  test("is forgotten by signing out", async () => {
     await trades({ signedIn: true });
     await app.answer("forgotPasswordWithRecoveryCode", right);
     await app.happens({ type: "session.signOut" });

@@ -12,8 +12,8 @@ import { accepted, closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorN
 import { addresses, deeds, otherTabs, outcomes, pushes, sends } from "./whole-app.ts";
 
 /*
- * Whatever happens in whatever order, in the whole app with its real flows: it never breaks, never hangs, shows
- * nothing of a session to a signed-out person, and tells no secret. The same draw in every run (see the set-up of the tests).
+ * Random events in any order, in the whole app with its real flows: the app never breaks, never hangs, shows no session
+ * screen to a signed-out person, and leaks no secret. Every run draws the same events (see the set-up of the tests).
  */
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   fail(failure: unknown): void;
 }
 
-/** Every call that was ever made: held ports forget those that are not waited for, and these come late all the same. */
+/** Every call so far. Held ports forget a call that nothing waits for, but its answer may still come late. */
 const everAsked = vi.hoisted((): Asked[] => []);
 vi.mock(import("../../machines/sandbox/world.ts"), async (original) => {
   const held = await original();
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<{ kind: Kind; pick: number }> = fc.record({
   pick: fc.nat(10_000),
 });
 
-/** An answer to a call that is not waited for any more, or that was answered before. */
+/** Answers a call that nothing waits for any more, or that was answered before. */
 function answerLate(app: Foyer, asked: Asked, outcome: Outcome): void {
   if (app.world.waiting().includes(asked.name)) return;
   const result = outcome(0);
@@ -84,19 +84,19 @@ function movesOf(app: Foyer, kind: Kind): (() => void)[] {
   }
 }
 
-/** What a step of a kind may not do, however it comes out. */
+/** For each kind of step, the effects that it may never have. */
 const neverAsks: Partial<Record<Kind, (effects: readonly string[]) => string[]>> = {
   late: (effects) => effects.filter((effect) => isCall(effect.split(" ")[0] ?? "")),
   back: deeds,
 };
 
-/** A page that has been asked for is waited for by the browser. */
+/** Whether the app is busy without waiting for anything. During a reload the browser waits for the page. */
 const hangs = (app: Foyer) =>
   app.session() !== "reloading" &&
   app.world.waiting().length === 0 &&
   family([app.root]).some(({ snapshot }) => snapshot.hasTag("busy"));
 
-test("it never breaks, never hangs, shows nothing of a session to nobody, tells no secret, and signs in at the end", async () => {
+test("the app never breaks, never hangs, shows no session screen without a session, leaks no secret, and can sign in at the end", async () => {
   const seen = new Set<Screen>();
   const happened = new Set<Kind>();
   await fc.assert(
@@ -117,7 +117,7 @@ test("it never breaks, never hangs, shows nothing of a session to nobody, tells 
           const screen = app.screen();
           seen.add(screen);
           const { token, departure } = app.context();
-          // An answer to a third party is a secret, and the only address that needs no session of this app.
+          // The answer to a third party is a secret URL, and the only departure that needs no session of this app.
           const ofSession = needsToken.has(screen) || typeof departure?.url === "string";
           expect({
             screen,
@@ -141,12 +141,12 @@ test("it never breaks, never hangs, shows nothing of a session to nobody, tells 
     ),
     { numRuns: 250 },
   );
-  // The draw reaches far enough to mean something.
+  // The drawn events reach most screens and all kinds of steps.
   expect(seen.size).toBeGreaterThan(18);
   expect([...happened].toSorted()).toEqual(kinds.toSorted());
 });
 
-test("a sign-in does not go on behind the back of someone who has left it", async () => {
+test("a sign-in does not continue after the person has left it", async () => {
   everAsked.length = 0;
   const app = await openFoyer("/login");
   await signsIn(app);

@@ -5,7 +5,7 @@ import { closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, sig
 import { answers } from "../../machines/shared/cases.ts";
 import { member } from "../../machines/shared/people.ts";
 
-/* Where each address leads, by who asks for it (docs/behaviour.md, Who may see what). */
+/* The screen of each address, by visitor (docs/behaviour.md, Who may see what). */
 
 let app: Foyer;
 afterEach(() => closeFoyer(app));
@@ -32,7 +32,7 @@ const visitors = {
 } satisfies Record<string, () => Promise<Foyer>>;
 
 type Visitor = keyof typeof visitors;
-/** A screen, or the site that the person is sent on to. */
+/** A screen, or the site to which the app sends the person. */
 type Place = Screen | `https://${string}`;
 type Row = { [V in Visitor]: Place };
 
@@ -44,9 +44,9 @@ const row = (visitor: Place, known: Place, secondStep: Place, signedIn: Place, f
   "a member who must change the password": forced,
 });
 const everybody = (place: Place) => row(place, place, place, place, place);
-/** Public screens: token holders belong elsewhere. */
+/** Public screens, which redirect people with a token. */
 const publicScreen = (place: Place) => row(place, place, place, "workspace", "changePassword");
-/** A person in the middle of a sign-in may go there, and so may token holders. */
+/** Screens for people in the middle of a sign-in, and for people with a token. */
 const secondStepScreen = (place: Place) => row("login", "login", place, place, place);
 const sessionScreen = (place: Place) => row("login", "login", "login", place, "changePassword");
 
@@ -59,7 +59,7 @@ const cases: Record<RouteName, Record<string, Row>> = {
   recoveryCode: { "/recovery-code": secondStepScreen("recoveryCode") },
   forgotPassword: { "/forgot-password": publicScreen("forgotPassword") },
   forgotWithRecovery: { "/forget-with-recovery": everybody("forgotWithRecovery") },
-  // Without a proved recovery code there is no right to be there.
+  // This screen requires a proved recovery code.
   resetWithRecovery: { "/reset-with-recovery": publicScreen("forgotWithRecovery") },
   emailSent: { "/email-sent": publicScreen("emailSent") },
   resetPassword: {
@@ -123,7 +123,7 @@ describe.each(kinds)("%s", (visitor) => {
     return shown.screen() === "leaving" ? url : shown.screen();
   };
 
-  test.each(addresses)("following a link to %s, or going Back to it", async (address, expected) => {
+  test.each(addresses)("follows a link to %s, or goes Back to it", async (address, expected) => {
     app = await visitors[visitor]();
     await app.follows(address);
     expect(whereaboutsOf(app)).toBe(expected[visitor]);
@@ -134,7 +134,7 @@ describe.each(kinds)("%s", (visitor) => {
   });
 });
 
-test("going Back never repeats a call", async () => {
+test("repeats no call when going Back", async () => {
   app = await openFoyer("/login");
   await signsIn(app);
   await app.answer("login", secondFactorNeeded);
@@ -146,7 +146,7 @@ test("going Back never repeats a call", async () => {
   expect(app.asked("resendOTP")).toEqual([]);
 });
 
-test("an address asked for before signing in is kept, where it was sent by mail", async () => {
+test("an address requested before signing in is stored if it came by mail", async () => {
   app = await openFoyer("/verify-organization/acme?from=mail");
   expect(app.screen()).toBe("login");
   expect(app.asked("storage")).toEqual([
@@ -154,7 +154,7 @@ test("an address asked for before signing in is kept, where it was sent by mail"
   ]);
 });
 
-test("the page an organisation's login was served with is not asked for its name again", async () => {
+test("an organisation's login page does not request the name that it was served with", async () => {
   app = await openFoyer("/acme/login", { company: { orgId: "acme", company: "Acme Ltd", companyLogo: null } });
   expect(app.asked("getCompanyDetails")).toEqual([]);
   app.stop();

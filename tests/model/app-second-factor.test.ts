@@ -3,7 +3,7 @@ import { closeFoyer, code, type Foyer, knownPerson, openFoyer, secondFactorNeede
 import { answers, canary, done, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
-/* Setting a second factor up, and what a recovery code is good for. */
+/* Setting up a second factor, and using a recovery code. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -43,7 +43,7 @@ const enters = () =>
 
 const setupNeeded = refused("Set it up.", { needsSetup: true, setupToken: secretCanary("setup token") });
 
-describe("the first sign-in of someone who must set a second factor up", () => {
+describe("the first sign-in of a person who must set up a second factor", () => {
   const reachSetup = async () => {
     await open("/login");
     await signsIn(app);
@@ -51,7 +51,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     expect(app.screen()).toBe("multiFactorSetup");
   };
 
-  test("presents the set-up token while it lasts, saves, and signs in again", async () => {
+  test("presents the set-up token until it expires, saves, and signs in again", async () => {
     await reachSetup();
     expect(app.toldConnection()).toEqual(['{"type":"present","token":"[secret]"}']);
     await loads();
@@ -86,7 +86,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     },
   );
 
-  test("may go to the recovery code and back without losing it", async () => {
+  test("keeps the set-up when the person goes to the recovery code and back", async () => {
     await reachSetup();
     await app.follows("/recovery-code");
     await app.goesBackTo("/setup-multi-factor");
@@ -94,7 +94,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
     expect(app.context().setupToken).not.toBeNull();
   });
 
-  test("ends at the form when a call says 401, told to the service by nobody", async () => {
+  test("ends at the form after a 401, without telling the service", async () => {
     await reachSetup();
     await app.socketSays({ type: "call.unauthorised" });
     expect(app.asked("signOut")).toEqual(["signOut []"]);
@@ -104,7 +104,7 @@ describe("the first sign-in of someone who must set a second factor up", () => {
   });
 });
 
-describe("what is saved", () => {
+describe("saving the set-up", () => {
   const email = { isEmailMFA: true };
   const both = { isEmailMFA: true, isAuthenticatorAppMFA: true };
   const neither = {};
@@ -152,7 +152,7 @@ describe("what is saved", () => {
     );
   });
 
-  test("six digits are asked about by themselves, the same once something was changed", async () => {
+  test("six digits send themselves, and the same ones again only after an edit", async () => {
     const fills = (digits: Secret) =>
       app.after(() => proving()?.send({ type: "code.filled", values: { code: digits } }));
     const says = (success: boolean) =>
@@ -174,7 +174,7 @@ describe("what is saved", () => {
     expect(app.multiFactorSetup().getSnapshot().context.proved).toBe(true);
   });
 
-  test("is in the session of someone who is signed in, and the workspace is the way on", async () => {
+  test("of a signed-in person updates the session and leads to the workspace", async () => {
     await openAsMember("/setup-multi-factor");
     await loads({ isEmailMFA: true });
     await saves();
@@ -194,14 +194,14 @@ describe("a recovery code", () => {
     await enters();
   };
 
-  test("opens the set-up with the token it gives; the set-up leads to signing in again", async () => {
+  test("opens the set-up with the token from its reply; the set-up leads to signing in again", async () => {
     await reachIt();
     await app.answer(
       "hrms|master|MFA|verify",
       answers("hrms|master|MFA|verify", { success: true, token: canary("setup token") }),
     );
     expect(app.screen()).toBe("multiFactorSetup");
-    // Back leads past the code that is used up.
+    // Back skips the screen of the used recovery code.
     expect(app.replaces()).toBe(true);
     expect(app.toasts()).toEqual(["recoveryCodeVerified"]);
     expect(app.toldConnection()).toEqual(['{"type":"present","token":"[secret]"}']);
@@ -214,7 +214,7 @@ describe("a recovery code", () => {
     expect(app.context()).toMatchObject({ setupToken: null, loginDetails: null });
   });
 
-  test("of someone who is signed in does not take their own token away", async () => {
+  test("of a signed-in person keeps their own token", async () => {
     await openAsMember("/recovery-code");
     await enters();
     await app.answer(
@@ -249,7 +249,7 @@ describe("a set-up that a recovery code opened", () => {
     await app.answer("hrms|master|MFA|verify", proved);
   };
 
-  test("is kept for a reload, and no longer than it is gone on with", async () => {
+  test("is stored for a reload, and only until it ends", async () => {
     await recovers();
     expect(app.screen()).toBe("multiFactorSetup");
     expect(app.asked("storage")).toContain(KEEP);
@@ -259,14 +259,14 @@ describe("a set-up that a recovery code opened", () => {
     expect(app.context()).toMatchObject({ recovery: null, setupToken: null });
   });
 
-  test("keeps nothing of the app that was lost", async () => {
+  test("keeps nothing of the lost authenticator", async () => {
     await recovers();
     await loads({ isEmailMFA: true, isAuthenticatorAppMFA: true });
     await saves();
     expect(app.asked("hrms|master|MFA|setup").at(-1)).toContain('"isEmailMFA":true,"isAuthenticatorAppMFA":false');
   });
 
-  test("is not gone on with from another page", async () => {
+  test("does not continue from another page", async () => {
     await open("/recovery-code", { recovery: "kept" });
     expect(app.screen()).toBe("login");
     expect(app.asked("resumeSetup")).toEqual([]);

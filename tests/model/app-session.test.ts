@@ -7,7 +7,7 @@ import { closeFoyer, accepted, type Foyer, knownPerson, openFoyer, secondFactorN
 import { breaks, canary, done, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";
 
-/* Who is signed in, and what ends it. */
+/* The session: how it begins and ends. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -18,7 +18,7 @@ const openAsMember = async (address = "/workspace") => {
   await app.answer("authenticate", knownPerson);
 };
 
-test("a page that a service in trouble gave no session asks again by itself, each time after twice as long, up to a minute", async () => {
+test("a page whose session check failed repeats it, after twice as long each time, up to a minute", async () => {
   await open("/workspace", { signedIn: true });
   const inTrouble = refused("The account service is busy or being restarted.", { status: 503 });
   await app.answer("authenticate", inTrouble);
@@ -36,8 +36,8 @@ test("a page that a service in trouble gave no session asks again by itself, eac
   expect(app.screen()).toBe("workspace");
 });
 
-describe("what the service says unasked", () => {
-  test("who the person is, before the reply to the login: the workspace comes without another question", async () => {
+describe("a message that the service pushes", () => {
+  test("names the person before the reply to the login: the workspace opens without another call", async () => {
     await open("/login");
     await signsIn(app);
     await app.socketSays({ type: "push.authenticate", session: v.parse(calls.authenticate.reply, member) });
@@ -47,7 +47,7 @@ describe("what the service says unasked", () => {
     expect(app.asked("authenticate")).toEqual([]);
   });
 
-  test("a new token, after that form was left: it counts from now on, and the page stays", async () => {
+  test("brings a new token after the person left the form: the app uses it, and the page stays", async () => {
     await openAsMember();
     const token = canary("pushed token");
     await app.socketSays({ type: "push.login", reply: v.parse(calls.login.reply, { token }) });
@@ -108,10 +108,10 @@ describe("signing out", () => {
   );
 });
 
-describe("someone whom the service signed out", () => {
+describe("a person whom the service signed out", () => {
   const ending = plainFailure("unauthorised", 0);
 
-  test("is told at the form until they type, and not again", async () => {
+  test("sees the reason at the form until they type, and only once", async () => {
     await open("/login", { ending });
     const said = () => app.login().getSnapshot().context.failure;
     expect(said()).toEqual(ending);
@@ -123,8 +123,8 @@ describe("someone whom the service signed out", () => {
   });
 });
 
-describe("a 401 in the middle", () => {
-  test("of changing the password", async () => {
+describe("a 401", () => {
+  test("to a change of password signs out", async () => {
     await openAsMember("/change-password");
     await app.after(() =>
       app.changePassword().send({
@@ -139,7 +139,7 @@ describe("a 401 in the middle", () => {
 });
 
 describe("another tab", () => {
-  test("signs out while this one does: nothing more happens", async () => {
+  test("signs out at the same time, which causes no reload", async () => {
     await openAsMember();
     await app.happens({ type: "session.signOut" });
     await app.after(() => app.world.tell.storage({ type: "token.changedElsewhere" }));

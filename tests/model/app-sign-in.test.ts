@@ -13,7 +13,7 @@ import {
 import { answers, canary, refused, secretCanary, throttled } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
-/* Signing in, told as a person would tell it. Every scenario runs the whole app on held ports. */
+/* Signing in, as scenarios of a person. Each runs the whole app on held ports. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -22,7 +22,7 @@ afterEach(() => closeFoyer(app));
 const failure = () => app.login().getSnapshot().context.failure;
 
 describe("signing in", () => {
-  test("right at once, the person comes to the workspace and the token is kept", async () => {
+  test("leads to the workspace and stores the token", async () => {
     await open("/login");
     expect(app.screen()).toBe("login");
     await signsIn(app);
@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(app.toldConnection()).toEqual(['{"type":"present","token":"[secret]"}']);
   });
 
-  test("after a wrong password the message stands, is said again after five seconds, and goes when the person types", async () => {
+  test("shows the refusal of a wrong password, announces it again after five seconds, and clears it when the person types", async () => {
     await open("/login");
     await signsIn(app);
     await app.answer("login", refused("Wrong password."));
@@ -61,7 +61,7 @@ describe("signing in", () => {
     expect(app.login().getSnapshot().context.announcements).toBe(0);
   });
 
-  test("who must verify the email is not signed in before, whatever the service sends along", async () => {
+  test("signs nobody in before they verify the email address, whatever else the reply contains", async () => {
     await open("/login");
     await signsIn(app);
     await app.answer(
@@ -79,7 +79,7 @@ describe("signing in", () => {
     expect(app.screen()).toBe("workspace");
   });
 
-  test("who must first set a second factor up gets there with the set-up token, which no cookie ever holds", async () => {
+  test("leads to the set-up with the set-up token, which is never stored in a cookie", async () => {
     await open("/login");
     await signsIn(app);
     await app.answer("login", refused("Set it up.", { needsSetup: true, setupToken: secretCanary("setup token") }));
@@ -91,7 +91,7 @@ describe("signing in", () => {
     expect(app.toldConnection().at(-1)).toBe('{"type":"present","token":null}');
   });
 
-  test("an address of the app that has no page is not taken for one", async () => {
+  test("does not treat an unknown address as an organisation's page", async () => {
     await open("/login", { returnAddress: "https://foyer.test/no/such/page" });
     await signsIn(app);
     await app.answer("login", accepted);
@@ -107,7 +107,7 @@ describe("the second factor", () => {
     expect(app.screen()).toBe("multiFactorLogin");
   };
 
-  test("by email: a code is sent on request, the next one after thirty seconds, and a code can be sent in meanwhile", async () => {
+  test("by email sends a code on request and the next after thirty seconds, and accepts a code meanwhile", async () => {
     await reachIt();
     await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 1 }));
     expect(app.asked("resendOTP")).toEqual([]);
@@ -135,7 +135,7 @@ describe("the second factor", () => {
     ).toBe(true);
   });
 
-  test("six digits send themselves until some are refused, and again once another code was sent", async () => {
+  test("sends six digits by itself until some are refused, and again after another code was sent", async () => {
     const another = new Secret("123456");
     const fills = (digits: Secret) =>
       app.after(() => app.challenge().send({ type: "code.filled", values: { code: digits } }));
@@ -153,14 +153,14 @@ describe("the second factor", () => {
     expect(asked()).toBe(2);
     await app.after(() => app.challenge().send({ type: "code.resend" }));
     await app.answer("resendOTP", answers("resendOTP", {}));
-    // The refused digits still stand there, and a key that changes none of them sends nothing.
+    // The field still contains the refused digits, and a key that changes none of them sends nothing.
     await fills(code);
     expect(asked()).toBe(2);
     await fills(another);
     expect(asked()).toBe(3);
   });
 
-  test("what the service said about waiting holds until the wait is over", async () => {
+  test("waits as long as the service says", async () => {
     await reachIt();
     await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 1 }));
     await app.after(() => app.challenge().send({ type: "code.resend" }));
@@ -178,7 +178,7 @@ describe("the second factor", () => {
     expect(app.challenge().getSnapshot().context.resendFailure).toBeNull();
   });
 
-  test("Back leads to the form with the identifier filled in; Forward then has nothing to go on with", async () => {
+  test("leads Back to the form with the identifier filled in, and cannot continue Forward", async () => {
     await reachIt();
     await app.goesBackTo("/login");
     expect(app.screen()).toBe("login");

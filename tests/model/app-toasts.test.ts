@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { closeFoyer, type Foyer, openFoyer } from "./foyer.ts";
 
-/* Short messages: toasts at the head of the page, and the connection's at its foot. */
+/* Short messages: toasts at the top of the page, and the connection's message at the bottom. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -15,7 +15,7 @@ const refuse = (message: string | null) => app.happens({ type: "call.refused", m
 const copy = (about: string) => app.happens({ type: "toast.show", text: "linkCopied", about });
 const state = () => app.root.getSnapshot().value;
 
-test("a success is said for five seconds, and a note for three, side by side", async () => {
+test("a success stays for five seconds and a note for three, side by side", async () => {
   await open("/downloads");
   await app.happens({ type: "toast.show", text: "passwordUpdated", about: null });
   await passes(1_000);
@@ -29,7 +29,7 @@ test("a success is said for five seconds, and a note for three, side by side", a
   expect(state().toasts).toBe("none");
 });
 
-test("the same said again takes the place of what was said before, and begins its time", async () => {
+test("the same toast again replaces the earlier one, and restarts its time", async () => {
   await open("/downloads");
   await copy("Android");
   await passes(2_000);
@@ -41,7 +41,7 @@ test("the same said again takes the place of what was said before, and begins it
   expect(app.toasts()).toEqual([]);
 });
 
-test("of alerts there is one at most, for five seconds", async () => {
+test("at most one alert shows, for five seconds", async () => {
   await open("/login");
   await refuse("Not now.");
   await passes(4_000);
@@ -53,7 +53,7 @@ test("of alerts there is one at most, for five seconds", async () => {
   expect(app.toasts()).toEqual([]);
 });
 
-test("an alert goes with the next edit or submit, and a success stays", async () => {
+test("the next edit or submit removes an alert, but not a success", async () => {
   await open("/login");
   await app.happens({ type: "toast.show", text: "registered", about: null });
   await refuse("Not now.");
@@ -63,14 +63,14 @@ test("an alert goes with the next edit or submit, and a success stays", async ()
   expect(app.toasts()).toEqual([]);
 });
 
-test("an alert goes with the next screen", async () => {
+test("the next screen removes an alert", async () => {
   await open("/login");
   await refuse("Not now.");
   await app.follows("/forgot-password");
   expect(app.toasts()).toEqual([]);
 });
 
-test("what the pointer rests on stays, and begins its time again afterwards", async () => {
+test("a toast under the pointer stays, and restarts its time afterwards", async () => {
   await open("/downloads");
   await copy("Android");
   await app.happens({ type: "toasts.hold" });
@@ -83,7 +83,7 @@ test("what the pointer rests on stays, and begins its time again afterwards", as
   expect(app.toasts()).toEqual([]);
 });
 
-test("what cannot be drawn is not said, and the next one is tried again", async () => {
+test("a toast that cannot be rendered is dropped, and the next one is tried again", async () => {
   await open("/downloads", { absent: ["toasts"] });
   await copy("Android");
   expect(state().toasts).toBe("loading");
@@ -95,7 +95,7 @@ test("what cannot be drawn is not said, and the next one is tried again", async 
   expect(app.toasts()).toEqual([{ text: "linkCopied", about: "iOS" }]);
 });
 
-test("nothing is said of the first connection, and of an outage until four seconds after its end", async () => {
+test("the first connection shows no message; an outage shows one until four seconds after its end", async () => {
   await open("/login");
   expect(state().connection).toBe("connecting");
   await app.socketSays({ type: "connection.online" });

@@ -9,13 +9,13 @@ const signIns = new Set(["1", "2", "3"]);
 
 const about = v.pipe(v.string(), v.parseJson(), v.object({ type: v.string(), id: v.string() }));
 
-/** What an effect says of a call, after the word that it begins with. */
+/** The type and the call's id in an effect, after its first word. */
 function said(effect: string, by: string) {
   const read = effect.startsWith(`${by} `) ? v.safeParse(about, effect.slice(by.length + 1)) : null;
   return read?.success ? read.output : null;
 }
 
-test("a call that was called failed, or was given up, is never sent, and none is sent twice that may not be", async () => {
+test("a failed or abandoned call is never sent, and no unrepeatable call is sent twice", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 5, maxLength: 40 }), async (choices) => {
       const run = await begin(connectionCases, "a visitor", false);
@@ -29,7 +29,7 @@ test("a call that was called failed, or was given up, is never sent, and none is
         const before = run.root.getSnapshot().context.calls;
         const { label, effects } = await run.take(step);
         if (stepName(step) === "call.made") {
-          // The same case again is another call.
+          // The same case again makes a new call with the same id.
           for (const { id } of run.root.getSnapshot().context.calls) {
             if (!before.some((call: { id: string }) => call.id === id)) for (const set of [over, sent]) set.delete(id);
           }
@@ -39,7 +39,7 @@ test("a call that was called failed, or was given up, is never sent, and none is
           const request = said(effect, "transport");
           if (request?.type === "request") {
             if (over.has(request.id)) complaints.push(`${request.id} is sent after its end, by ${label}`);
-            // Signing in twice could harm; the list may be asked for again.
+            // A repeated sign-in could do harm; the list may be requested again.
             if (sent.has(request.id) && signIns.has(request.id)) complaints.push(`${request.id} is sent twice`);
             sent.add(request.id);
           }

@@ -1,6 +1,6 @@
 /*
- * What the tests have seen of each machine, for the report: one JSON file a machine and place, written by every
- * run below `coverageFolder`.
+ * The tests' coverage of each machine, for the report. Every run writes one JSON file for each machine and place below
+ * `coverageFolder`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,32 +10,32 @@ import type { Exploration } from "./explorer.ts";
 import type { PairWalk } from "./pairs.ts";
 import { duties, isTransition, nameOf, nodesOf } from "../../machines/sandbox/transitions.ts";
 
-/** Not in git; relative to the project's own folder. `node/<machine>.json` here, beside other places. */
+/** Relative to the project's folder, and not in git. These tests write `node/<machine>.json`; other places have other folders. */
 export const coverageFolder = "node_modules/.cache/foyer/coverage";
 
 export interface Covered {
-  /** A state's id; a transition's name; for a guard, the name of the transition that it lets pass; two of them for a pair. */
+  /** A state's id, a transition's name, the name of a guard's transition, or the two names of a pair. */
   name: string;
   covered: boolean;
-  /** Why it cannot be, where it is listed so. */
+  /** The reason, if it is listed as unreachable. */
   unreachable: string | null;
 }
 
 export interface MachineCoverage {
-  /** The name of its cases and golden traces. */
+  /** The name of the machine's cases and golden traces. */
   name: string;
   /** The machine's own id. */
   machine: string;
   states: readonly Covered[];
-  /** Taken at least once. */
+  /** A transition is covered once it was taken. */
   transitions: readonly Covered[];
-  /** Has said no at least once. That it said yes is its transition's own line. */
+  /** A guard is covered once it refused. That it passed shows in its transition's own line. */
   guards: readonly Covered[];
   /** Empty for machines whose transitions are not walked in pairs. */
   pairs: readonly Covered[];
 }
 
-/** What the walks have seen of a machine, against its definition. */
+/** Compares the walks through a machine with its definition. */
 export function coverageOf(name: string, model: AnyCases, found: Exploration, pairs: PairWalk): MachineCoverage {
   const { machine, unreachable } = model;
   const seen = new Set(found.walks.flat().flatMap(({ fulfilled }) => fulfilled));
@@ -74,7 +74,7 @@ const nameIn = (duty: string) => duty.replace(/^(?:takes|refuses) /, "");
 
 const withParents = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withParents(node.parent) : [])];
 
-/** What is neither covered nor said to be unreachable, and what is said to be and is covered, or is nothing at all. */
+/** Everything that is neither covered nor listed as unreachable, and listed entries that are covered or do not exist. */
 export function shortcomings(coverage: MachineCoverage, { machine, unreachable }: AnyCases): string[] {
   const { states, transitions, guards, pairs } = coverage;
   const all = [...states, ...transitions, ...guards, ...pairs];

@@ -17,7 +17,7 @@ const machines = [
   ...new Map([...family(appMachine), sessionMachine].map((machine) => [machine.id, machine])).entries(),
 ];
 
-/** Shown by the screen of the machine that invokes them. */
+/** Machines that the screen of their parent machine shows. */
 const screenless = new Set([
   "app.session",
   "connection",
@@ -31,7 +31,7 @@ const screenless = new Set([
   "picture",
 ]);
 
-test("every machine has cases, and there are no others", () => {
+test("every machine has cases, and all cases have a machine", () => {
   const withTables = Object.values(allCases).map(({ machine }) => machine.id);
   expect(machines.map(([id]) => id).toSorted()).toEqual(withTables.toSorted());
 });
@@ -48,7 +48,7 @@ test("every screen is shown by some state of the root", () => {
   expect(screens.filter((screen) => !shown.has(screen))).toEqual([]);
 });
 
-/* Each check is itself tried on a small machine with that one fault in it. */
+/* Tests each check on a small machine with a single fault. */
 describe("a complaint names", () => {
   const base = setup({
     types: { events: {} as { type: "go" } | { type: "back" } },
@@ -59,7 +59,7 @@ describe("a complaint names", () => {
   const shown = { description: "Waits.", tags: "stable", meta: { screen: "login" } } as const;
   const invoke = { id: "child", src: "child", onError: "b" } as const;
 
-  test("nothing of a machine that is as it should be", () => {
+  test("nothing in a machine without a fault", () => {
     const machine = base.createMachine({
       id: "sound",
       initial: "a",
@@ -91,7 +91,7 @@ describe("a complaint names", () => {
     expect(complaintsAbout(machine)).toEqual(["x.left cannot be reached"]);
   });
 
-  test("a state that only a transition leads to which is never taken", () => {
+  test("a state whose only transition is never taken", () => {
     const machine = base.createMachine({
       id: "x",
       initial: "a",
@@ -149,7 +149,7 @@ describe("a complaint names", () => {
     expect(complaintsAbout(machine)).toEqual(["what x.a invokes has no id"]);
   });
 
-  test("a child that is made on the spot", () => {
+  test("a child whose logic is inline", () => {
     const machine = createMachine({
       id: "x",
       initial: "a",
@@ -158,7 +158,7 @@ describe("a complaint names", () => {
     expect(complaintsAbout(machine)).toEqual(["child in x.a has no named source"]);
   });
 
-  test("a child whose failure nobody looks at", () => {
+  test("a child whose failure is not handled", () => {
     const machine = base.createMachine({
       id: "x",
       initial: "a",
@@ -176,7 +176,7 @@ describe("a complaint names", () => {
     expect(complaintsAbout(machine)).toEqual(["x.a waits by a timer that a restore would lose"]);
   });
 
-  test("guards and actions made on the spot", () => {
+  test("inline guards and actions", () => {
     const machine = base.createMachine({
       id: "x",
       initial: "a",
@@ -197,7 +197,7 @@ describe("a complaint names", () => {
     ]);
   });
 
-  test("a state that says nothing of itself", () => {
+  test("a state without a description", () => {
     const machine = base.createMachine({ id: "x", initial: "a", states: { a: { tags: "stable", meta: shown.meta } } });
     expect(complaintsAbout(machine)).toEqual(["x.a does not say what it is"]);
   });
@@ -207,7 +207,7 @@ describe("a complaint names", () => {
     expect(complaintsAbout(machine)).toEqual(["x.a is not either stable or busy"]);
   });
 
-  test("an untagged screen of the root, but not one whose flow says it", () => {
+  test("an untagged screen of the root, but not one whose flow has tags", () => {
     const flow = base.createMachine({ id: "flow", initial: "a", states: { a: shown } });
     const machine = setup({ actors: { flow } }).createMachine({
       id: "x",
@@ -220,7 +220,7 @@ describe("a complaint names", () => {
     expect(complaintsAbout(machine, { root: true })).toEqual(["x.b is not either stable or busy"]);
   });
 
-  test("a state without a screen, or with one that there is not", () => {
+  test("a state without a screen, or with an unknown one", () => {
     const bare = { description: "Waits.", tags: "stable" } as const;
     const machine = base.createMachine({
       id: "x",
@@ -230,7 +230,7 @@ describe("a complaint names", () => {
     expect(complaintsAbout(machine)).toEqual(["x.b shows a screen that there is not", "x.a shows no screen"]);
   });
 
-  test("a state without a screen beside regions that show none either", () => {
+  test("a state without a screen beside regions without one", () => {
     const bare = { description: "Waits.", tags: "stable" } as const;
     const beside = { initial: "c", states: { c: bare } };
     const machine = base.createMachine({
@@ -244,7 +244,7 @@ describe("a complaint names", () => {
     expect(complaintsAbout(none, { screenless: true })).toEqual([]);
   });
 
-  test("a screen of a machine that is shown by another", () => {
+  test("a screen of a machine that another machine's screen shows", () => {
     const machine = base.createMachine({ id: "x", initial: "a", states: { a: shown } });
     expect(complaintsAbout(machine, { screenless: true })).toEqual(["x.a shows a screen where another's is shown"]);
   });
@@ -258,7 +258,7 @@ describe("context that a snapshot would lose", () => {
     ["a function", { deep: { run: () => undefined } }, ["context.deep.run is a function"]],
     ["nothing at all", { left: undefined }, ["context.left is undefined"]],
     [
-      "what is no number",
+      "a value that is no number",
       { count: Number.NaN, most: Number.POSITIVE_INFINITY },
       ["context.count is NaN", "context.most is Infinity"],
     ],
@@ -276,7 +276,7 @@ describe("context that a snapshot would lose", () => {
   });
 });
 
-test("every state says what is written down of its screen, and whether it waits for a person", async () => {
+test("every state has the screen and the tags of its golden file", async () => {
   const pages = Object.entries(allCases).map(([name, { machine }]) => `# ${name}\n\n${looksOf(machine)}`);
   await expect(pages.join("\n")).toMatchFileSnapshot("golden/looks.md");
 });

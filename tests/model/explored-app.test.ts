@@ -11,7 +11,7 @@ describe("app", () => {
 
 describe("the root", () => {
   let graphs: readonly Graph[];
-  /** Everything that was seen of any step. */
+  /** All observations of the exploration. */
   let steps: readonly (Node | Edge)[];
   beforeAll(async () => {
     ({ graphs } = await explore("app"));
@@ -19,8 +19,8 @@ describe("the root", () => {
   });
   const isAt = (name: string) => (seen: Pick<Node, "state">) => seen.state.includes(`navigation.${name}`);
 
-  test("leads back to signing in from everywhere", () => {
-    // As the first two lenses see them: who is signed in, and all the pages. The third has no pages.
+  test("leads back to the login from everywhere", () => {
+    // The first two lenses tell apart who is signed in, and all pages. The third ignores pages.
     for (const graph of graphs.slice(0, 2)) {
       const home = leadingTo(graph, isAt("login"));
       expect(home.size).toBeGreaterThan(20);
@@ -34,7 +34,7 @@ describe("the root", () => {
     expect(there.filter(({ context }) => context["token"] === null)).toEqual([]);
   });
 
-  test("sends nobody on to a product without a token", () => {
+  test("sends nobody to a product without a token", () => {
     const addresses = Object.values(sites);
     const leaving = graphs
       .flatMap((graph) => [...graph.values()].flatMap(({ edges }) => edges))
@@ -45,16 +45,16 @@ describe("the root", () => {
     expect(leaving.filter(({ context }) => context["token"] === null).map(({ label }) => label)).toEqual([]);
   });
 
-  test("holds the password of a first sign-in on the screens of the second step alone", () => {
+  test("holds the password of a first sign-in only on the screens of the second step", () => {
     const holding = [...assertPresent(graphs[0]).values()].filter(({ context }) => context["loginDetails"] !== null);
     const places = new Set(holding.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("navigation."))));
     expect([...places].toSorted()).toEqual([
-      // The flow broke; starting it over goes on with what is held.
+      // The flow failed; restarting it continues with the kept login details.
       "navigation.faulty",
       "navigation.multiFactorLogin",
       "navigation.multiFactorSetup",
       "navigation.recoveryCode",
-      // Cleared with everything else when it is done.
+      // The end of signing out clears it with everything else.
       "navigation.signingOut",
     ]);
   });

@@ -4,7 +4,7 @@ import { isCall } from "../../machines/sandbox/world.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { explore, testMachine } from "./explored.ts";
 
-/* Every machine but the root, which has a file of its own: it takes as long as all others together. */
+/* Every machine but the root, which takes as long as all others together and so has its own file. */
 const flows = Object.entries(allCases).flatMap(([name, { machine }]) =>
   name === "app" ? [] : [[name, machine.id] as const],
 );
@@ -13,13 +13,13 @@ describe.each(flows)("%s", (name, id) => {
 });
 
 describe("the challenge", () => {
-  test("takes a code whatever becomes of having one sent, also while it is being sent", async () => {
+  test("accepts a code in every state of the resend, even while a code is being sent", async () => {
     const graph = (await explore("challenge")).graphs.at(-1);
     const filling = [...assertPresent(graph).values()].filter(({ state }) =>
       state.some((leaf) => leaf.startsWith("open.entry.filling")),
     );
     const resending = new Set(filling.flatMap(({ state }) => state.filter((leaf) => leaf.startsWith("open.resend"))));
-    // All but `recalling`, which is over before anybody can type.
+    // All states but `recalling`, which ends before anybody can type.
     expect([...resending].toSorted()).toEqual([
       "open.resend.never",
       "open.resend.ready",

@@ -9,7 +9,7 @@ import { busyForEver, stillSaid, trapped, unplainContext } from "./invariants.ts
 import { type PairWalk, walkPairs } from "./pairs.ts";
 import { trace } from "./trace.ts";
 
-/** Sending the same thing again right after it made a call asks for nothing more. */
+/** Steps that repeat the step before them, which made a call, and make another one. */
 const askedAgain = ({ graphs }: Exploration) =>
   graphs.flatMap((nodes) =>
     [...nodes.values()].flatMap(({ edges, key }) =>
@@ -22,7 +22,7 @@ const askedAgain = ({ graphs }: Exploration) =>
 const asks = (effect: string) => isCall(effect.split(" ")[0] ?? "");
 
 const explored = new Map<string, Promise<Exploration>>();
-/** Explores a machine once, for all tests that look at what was found. */
+/** Explores a machine once, for all tests of its result. */
 export function explore(name: string): Promise<Exploration> {
   const result = explored.get(name) ?? exploration(casesOf(name));
   explored.set(name, result);
@@ -38,7 +38,7 @@ function casesOf(name: string) {
 /**
  * The tests of one machine by its cases.
  *
- * @param successions which transitions are walked in pairs, by the beginning of their names
+ * @param successions the beginning of the names of the transitions that are walked in pairs
  */
 export function testMachine(name: string, successions: string): void {
   const model = casesOf(name);
@@ -53,20 +53,20 @@ export function testMachine(name: string, successions: string): void {
     process.stdout.write(`${inOneLine(coverage)}\n`);
   });
 
-  test("takes every transition, and every guard refuses once", () => {
+  test("takes every transition, and has every guard refuse once", () => {
     expect(found.missing).toEqual([]);
   });
   test("takes every transition after each that it can follow", () => {
     expect(found.duties.some((duty) => duty.startsWith(`takes ${successions}`))).toBe(true);
     expect(pairs.missing.filter((pair) => !(pair in model.unreachable))).toEqual([]);
   });
-  test("leaves nothing out but what is listed as unreachable, with a reason", () => {
+  test("omits only the steps that are listed as unreachable, with a reason", () => {
     expect(shortcomings(coverage, model)).toEqual([]);
   });
   test("has cases without gaps", () => {
     expect(found.gaps).toEqual([]);
   });
-  test("behaves as written down", async () => {
+  test("behaves as in its golden file", async () => {
     await expect(trace(name, found.walks)).toMatchFileSnapshot(`golden/${name}.md`);
   });
   test("behaves the same from each state, whatever led there", () => {
@@ -76,22 +76,22 @@ export function testMachine(name: string, successions: string): void {
     const page = flowPage(name, model, found.graphs);
     await expect(page, "Renew the pages: npm run flow-pages").toMatchFileSnapshot(`../../docs/flows/${name}.md`);
   });
-  test("shows no secret to a snapshot, an inspector, or anyone who reads what was asked", () => {
+  test("shows no secret to a snapshot, an inspector, or a reader of its calls", () => {
     expect(found.leaks).toEqual([]);
   });
-  test("keeps nothing that a snapshot would lose", () => {
+  test("keeps nothing in context that a snapshot would lose", () => {
     expect(unplainContext(found)).toEqual([]);
   });
-  test("says no refusal and no problem any more of what a person has changed or sent again", () => {
+  test("shows no refusal or problem of input that the person has changed or sent again", () => {
     expect(stillSaid(found)).toEqual([]);
   });
-  test("can go on from every state that is not an end", () => {
+  test("can continue from every state that is not an end", () => {
     expect(trapped(found, model)).toEqual([]);
   });
-  test("is busy for no longer than it waits for something", async () => {
+  test("is busy only while it waits for something", async () => {
     expect(await busyForEver(model, found)).toEqual([]);
   });
-  test("asks nothing twice, however often a form is sent", () => {
+  test("calls nothing twice, however often a form is sent", () => {
     expect([...found.doubled, ...askedAgain(found)]).toEqual([]);
   });
 }

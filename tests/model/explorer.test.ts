@@ -17,7 +17,7 @@ import { exploration } from "./explorer.ts";
 import { busyForEver, trapped } from "./invariants.ts";
 import { walkPairs } from "./pairs.ts";
 
-/* The explorer is itself tried on machines with a fault in them: each must be found. */
+/* Tests the explorer on faulty machines: it must find each fault. */
 
 const typed = {
   context: {} as { password: string | null; asked: number },
@@ -54,7 +54,7 @@ describe("the explorer finds", () => {
     ]);
   });
 
-  test("a guard that never says yes, and one that never says no", async () => {
+  test("a guard that never passes, and one that never refuses", async () => {
     const machine = base.createMachine({
       id: "guards",
       context: { ...context, asked: 1 },
@@ -67,7 +67,7 @@ describe("the explorer finds", () => {
     expect(missing).toEqual(["takes guards.a · go [never] → guards.b", "refuses guards.a · back [asked] → guards.b"]);
   });
 
-  test("an event that the cases leave out", async () => {
+  test("an event that the cases omit", async () => {
     const machine = base.createMachine({ id: "events", context, on: { go: { actions: "count" } } });
     const events = { go: "itself", back: "itself" } as const;
     const { go: _left, ...rest } = defineCases(machine, { starts, events, outcomes: {} }).events;
@@ -79,7 +79,7 @@ describe("the explorer finds", () => {
     expect(missing).toEqual(["takes events · go → stays"]);
   });
 
-  test("a call that the cases do not answer, and an answer that nobody asked for", async () => {
+  test("a call that the cases do not answer, and an answer to no call", async () => {
     const child = setup({}).createMachine({ id: "child" });
     const machine = setup({ actors: { child } }).createMachine({
       id: "parent",
@@ -115,7 +115,7 @@ describe("the explorer finds", () => {
     expect(leaks).toContain("canary of a careless machine in start: here");
   });
 
-  test("a machine that breaks, with the way there", async () => {
+  test("a machine that throws, with the path", async () => {
     const child = setup({}).createMachine({ id: "child" });
     const machine = setup({ types: { events: {} as { type: "go" } }, actors: { child } }).createMachine({
       id: "fragile",
@@ -127,11 +127,11 @@ describe("the explorer finds", () => {
   });
 });
 
-describe("what is found is looked through for", () => {
+describe("the checks of the explorer's result find", () => {
   const call = setup({ types: typed, actors: { child: callOf("getBuildInfo") } });
   const asking = { id: "child", src: "child", input: {}, onDone: "end", onError: "here" } as const;
 
-  test("calls whose cases leave an outcome out", async () => {
+  test("calls whose cases omit an outcome", async () => {
     const machine = call.createMachine({
       id: "hopeful",
       context,
@@ -154,7 +154,7 @@ describe("what is found is looked through for", () => {
     ]);
   });
 
-  test("situations that lead round in a circle", async () => {
+  test("situations that only lead in a circle", async () => {
     const machine = base.createMachine({
       id: "round",
       context,
@@ -172,7 +172,7 @@ describe("what is found is looked through for", () => {
     expect(trapped(await exploration(left), left)).toEqual([]);
   });
 
-  test("busy states that stay when the answer has come, or that nothing was asked for", async () => {
+  test("busy states that outlast the answer, or wait for nothing", async () => {
     const machine = call.createMachine({
       id: "spinning",
       context,
@@ -191,7 +191,7 @@ describe("what is found is looked through for", () => {
     ]);
   });
 
-  test("a transition that never follows another as the lens has it", async () => {
+  test("a transition that never follows another, against the lens", async () => {
     const machine = base.createMachine({
       id: "pairs",
       context,
@@ -217,7 +217,7 @@ describe("what is found is looked through for", () => {
     );
   });
 
-  test("what is not covered and not listed, and what is listed and covered or does not exist", async () => {
+  test("an uncovered transition that is not listed, and a listed one that is covered or does not exist", async () => {
     const machine = base.createMachine({
       id: "listed",
       context,
@@ -239,7 +239,7 @@ describe("what is found is looked through for", () => {
   });
 });
 
-test("an answer that the contract does not allow is a fault of the cases", async () => {
+test("an answer that the contract forbids is a fault of the cases", async () => {
   const machine = setup({
     types: { events: {} as { type: "go" } },
     actors: { child: setup({}).createMachine({ id: "child" }) },

@@ -1,19 +1,19 @@
 /*
- * The explorer: walks through a machine until every transition has been taken and every guard has said
- * no, on real actors whose ports are held by hand.
+ * The explorer walks through a machine until it has taken every transition and every guard has refused, on real actors
+ * with held ports.
  *
  * To add a machine:
  * 1. Write `machines/<flow>/<flow>.cases.ts`: `defineCases(machine, { starts, events, outcomes })`. `events` has an entry for
  *    every event type (the compiler insists), `outcomes` one for every call, port and child machine that
- *    is asked, and for every call `...noAnswer` and the service's refusals (the test lists what is missing).
+ *    the machine uses, and for every call `...noAnswer` and the service's refusals (the test lists missing ones).
  * 2. Add it to `machines/sandbox/all-cases.ts` and run `npx vitest run --project model -u`.
- * 3. Read `golden/<machine>.md`: the traces are the machine's behaviour, and you are the one who approves
- *    them. From then on a change of behaviour shows up there as a diff.
+ * 3. Read and approve `golden/<machine>.md`: the traces are the machine's behaviour. From then on a change of behaviour
+ *    shows up there as a diff.
  *
- * When the test lists a guard that never said no, the cases lack an input or outcome that makes it, or a
- * lens that tells the two situations apart; a pair that no walk took says the same of a lens. What truly cannot
- * be is listed in the cases' `unreachable`, with the reason. Child machines are held like calls, so each machine
- * is explored by itself and never in a product with another.
+ * If the test lists a guard that never refused, the cases lack an input or outcome that makes it refuse, or a lens that
+ * tells the two situations apart. A pair that no walk took also points to a missing lens. List impossible transitions in
+ * the cases' `unreachable`, with the reason. Child machines are held like calls, so the explorer explores each machine by
+ * itself and never in a product with another.
  */
 import { StateMachine } from "xstate";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
@@ -25,25 +25,25 @@ import { duties, isLeaf, isTried } from "../../machines/sandbox/transitions.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { begin, type Observation, type Run, stepName } from "./run.ts";
 
-/** A step, and what was seen of it when it was tried. */
+/** A step with its observation. */
 export interface Edge extends Observation {
   step: KnownStep;
-  /** What it is about: an event's type, or what was asked. */
+  /** The event's type, or the name of the settled call. */
   name: string;
   to: string;
 }
 
 export interface Node extends Situation {
   edges: Edge[];
-  /** Whether the machine has come to its end here. */
+  /** Whether the machine has reached its end here. */
   ended: boolean;
   /** The innermost states tagged `busy`. */
   busy: readonly string[];
-  /** What has been asked and is not settled. */
+  /** The pending calls. */
   waiting: readonly string[];
   state: readonly string[];
   context: Record<string, unknown>;
-  /** By arriving here the first time. */
+  /** The duties fulfilled by the first arrival here. */
   fulfilled: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface Exploration {
   duties: readonly string[];
   /** Duties that no walk fulfilled. */
   missing: string[];
-  /** Calls without an outcome in the cases, and outcomes that were never asked for. */
+  /** Calls without an outcome in the cases, and outcomes of calls that were never made. */
   gaps: string[];
   leaks: string[];
   doubled: string[];
@@ -64,7 +64,7 @@ export interface Exploration {
 
 export type AnyLens = Lens<ReturnType<Run["root"]["getSnapshot"]>>;
 
-/** Names the situation that a run is in, as a lens sees it. */
+/** Names the situation of a run, as a lens sees it. */
 export const keyOf = (run: Run, start: string, lens: AnyLens) => {
   const snapshot = run.root.getSnapshot();
   if (snapshot.status !== "active") return `${start}: the end`;
@@ -72,7 +72,7 @@ export const keyOf = (run: Run, start: string, lens: AnyLens) => {
   return `${start}: ${JSON.stringify([lens.sees(snapshot), ...calls])}`;
 };
 
-/** An actor brought to where a path leads. */
+/** Starts an actor and replays a path. */
 export async function replay(
   model: AnyCases,
   { start, path }: Pick<Node, "start" | "path">,
@@ -88,14 +88,14 @@ export const busyIn = ({ root }: Run): string[] =>
   nodesIn(root.getSnapshot())
     .filter((node) => isLeaf(node) && node.tags.includes("busy"))
     .map(({ path }) => path.join("."));
-/* oxlint-disable-next-line no-underscore-dangle -- XState names the active nodes so. */
+/* oxlint-disable-next-line no-underscore-dangle -- XState's name for the active nodes. */
 const nodesIn = (snapshot: ReturnType<Run["root"]["getSnapshot"]>) => snapshot._nodes;
 
-/** Secrets in what can be had of a step: a snapshot to keep, what was asked of the ports, what came out. */
+/** Secrets in the visible results of a step: the persisted snapshot, the state and the effects. */
 const secretsIn = ({ root }: Run, { label, state, effects }: Observation) =>
   canariesIn(JSON.stringify([root.getPersistedSnapshot(), state, effects])).map((secret) => `${secret} in ${label}`);
 
-/** Every step in every state that the lens tells apart. */
+/** Tries every step in every situation that the lens tells apart. */
 async function explore(
   model: AnyCases,
   lens: AnyLens,
@@ -143,8 +143,8 @@ async function explore(
 }
 
 /**
- * The ways that fulfil between them what the graph promises: the shortest to each duty. Their order is
- * that of the graph, so that a small change of a machine is a small change of its golden traces.
+ * Walks that together fulfil the duties of the graph: the shortest to each duty. They are in the order of the graph, so
+ * that a small change of a machine causes a small change of its golden traces.
  */
 async function walk(model: AnyCases, nodes: Graph, open: Set<string>): Promise<Run[]> {
   const runs: Run[] = [];
@@ -162,7 +162,7 @@ async function walk(model: AnyCases, nodes: Graph, open: Set<string>): Promise<R
   return runs;
 }
 
-/** Explores a machine under each of its lenses and walks through all that was found. */
+/** Explores a machine under each of its lenses, and walks through the resulting graphs. */
 export async function exploration(model: AnyCases): Promise<Exploration> {
   const all = duties(model.machine);
   const open = new Set(all);
@@ -206,10 +206,10 @@ export async function exploration(model: AnyCases): Promise<Exploration> {
   };
 }
 
-/** The service's ways of saying no that a screen tells apart: a message, a wait, and that the session is over. */
+/** The kinds of refusals that a screen tells apart: a message, a wait, and the end of the session. */
 const refusals: readonly Failure["code"][] = ["refused", "throttled", "unauthorised"];
 
-/** The outcomes that every call can have and that the cases leave out. */
+/** The outcomes that every call can have and that the cases omit. */
 function unanswered({ machine, outcomes }: AnyCases): string[] {
   const isChild = (name: string) => machine.implementations.actors[name] instanceof StateMachine;
   return Object.entries(outcomes)

@@ -4,7 +4,7 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { type Walk, walkOf } from "../../tools/inspector/record/walk.ts";
 import { inspect } from "./inspected.ts";
 
-/** A path that the inspector is made to export as tests, which then have to pass. */
+/** A path that the inspector exports as tests, which must pass. */
 interface ExportedPath {
   name: string;
   scenario: ScenarioName;
@@ -61,7 +61,7 @@ export interface ExportedWalk {
   walk: Walk;
 }
 
-/** The same paths as the inspector has them once they were walked. */
+/** The same paths in the inspector's form after they were walked. */
 export const exportedWalks = (): Promise<ExportedWalk[]> =>
   Promise.all(
     paths.map(async ({ name, scenario, steps }) => ({

@@ -7,7 +7,7 @@ import { fileNameOf } from "../../tools/inspector/record/file-name.ts";
 import { modelTest } from "../../tools/inspector/record/test-texts.ts";
 import { type ExportedWalk, exportedWalks } from "./exported-paths.ts";
 
-/** Runs these walks as the inspector exports them, as if they had been put here. Names of what passed and failed. */
+/** Exports these walks as the inspector does, and runs them in this folder. Returns the names of passed and failed tests. */
 async function run(walks: readonly ExportedWalk[]) {
   const folder = await mkdtemp(join(import.meta.dirname, "exported-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -28,7 +28,7 @@ async function run(walks: readonly ExportedWalk[]) {
   return results.map(({ title, status }) => `${status}: ${title}`).toSorted();
 }
 
-test("what the inspector exports as a model test passes here, and fails where the app does something else", async () => {
+test("the inspector's exported model tests pass here, and fail if the app behaves differently", async () => {
   const walks = await exportedWalks();
   const { walk } = assertPresent(walks[0]);
   const last = assertPresent(walk.steps.at(-1));

@@ -12,7 +12,7 @@ import { openApp } from "../../machines/sandbox/open-app.ts";
 import { type Opening, routes, type Scenario, visitOf } from "../../machines/sandbox/scenario.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 
-/** The whole app, its real flows included, opened at an address over the sandbox's ports. */
+/** Opens the whole app, with its real flows, at an address on the sandbox's ports. */
 export async function openFoyer(address: string, opening: Opening = {}, outcomes: Scenario["outcomes"] = {}) {
   const watcher = createWatcher("root", true);
   const told: string[] = [];
@@ -39,21 +39,21 @@ export async function openFoyer(address: string, opening: Opening = {}, outcomes
     world,
     root: actor,
     take,
-    /** The flows that are under way. */
+    /** The running flows. */
     flows() {
       const { connection: _, ...flows } = children();
       return Object.values(flows).filter((child) => child !== undefined);
     },
-    /** What the root has told the connection. */
+    /** The events that the root has sent to the connection. */
     toldConnection: () => told.filter((words) => !words.includes("xstate.")),
     status: () => actor.getSnapshot().status,
     /** The toasts on the page, by their texts. */
     toasts: () =>
       actor.getSnapshot().context.toasts.map(({ text, about }) => (about === null ? text : { text, about })),
     leaks: watcher.leaks,
-    /** What stands in the address bar. */
+    /** The address bar's content. */
     address: () => routes.format(actor.getSnapshot().context.visit),
-    /** Whether Back skips what led here. */
+    /** Whether Back skips the previous page. */
     replaces: () => actor.getSnapshot().context.replaceAddress,
     context: () => actor.getSnapshot().context,
     session: () => actor.getSnapshot().value.session,
@@ -78,7 +78,7 @@ export async function openFoyer(address: string, opening: Opening = {}, outcomes
       const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
       return assertPresent(flow?.getSnapshot().children.challenge);
     },
-    /** Something happens, and everything that follows from it. */
+    /** Does something, and waits for all its consequences. */
     after,
     happens: (event: AppEvent) => after(() => actor.send(event)),
     follows: (link: string) => after(() => actor.send({ type: "link.follow", visit: visitOf(link) })),
@@ -92,7 +92,7 @@ export async function openFoyer(address: string, opening: Opening = {}, outcomes
 
 export type Foyer = Awaited<ReturnType<typeof openFoyer>>;
 
-/** Ends a scenario: no secret leaked, also not into the calls, and no call was open twice. */
+/** Ends a scenario. Expects that no secret leaked, even into the calls, and that no call was open twice. */
 export function closeFoyer(app: Foyer): void {
   app.stop();
   const told = canariesIn(app.world.effects.join("\n"));
@@ -109,7 +109,7 @@ export const signsIn = (app: Foyer) =>
 export const typesCode = (app: Foyer) =>
   app.after(() => app.challenge().send({ type: "form.submit", values: { code } }));
 
-/** The answers the service gives when all goes well. */
+/** The service's answers to a successful sign-in. */
 export const accepted = answers("login", { token: canary("token"), email: "ann@acme.test" });
 export const secondFactorNeeded = answers("login", {
   email: "ann@acme.test",

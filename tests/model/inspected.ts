@@ -4,7 +4,7 @@ import { inspectWithoutPage } from "../../tools/inspector/app/inspected-app.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
 import type { Subject } from "../../tools/inspector/inspection.ts";
 
-/** What an inspector knows of an app, as far as the past goes. */
+/** An inspector's history of an app. */
 export interface Inspected {
   subject: Subject;
   entries: readonly Entry[];
@@ -12,7 +12,7 @@ export interface Inspected {
   steps: readonly (Step | null)[];
 }
 
-/** Inspects the app in Node, as its page is inspected, from where a scenario begins and through these steps. */
+/** Inspects the app in Node like its page, from the beginning of a scenario through these steps. */
 export async function inspect(name: ScenarioName, taken: readonly (Step | string)[]): Promise<Inspected> {
   const entries: Entry[] = [];
   const moments: Moment[] = [];

@@ -6,12 +6,12 @@ import { isCall } from "../../machines/sandbox/world.ts";
 import { busyIn, type Edge, type Exploration, type Graph, type Node, replay } from "./explorer.ts";
 import { stepName } from "./run.ts";
 
-/* What holds at every step of every path of every machine. */
+/* Invariants of every step of every path of every machine. */
 
 const nodesOf = ({ graphs }: Exploration) => graphs.flatMap((graph) => [...graph.values()]);
 const settles = ({ waiting }: Node, { name }: Edge) => waiting.includes(name);
 
-/** Situations from which one of a kind can be reached, these included. */
+/** The situations from which a goal can be reached, goals included. */
 export function leadingTo(graph: Graph, isGoal: (node: Node) => boolean): ReadonlySet<string> {
   const reached = new Set([...graph.values()].filter(isGoal).map(({ key }) => key));
   for (let size = -1; size !== reached.size;) {
@@ -22,8 +22,8 @@ export function leadingTo(graph: Graph, isGoal: (node: Node) => boolean): Readon
 }
 
 /**
- * Situations without a way to the machine's end or to a state that is left by an event of the root's. Of the
- * root, which never ends: those that nothing leads out of. What one lens does not try another may.
+ * Situations without a path to the machine's end or to a state that an event of the root leaves. For the root, which
+ * never ends: situations without a way out. A situation counts only if no lens finds a way.
  */
 export function trapped({ graphs }: Exploration, { machine, leftByTheRoot }: AnyCases): string[] {
   const endless = Object.values(machine.states).every(({ type }) => type !== "final");
@@ -44,8 +44,8 @@ export function trapped({ graphs }: Exploration, { machine, leftByTheRoot }: Any
 }
 
 /**
- * Busy states that stay although what they wait for has come, or that wait for nothing. What a state asks in
- * turn (who asks, then the question again) is settled in every order, on real actors.
+ * Busy states that outlast the answer that they wait for, or that wait for nothing. Calls that a state makes one after
+ * the other are settled in every order, on real actors.
  */
 export async function busyForEver(model: AnyCases, found: Exploration): Promise<string[]> {
   const waitsForThePage = ({ state }: Node) => state.some((leaf) => model.leftByTheBrowser.includes(leaf));
@@ -69,7 +69,7 @@ export async function busyForEver(model: AnyCases, found: Exploration): Promise<
   return complaints;
 }
 
-/** No state asks for more, one after the other. */
+/** The most calls that a state makes one after the other. */
 const MOST_CALLS = 3;
 
 async function stillBusy(
@@ -95,14 +95,14 @@ async function stillBusy(
   return further;
 }
 
-/** Steps of a person who types or sends, after which an earlier refusal or problem is said that is none any more. */
+/** Steps in which a person types or sends, after which an outdated refusal or problem still shows. */
 export const stillSaid = (found: Exploration): string[] =>
   nodesOf(found).flatMap(({ key, edges }) =>
     edges
       .filter(({ fulfilled }) => fulfilled.some(isTransition))
       .filter(({ name, state, effects, context }) => {
         const isSent = effects.some((effect) => isCall(effect.split(" ")[0] ?? ""));
-        // Digits that were refused and still stand there are not sent again by themselves.
+        // Refused digits that are still in the field are not sent again by themselves.
         const isAnswer = name === "form.edit" || name === "form.submit" || (name === "code.filled" && isSent);
         if (!isAnswer) return false;
         const isWrong = state.some((leaf) => /\.(invalid|reminding)$/.test(leaf));
@@ -111,13 +111,13 @@ export const stillSaid = (found: Exploration): string[] =>
       .map(({ label }) => `${label} in ${key}`),
   );
 
-/** A failure that was not announced is said by nobody yet. */
+/** Whether a failure shows: one that was not announced yet does not. */
 const saysFailure = ({ failure, announcements }: Node["context"]) =>
   failure !== null && failure !== undefined && announcements !== 0;
 
 const hasKeys = (value: unknown) => typeof value === "object" && value !== null && Object.keys(value).length > 0;
 
-/** Parts of contexts that do not survive JSON, with the place. A `Secret` is left out of it on purpose. */
+/** Values in contexts that do not survive JSON, with their paths. A `Secret` is omitted from JSON on purpose. */
 export function unplainContext(found: Exploration): string[] {
   const contexts = [
     ...nodesOf(found).flatMap(({ context, edges }) => [[{ context }], edges].flat().map((seen) => seen.context)),
@@ -127,7 +127,7 @@ export function unplainContext(found: Exploration): string[] {
   return [...new Set(contexts.flatMap((context) => unplain(context, "context", seen)))];
 }
 
-/** @param seen what was looked at before and need not be again */
+/** @param seen the objects checked before */
 export function unplain(value: unknown, place: string, seen: Set<object> = new Set()): string[] {
   if (value === null || typeof value === "string" || typeof value === "boolean" || value instanceof Secret) return [];
   if (typeof value === "number") return Number.isFinite(value) ? [] : [`${place} is ${value}`];

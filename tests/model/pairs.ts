@@ -1,6 +1,6 @@
 /*
- * Transition pairs: each transition right after each that it can follow. Many faults take two steps: what the
- * first leaves behind is what the second goes wrong with.
+ * Transition pairs: each transition right after each one that it can follow. Many faults take two steps: the first
+ * leaves a state behind with which the second fails.
  */
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
@@ -9,24 +9,24 @@ import { type AnyLens, type Edge, type Exploration, type Graph, keyOf, type Node
 import { begin, type Run } from "./run.ts";
 
 export interface PairWalk {
-  /** All that the graphs make possible. */
+  /** The pairs that the graphs make possible. */
   possible: readonly string[];
-  /** Those that no walk took. */
+  /** The possible pairs that no walk took. */
   missing: readonly string[];
 }
 
-/** Where a walk stands: the situation, and the transition last taken. */
+/** The position of a walk: the situation, and the transition taken last. */
 interface Position {
   node: Node;
   last: string | null;
 }
 
-/** A way that did not come out as the graph has it is tried this often. */
+/** The most attempts at a way whose result differs from the graph. */
 const TRIES = 3;
 
 const pairOf = (first: string, second: string) => `${first}, then ${second}`;
 
-/** Follows one step: the transitions in question that it took, and the pairs that they make. */
+/** Follows one step: the matching transitions that it took, and their pairs. */
 function follow(last: string | null, { fulfilled }: Pick<Node, "fulfilled">, beginning: string) {
   const taken = fulfilled
     .filter(isTransition)
@@ -39,7 +39,7 @@ function follow(last: string | null, { fulfilled }: Pick<Node, "fulfilled">, beg
   return { pairs, last: taken.at(-1) ?? last };
 }
 
-/** The positions reachable from one, nearest first, each with the way there. */
+/** The positions reachable from a position, nearest first, each with the way there. */
 function* reachable(graph: Graph, from: Position, beginning: string) {
   const seen = new Set<string>();
   const queue: { at: Position; way: readonly Edge[] }[] = [{ at: from, way: [] }];
@@ -61,10 +61,10 @@ const beginnings = (graph: Graph, beginning: string): Position[] =>
     .map((node) => ({ node, last: follow(null, node, beginning).last }));
 
 /**
- * Walks on real actors until every pair that the graphs make possible was taken. Each walk goes on to the
- * nearest pair that is still open for as long as there is one, and finds its way again after every detour.
+ * Walks on real actors until it has taken every pair that the graphs make possible. Each walk continues to the nearest
+ * open pair as long as there is one, and plans again after every detour.
  *
- * @param beginning of the names of the transitions in question: `app.session` for those of a region
+ * @param beginning of the names of the transitions: `app.session` for those of a region
  */
 export async function walkPairs(model: AnyCases, { graphs }: Exploration, beginning: string): Promise<PairWalk> {
   const possible = new Set<string>();
@@ -87,7 +87,7 @@ export async function walkPairs(model: AnyCases, { graphs }: Exploration, beginn
   return { possible: [...possible], missing };
 }
 
-/** One walk. False when nothing that is open can be reached from this start. */
+/** Takes one walk. Returns false if no open pair can be reached from this start. */
 async function walk(
   model: AnyCases,
   graph: Graph,
@@ -116,7 +116,7 @@ async function walk(
     }
     const triesLeft = open.get(next.pair);
     if (triesLeft === undefined) continue;
-    // What is behind this walk may be what made it come out otherwise.
+    // The earlier steps of this walk may be the cause of the different result.
     open.set(next.pair, triesLeft - 1);
     break;
   }

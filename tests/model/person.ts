@@ -75,14 +75,14 @@ const kindOf = (control: Locator) =>
 
 /** The names of a form's fields in its cases, and as a person meets them. */
 interface FormOnPage {
-  /** By the name of the field, in the order in which they are filled in. */
+  /** The labels by the name of the field, in the order in which a person fills them in. */
   labels: Readonly<Record<string, string>>;
   /** The fields that take no typing, or that offer options. */
   others?: Readonly<Record<string, (page: Page) => Locator>>;
   right: Readonly<Record<string, string>>;
   /** A text that the field's rules refuse. */
   wrong: Readonly<Record<string, string>>;
-  /** Sends it. */
+  /** The name of its submit button. */
   button: string;
   /** The texts of other cases of sending the form. */
   cases?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -437,7 +437,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "multiFactorSetup offer.retry": isAppTicked,
   "registering form.edit": mayTypeEmail,
   "registering field.leave": mayTypeEmail,
-  // A press on the chosen one does nothing.
+  // Pressing the chosen organisation does nothing.
   "workspace organisation.choose": (root, words) =>
     words === "" || root.getSnapshot().children.workspace?.getSnapshot().context.orgId !== words,
   "workspace search.change": isSearched,
@@ -449,7 +449,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // A signed-out person has no menus.
   "app menus.load": (root) => root.getSnapshot().context.session !== null,
   "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
-  // The menu is at its fullest on a telephone.
+  // Only the menu on a phone has all entries.
   "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
   // A second press only turns the order around.
   "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",

@@ -5,13 +5,13 @@ import { mailedFor, recallResend } from "../../machines/parts/challenge/challeng
 import { withPorts } from "../../machines/shared/ports.ts";
 import { createWorld } from "../../machines/sandbox/world.ts";
 
-/* A person who waits for another code reloads the page, and the computer's clock was set in between. */
+/* A person who waits for another code reloads the page, after the computer's clock was changed. */
 
 const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;
 const email = "ann@acme.test";
 
-/** When the next code can be asked for, after the clock was set from `from` to NOW. */
+/** When the person can request the next code, after the clock changed from `from` to NOW. */
 async function recalled(from: number, wait: number) {
   const world = createWorld({ input: undefined }, NOW);
   world.ports.resendDeadline.keep({ purpose: "login", email }, { from, until: from + wait });
@@ -23,7 +23,7 @@ async function recalled(from: number, wait: number) {
   return { resendAt, kept: world.ports.resendDeadline.read({ purpose: "login", email }) };
 }
 
-test("never waits longer than its rule, however the clock was set, and does not start again with each reload", async () => {
+test("never waits longer than its rule, however the clock was set, and does not restart with each reload", async () => {
   await assert(
     asyncProperty(
       integer({ min: -600 * MINUTE, max: 600 * MINUTE }),

@@ -6,7 +6,7 @@ import type { KnownStep } from "../../machines/sandbox/steps.ts";
 import { isTransition, tries } from "../../machines/sandbox/transitions.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 
-/** What one step did, as far as anyone can see. */
+/** The visible results of one step. */
 export interface Observation {
   label: string;
   /** Duties fulfilled: see `transitions.ts`. */
@@ -16,19 +16,19 @@ export interface Observation {
   effects: string[];
 }
 
-/** A machine alone, with all that was seen of it. */
+/** A machine by itself, with all its observations. */
 export interface Run extends Omit<ReturnType<typeof openMachine>, "take"> {
   start: string;
-  /** Makes one of the steps happen and waits until nothing more follows from it. */
+  /** Takes one of the steps and waits for all its consequences. */
   take(step: KnownStep): Promise<Observation>;
   /** Whether the last step changed anything at all. */
   changed: boolean;
   trail: Observation[];
-  /** Secrets found where none may be, with the place. */
+  /** Leaked secrets, with the place. */
   leaks: string[];
 }
 
-/** What a step is about, as lenses know it: an event's type, or what was asked. */
+/** The name of a step for lenses: an event's type, or the settled call. */
 export const stepName = (step: KnownStep): string =>
   step.do === "case" ? step.type : step.do === "settle" ? step.name : "clock";
 

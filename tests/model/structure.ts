@@ -3,18 +3,18 @@ import { isLeaf, isTransient, nameOf, nodesOf } from "../../machines/sandbox/tra
 import { type Screen, screens } from "../../machines/shared/screens.ts";
 
 /*
- * What can be said of a machine by reading its definition: each complaint names the place. What only shows when
- * the machine runs is the explorer's.
+ * Checks of a machine's definition, without running it. Each complaint names the place. The explorer checks a running
+ * machine.
  */
 
 export interface Expectations {
-  /** Whether another machine's screen shows this one, so that it names none. */
+  /** Whether another machine's screen shows this machine, so that it names no screen. */
   screenless?: boolean;
-  /** Whether it is the root, whose flows say by themselves whether they are busy. */
+  /** Whether it is the root, whose flows have the busy tags themselves. */
   root?: boolean;
 }
 
-/** All that is wrong with a machine's definition. */
+/** All faults in a machine's definition. */
 export function complaintsAbout(machine: AnyStateMachine, expectations: Expectations = {}): string[] {
   const nodes = nodesOf(machine);
   return [
@@ -35,7 +35,7 @@ const lacksScreen = (id: string) => `${id} shows no screen`;
 const strayScreens = (nodes: readonly AnyStateNode[]) =>
   nodes.filter(({ meta }) => meta !== undefined).map(({ id }) => `${id} shows a screen where another's is shown`);
 
-/** Whether something waits in a state: for a person, a call or a timer. */
+/** Whether the machine waits in a state: for a person, a call or a timer. */
 const rests = (node: AnyStateNode) => isLeaf(node) && node.type !== "final" && !isTransient(node);
 
 const lists = (node: AnyStateNode): (readonly AnyTransitionDefinition[])[] => [
@@ -44,7 +44,7 @@ const lists = (node: AnyStateNode): (readonly AnyTransitionDefinition[])[] => [
 ];
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
 
-/** States that no transition leads to, however it is guarded, as far as the definition tells. */
+/** States that no transition leads to, guarded or not. */
 function unreachable(machine: AnyStateMachine): string[] {
   const reached = new Set<AnyStateNode>();
   const enter = (node: AnyStateNode): void => {
@@ -60,19 +60,19 @@ function unreachable(machine: AnyStateMachine): string[] {
     .map(({ id }) => `${id} cannot be reached`);
 }
 
-/** The states entered along with their parent. That one region is entered instead of another's initial state is as well. */
+/** The child states that a machine enters with their parent. */
 function entered(node: AnyStateNode): readonly AnyStateNode[] {
   if (node.type === "parallel") return childrenOf(node);
   return node.type === "compound" ? node.initial.target : [];
 }
 
-/** Candidates that are ever asked: those down to the first without a guard. */
+/** The candidates that can be taken: those down to the first without a guard. */
 function takable(list: readonly AnyTransitionDefinition[]): readonly AnyTransitionDefinition[] {
   const last = list.findIndex(({ guard }) => guard === undefined);
   return last < 0 ? list : list.slice(0, last + 1);
 }
 
-/** Transitions that can never be taken, because another always goes first. */
+/** Transitions that can never be taken, because another one always precedes them. */
 function hiddenTransitions(node: AnyStateNode): string[] {
   const below = lists(node).flatMap((list) =>
     list
@@ -88,7 +88,7 @@ function hiddenTransitions(node: AnyStateNode): string[] {
 const handles = (node: AnyStateNode, event: string): boolean =>
   (node.transitions.get(event) ?? []).some(({ guard }) => guard === undefined) || insideHandles(node, event);
 
-/** Whether some state within takes an event for sure, wherever the machine rests in there. */
+/** Whether the states within a state always take an event, in whichever of them the machine waits. */
 function insideHandles(node: AnyStateNode, event: string): boolean {
   const inside = childrenOf(node).filter((child) => !(isLeaf(child) && isTransient(child)));
   if (inside.length === 0) return false;
@@ -97,7 +97,7 @@ function insideHandles(node: AnyStateNode, event: string): boolean {
     : inside.every((child) => child.type !== "final" && handles(child, event));
 }
 
-/** Children without a name to find them by in a snapshot, without logic, or that would take the machine down with them. */
+/** Children that a snapshot cannot name, with inline logic, or whose failure would stop the machine. */
 const carelessInvokes = (machine: AnyStateMachine, node: AnyStateNode): string[] =>
   node.invoke.flatMap(({ id, src }, index) => [
     ...(id === `${index}.${node.id}` ? [`what ${node.id} invokes has no id`] : []),
@@ -112,7 +112,7 @@ function unnamed(node: AnyStateNode): string[] {
   const transitions = lists(node).flat();
   const isInline = (entry: unknown) => typeof entry === "function";
   return [
-    // XState adds its own to a state with a timer, which is a complaint of its own.
+    // XState adds inline actions to a state with a timer, which has its own complaint.
     ...[...node.entry, ...node.exit]
       .filter((entry) => node.after.length === 0 && isInline(entry))
       .map(() => `${node.id} has an action without a name`),
@@ -125,7 +125,7 @@ function unnamed(node: AnyStateNode): string[] {
   ];
 }
 
-/** A resting state without exactly one of the tags, or with a screen that there is not. */
+/** Complaints about a waiting state without exactly one of the tags, or with an unknown screen. */
 function careless(machine: AnyStateMachine, node: AnyStateNode, { root = false }: Expectations): string[] {
   const { meta } = node;
   const isFlow = node.invoke.some(
@@ -141,7 +141,7 @@ function careless(machine: AnyStateMachine, node: AnyStateNode, { root = false }
 
 const hasScreen = (node: AnyStateNode): boolean => node.meta !== undefined || childrenOf(node).some(hasScreen);
 
-/** Where a machine may rest without any screen; beside one, other regions need none. */
+/** The states in which a machine may wait without a screen; next to a region with one, other regions need none. */
 function withoutScreen(node: AnyStateNode): string[] {
   if (node.meta !== undefined) return [];
   if (isLeaf(node)) return rests(node) ? [node.id] : [];
@@ -152,11 +152,11 @@ function withoutScreen(node: AnyStateNode): string[] {
   return lacking.some((ids) => ids.length === 0) ? [] : lacking.flat();
 }
 
-/** The screens that a machine's states ask for. */
+/** The screens of a machine's states. */
 export const screensOf = (machine: AnyStateMachine): Screen[] =>
   nodesOf(machine).flatMap(({ meta }) => (meta === undefined ? [] : [meta.screen]));
 
-/** What every innermost state tells those who draw it, a line each. */
+/** The screen and tags of every innermost state, one line each. */
 export function looksOf(machine: AnyStateMachine): string {
   return nodesOf(machine)
     .filter((node) => isLeaf(node) && node.tags.length + Object.keys(node.meta ?? {}).length > 0)

@@ -2,8 +2,8 @@ import { type Observation, transitionsTaken } from "./run.ts";
 import { inWords } from "../../machines/sandbox/world.ts";
 
 /**
- * What the walks looked like from outside, for a person to read and approve: each one's last step in full,
- * under the steps that led there. Steps that come to the same are told together, with what is each one's own.
+ * The walks as text for a person to read and approve: the last step of each in full, below the steps that led there.
+ * Steps with the same result are grouped, with the differences of each.
  */
 export function trace(title: string, walks: readonly (readonly Observation[])[]): string {
   const chapters = new Map<string, LastStep[]>();
@@ -22,7 +22,7 @@ export function trace(title: string, walks: readonly (readonly Observation[])[])
 
 interface LastStep {
   label: string;
-  /** Where it led, how, and what was asked on the way. */
+  /** Its target, transitions and effects. */
   way: string[];
   context: string[];
 }
@@ -43,7 +43,7 @@ function lastStep(walk: readonly Observation[]): LastStep {
   return { label: seen.label, way, context: changes };
 }
 
-/** Steps that went the same way stand together, in the order of the first of them. */
+/** Groups steps with the same way, in the order of the first of each group. */
 function alike(steps: readonly LastStep[]): string[] {
   const groups = new Map<string, LastStep[]>();
   for (const step of steps) {

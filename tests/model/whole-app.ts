@@ -7,11 +7,11 @@ import { member } from "../../machines/shared/people.ts";
 import { canary, type Outcome } from "../../machines/shared/cases.ts";
 import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
 
-/* What can happen to the whole app with its real flows, drawn from the cases of all of them. */
+/* The possible events of the whole app with its real flows, from the cases of all machines. */
 
 const all = Object.values(allCases);
 
-/** Every outcome of everything asked of a port, from the cases of all machines. Flows are real and end by themselves. */
+/** Every outcome of every port's calls, from the cases of all machines. The flows are real and end by themselves. */
 export const outcomes = new Map<string, Outcome[]>();
 for (const { machine, outcomes: ofMachine } of all) {
   for (const [name, answers] of Object.entries(ofMachine)) {
@@ -32,7 +32,7 @@ export const addresses = `/ /login /multi-factor-authenticate /setup-multi-facto
 const reply = v.parse(calls.login.reply, { token: canary("pushed token"), email: "ann@acme.test" });
 const session = v.parse(calls.authenticate.reply, member);
 
-/** Everything that the connection says unasked. */
+/** Every event that the connection sends by itself. */
 export const pushes: readonly ConnectionEvent[] = [
   { type: "connection.online" },
   { type: "connection.lost" },
@@ -48,7 +48,7 @@ export const pushes: readonly ConnectionEvent[] = [
   { type: "push.login", reply: { ...reply, token: null } },
 ];
 
-/** Everything that comes from other tabs and from the browser's store of pages. */
+/** Every event from other tabs and from the browser's back/forward cache. */
 export const otherTabs: readonly StorageEvent[] = [{ type: "token.changedElsewhere" }, { type: "page.restored" }];
 
 /** The cases of a machine's events. */
@@ -57,17 +57,17 @@ export const sends = (id: string, to: { send(event: { type: string }): void }) =
     typeof cases === "string" ? [] : Object.values(cases).map((payload) => () => to.send({ type, ...payload })),
   );
 
-/** What opening a page asks for, although it is more than reading. */
+/** The calls that opening a page makes, although they do more than read. */
 const askedByOpening = new Set([
-  // A key that is offered anew each time; it holds nothing until it is proved and saved.
+  // Generates a new key each time, which has no effect until it is proved and saved.
   "hrms|master|MFA|generateQRCode",
-  // Accepted by opening the link; a second time is refused.
+  // Opening the link accepts the invitation; a second time is refused.
   "acceptClientInvitation",
-  // Reads only, but is none of the calls that say so of themselves.
+  // Only reads, but is not among the calls marked as repeatable.
   "oauth2/app-info",
 ]);
 
-/** The calls among these effects that do something when they are made, and not only tell something. */
+/** The calls among these effects that change something. */
 export const deeds = (effects: readonly string[]): string[] =>
   effects
     .map((effect) => effect.split(" ")[0] ?? "")

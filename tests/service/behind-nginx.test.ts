@@ -22,19 +22,19 @@ import type { Database } from "../../service/database/database.ts";
 import { outbox, people } from "../../service/database/schema.ts";
 import { createCalls } from "../../src/adapters/calls.ts";
 import { createTransport } from "../../src/adapters/transport.ts";
-import { endProcesses, freePort, production, startNode, type Process } from "../http/process.ts";
-import { shippedBuild } from "../http/shipped-build.ts";
+import { endProcesses, freePort, production, startNode, type Process } from "./support/process.ts";
+import { shippedBuild } from "./support/shipped-build.ts";
 import { startNginx, type Nginx } from "./support/nginx.ts";
 import { AUTHENTICATOR, emailOf, ids, PASSWORD, resetPeople } from "./support/people.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 
-/* Two processes of the service as it is shipped, on one PostgreSQL, behind nginx with the documented settings. */
+/* Two processes of the shipped service on one PostgreSQL, behind nginx with the documented settings. */
 
-/** How the pages connect, beside what they decide themselves. */
+/** Options and headers of the pages' connections, in addition to their own. */
 const way = vi.hoisted(() => ({ options: {}, headers: {} }));
 /** The transport of each connection that was made. */
 const transports = vi.hoisted((): string[] => []);
-// A page has an origin, and its browser knows the certificate.
+// Adds the Origin header and the certificate, which a browser would provide.
 vi.mock(import("socket.io-client"), async (importOriginal) => {
   const original = await importOriginal();
   const io = (url: string, options: object) => {
@@ -87,7 +87,7 @@ afterEach(async () => {
 
 const runService = (index: 0 | 1, more: Readonly<Record<string, string>> = {}) =>
   startNode(join(dist, "service/main.js"), dist, {
-    // Not in production mode, which would keep no mails.
+    // Without production mode, which stores no mails.
     SOCKET_SECRET: production.SOCKET_SECRET,
     DATABASE_URL: databaseUrl,
     PORT: String(ports.nodes[index]),
@@ -106,17 +106,17 @@ async function startService(index: 0 | 1): Promise<Process> {
 type Name = Parameters<typeof emailOf>[0];
 
 interface Page {
-  /** What became of its connection, in order. */
+  /** The messages of its connection machine, in order. */
   readonly heard: ConnectionSays["type"][];
   call<E extends CallEvent>(event: E, data: Request<E>): Promise<Reply<E>>;
-  /** @returns whether nothing else is due */
+  /** @returns whether the person is signed in, without a further step */
   signIn(name: Name, more?: Pick<Request<"login">, "otp" | "MFAType">): Promise<boolean>;
-  /** A call that only somebody signed in may make. */
+  /** Makes a call that needs a session. */
   workspaces(): Promise<unknown>;
   close(): void;
 }
 
-/** The page's own way to the service. */
+/** Opens a page with the app's own connection to the service. */
 function openPage(): Page {
   const clock = { now: Date.now, setTimeout, clearTimeout: (id: unknown) => clearTimeout(Number(id)) };
   const secret = production.SOCKET_SECRET;
@@ -151,8 +151,8 @@ function openPage(): Page {
 }
 
 /*
- * People who have typed their password and are asked for more. What is returned has them type that: it succeeds if the
- * service has forgotten nothing.
+ * People who have typed their password and must do another step. The returned function does that step, which succeeds if
+ * the service has kept the half-done sign-in.
  */
 
 async function byApp(): Promise<() => Promise<void>> {
@@ -198,7 +198,7 @@ async function get(url: string): Promise<{ status: number; location: string | nu
 const healthOf = async (index: 0 | 1, part: string) =>
   (await get(`http://127.0.0.1:${ports.nodes[index]}/health${part}`)).status;
 
-/** What became of its connection: of one that was neither lost nor refused, that it is there. */
+/** The kinds of messages of a page's connection: only "connection.online" if it was neither lost nor refused. */
 const connectionOf = (page: Page) => new Set(page.heard.filter((type) => type.startsWith("connection.")));
 
 describe("two processes behind nginx", () => {
@@ -254,7 +254,7 @@ describe("two processes behind nginx", () => {
     };
     const coming = [comeAndGo("admin"), comeAndGo("client")];
     try {
-      // The second is stopped as soon as the first is back, whatever the proxy still thinks of that.
+      // The second stops as soon as the first is back, even if the proxy does not know that yet.
       await update(0);
       await update(1);
     } finally {
@@ -269,7 +269,7 @@ describe("two processes behind nginx", () => {
       expect(connectionOf(page)).toEqual(new Set(["connection.online"]));
     }
     expect(new Set(transports)).toEqual(new Set(["websocket"]));
-    // Each was on a process that stopped, at least once.
+    // Each page was at least once on a process that stopped.
     for (const { heard } of there)
       expect(heard.filter((type) => type === "connection.online").length).toBeGreaterThan(1);
   });

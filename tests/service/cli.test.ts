@@ -65,12 +65,12 @@ it("runs commands in a running service, which notifies open pages at once, or on
   expect(await cli("revoke-sessions", email)).toEqual({ code: 0, output: "Ended 1 sessions.", errors: "" });
   expect(await client.heard(({ code }) => code === 401)).toMatchObject({ event: "authenticate" });
   expect(await cli("list", "--bogus")).toMatchObject({ code: 2, errors: expect.stringContaining("Unknown option") });
-  // Links lead to where the running service says it is.
+  // Links have the public URL of the running service.
   const invited = await cli("invite", "guest@acme.test", "--organisation", "0a0000000000000000000001");
   expect(invited.output).toContain(`${url}/invite/`);
   expect(await service.outbox("guest@acme.test")).toHaveLength(1);
 
-  // With all that is open of it; what is real stays.
+  // Removes the demo with its open sessions; other data stays.
   await client.call("login", { identifier: email, email, password: "Passw0rd!", platform: "WEB" });
   expect(await cli("remove-demo")).toMatchObject({ code: 0, output: expect.stringContaining("Removed the demo: 504") });
   expect(await workspaceList(client)).toMatchObject({ code: 401 });

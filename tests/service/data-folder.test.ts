@@ -10,7 +10,7 @@ import { organisations } from "../../service/database/schema.ts";
 import { runProgram, startProgram } from "./support/program.ts";
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null, onProgress: () => undefined });
-/** How a process of its own comes along with the folder. */
+/** The output of a separate process that opens the folder. */
 const opened = async (dataDir: string, through: readonly string[] = []) =>
   (await runProgram("open-folder", [dataDir], {}, through)).output;
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The organisations kept in the folder. */
+/** The organisations stored in the folder. */
 async function kept(): Promise<string[]> {
   const database = await open(folder);
   const rows = await database.db.select({ company: organisations.company }).from(organisations);
@@ -47,7 +47,7 @@ describe("other users", () => {
     top,
     ...readdirSync(top, { recursive: true, encoding: "utf8" }).map((name) => join(top, name)),
   ];
-  /** What is not for this user alone. */
+  /** The files and folders that other users can read. */
   const readable = (top: string) =>
     below(top).filter((one) => {
       const stat = lstatSync(one);
@@ -167,7 +167,7 @@ describe("a start fails with one line of advice for", () => {
   it("a folder of another user", async () => {
     mkdirSync(folder);
     chmodSync(folder, process.getuid?.() === 0 ? 0o700 : 0o000);
-    // Root may do all; without it there is no other user to become.
+    // Root can read any folder, so the program runs as another user. Only root can switch to one.
     const asAnother = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
     const said = await opened(folder, process.getuid?.() === 0 ? asAnother : []);
     expect(said).toMatch(
@@ -206,7 +206,7 @@ describe("a disk that fails or is full", () => {
 
       const database = await open(folder);
       const rows = await database.db.select({ id: organisations.id }).from(organisations);
-      // It goes on as before, and has nothing that was neither there nor acknowledged.
+      // The database still accepts writes, and has no rows but the first and the acknowledged ones.
       await database.db.insert(organisations).values({ id: "later", company: "Later", plan: [] });
       await database.close();
       expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(["1", ...acknowledged]));
@@ -229,7 +229,7 @@ describe("a disk that fails or is full", () => {
   });
 });
 
-/** A disk of its own, of some megabytes, at the folder. Making one needs rights that not all have. */
+/** The arguments that mount a separate disk of some megabytes at the folder. Not every user has the right to mount. */
 const disk = (megabytes: number) => [
   "unshare",
   "--user",

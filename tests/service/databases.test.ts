@@ -64,7 +64,7 @@ describe("PostgreSQL", () => {
     const code = await issueOAuthCode(db, request, person, now);
     if (code === null) throw new Error("There is no code.");
 
-    // Asked beside the transaction, which would see the first answer for ever.
+    // Queries outside the transaction, in which PostgreSQL would repeat its first answer.
     const waiting = () => db.$count(sql`pg_stat_activity`, sql`datname = 'waiting' and wait_event_type = 'Lock'`);
     const exchanged = await db.transaction(async (tx) => {
       await tx.update(schema.people).set({ passwordHash: "another" }).where(eq(schema.people.id, person.id));
@@ -92,7 +92,7 @@ describe("PostgreSQL", () => {
     const killer = await open(cluster.createDatabase("killer"));
     await killer.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'flaky'`);
     await killer.close();
-    // The broken connection may be noticed by this very query; the one after has a new one.
+    // This query may be the one that finds the connection broken; the next one gets a new connection.
     await database.ping().catch((error: unknown) => error);
     await expect(database.ping()).resolves.toBeUndefined();
     await database.close();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** What the flows can be tried with, without what is made by chance. */
+/** The rows of the demo's flows, without random values. */
 async function flows({ db }: Database) {
   const columns = getTableColumns(people);
   return {

@@ -11,9 +11,9 @@ import { openEmbedded } from "./support/embedded.ts";
 import { oncePerFile } from "./support/world.ts";
 
 /*
- * What depends on the database: many at once on its only connection, most rows, steps in any order, searching and clearing up, and being
- * out of order. All suites run on PostgreSQL, which has many connections and so more that can go wrong; the browser
- * tests sign in, join and set up on the embedded one.
+ * The suites that depend on the kind of database: concurrent requests on its only connection, many rows, steps in any
+ * order, searching, pruning, and failures. All suites run on PostgreSQL, whose many connections allow more faults; the
+ * browser tests sign in, join and set up on the embedded database.
  */
 const open = oncePerFile(openEmbedded);
 

@@ -12,7 +12,7 @@ import { declareWorld, oncePerFile } from "./support/world.ts";
 vi.mock("@node-rs/argon2", { spy: true });
 
 const CODE = "ABCD-EFGH23";
-/** The other tests of the service hash at the least cost: see `support/light-hashes.ts`. */
+/** The hash format of production. The other tests of the service hash at the lowest cost (`support/light-hashes.ts`). */
 const PRODUCTION = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 const world = declareWorld(oncePerFile(openEmbedded));
@@ -79,7 +79,7 @@ it.each([
   const register = { email: "newhire@example.test", password: "Another-horse-8", orgId: ids.acme, ...more };
   await client.call("signUp", register);
   await world.service.outbox(null);
-  // The password and the code.
+  // One hash for the password, one for the code.
   expect(hash).toHaveBeenCalledTimes(2);
   expect(verify).not.toHaveBeenCalled();
 });
@@ -125,7 +125,7 @@ it.each([
     statements.mockClear();
     expect(await client.call(event, { email, orgId: ids.acme })).toMatchObject({ code: 200 });
     await world.service.outbox(null);
-    // What is done, to which table: not which rows.
+    // Compares the commands and tables of the statements, but not the rows.
     seen.push(
       statements.mock.calls.map(([text]) => /^(\w+)[^"]*(?:.*? from )?"(\w+)"/.exec(text)?.slice(1).join(" ") ?? ""),
     );

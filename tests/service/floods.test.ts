@@ -11,27 +11,27 @@ import { declareWorld, oncePerFile } from "./support/world.ts";
 
 vi.mock(import("../../service/account/sessions.ts"), { spy: true });
 
-/* Clients that keep to no rule of socket.io, on the wire itself. Each is ended by what it does, and others sign in. */
+/* Clients that break the rules of socket.io, on the wire itself. The service ends each of them, and others sign in. */
 
 const world = declareWorld(oncePerFile(openEmbedded));
 
 interface Raw {
   readonly socket: WebSocket;
   readonly heard: string[];
-  /** Sends so many of a message, or until the service has ended the connection. */
+  /** Sends a message this many times, or until the service has ended the connection. */
   flood(message: string | Buffer, count: number): Promise<void>;
   /** Resolves once the service has ended the connection. */
   readonly ended: Promise<unknown>;
 }
 
-/** A WebSocket below socket.io that has joined nothing yet. */
+/** A WebSocket below socket.io that has joined no namespace yet. */
 async function raw(): Promise<Raw> {
   const address = `${world.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(address, { origin: world.url });
   onTestFinished(() => socket.terminate());
   const heard: string[] = [];
   socket.on("message", (message: Buffer) => heard.push(message.toString()));
-  // The service does not wait for what a client that it ends still sends.
+  // The service discards messages of a connection that it ends.
   socket.on("error", () => socket.terminate());
   const ended = new Promise((resolve) => socket.once("close", resolve));
   await once(socket, "open");
@@ -54,11 +54,11 @@ async function joined(): Promise<Raw> {
   return client;
 }
 
-/** Stops reading, so that a client never sees its end: the service has to say it. */
+/** Stops reading. Such a client never sees the end of its connection, so tests look at the service's metrics and log. */
 const stopReading = ({ socket }: Raw) => socket.pause();
 const saidEnded = () => world.logged.some((line) => line.includes("sockets were ended"));
 
-/** What must be as it was: someone else signs in, and nobody's connection is left over. */
+/** Expects that another client can sign in, and that no connection is left over. */
 async function othersSignIn(): Promise<void> {
   const other = await world.connect();
   expect(await world.login(other, "member")).toMatchObject({ code: 200 });
@@ -88,7 +88,7 @@ describe("a connection", () => {
         await client.flood(message, count);
         if (reads) await client.ended;
         await expect.poll(async () => (await world.service.metrics.text()).includes("foyer_sockets 0\n")).toBe(true);
-        // No more was answered than a page may ask.
+        // The service answered no more calls than a page may make.
         expect(client.heard.length).toBeLessThan(400);
       }
       await othersSignIn();
@@ -173,7 +173,7 @@ describe("a conversation", () => {
   });
 });
 
-/** A connection by long polling that has been opened. */
+/** An open long-polling connection. */
 async function polling() {
   const headers = { origin: world.url };
   const address = `${world.url}/socket.io/?EIO=4&transport=polling`;
@@ -220,7 +220,7 @@ describe("the memory of all connections", () => {
     const clients = await Promise.all(Array.from({ length: 40 }, () => joined()));
     await Promise.all(clients.map((client) => client.flood(large, 300)));
     await Promise.all(clients.map(({ ended }) => ended));
-    // Of each, three are within what a page may send at once.
+    // Three calls of each are within the limit of a burst.
     expect(clients.every(({ heard }) => heard.length <= 6)).toBe(true);
     await othersSignIn();
   });
@@ -228,7 +228,7 @@ describe("the memory of all connections", () => {
   it("is not filled by messages that never end: the address that holds most gives way", async () => {
     const clients: Socket[] = [];
     let closed = 0;
-    // The beginning of a text of 98,000 bytes, and all of it but the last byte.
+    // The frame of a text of 98,000 bytes, without the last byte.
     const unfinished = Buffer.concat([
       Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 1, 0x7e, 0xd0, 0, 0, 0, 0]),
       Buffer.alloc(97_999),

@@ -9,7 +9,7 @@ import { startProgram, type Program } from "./support/program.ts";
 
 let folder = "";
 const programs: Program[] = [];
-/** A process that takes the folder, perhaps started by another program. */
+/** A process that locks the folder, started directly or through another program. */
 const hold = (through: readonly string[] = []) => {
   const program = startProgram("hold-folder", [folder], {}, through);
   programs.push(program);
@@ -90,7 +90,7 @@ it("goes to one of twenty processes that start at once, even after its holder wa
     const starters = Array.from({ length: 20 }, () => hold());
     const said = await Promise.all(starters.map((starter) => starter.nextLine()));
     const winner = starters[said.indexOf("locked")];
-    // The winner may not have written yet who it is.
+    // The winner may not have written its process id yet.
     const refusal = expect.stringMatching(`is in use by (process ${winner?.processId}|another process)\\.`);
     expect(said.filter((line) => line !== "locked")).toEqual(Array.from({ length: 19 }, () => refusal));
     winner?.kill("SIGKILL");
@@ -99,7 +99,7 @@ it("goes to one of twenty processes that start at once, even after its holder wa
   }
 });
 
-// As in containers, where each service is process 1 and sees no other. Making them needs rights not all have.
+// Namespaces as in containers, where each service is process 1 and sees no other. Not every user may create them.
 const apart = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc", "--uts"];
 const mayUnshare = spawnSync(apart[0] ?? "", [...apart.slice(1), "true"]).status === 0;
 

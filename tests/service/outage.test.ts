@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
-import { serve, type Served } from "../http/served.ts";
+import { serve, type Served } from "./support/served.ts";
 import { tokenIn, workspaceList } from "./support/client.ts";
 import { declareOAuth, publicQuery } from "./support/oauth.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
@@ -11,7 +11,7 @@ import { runProgram } from "./support/program.ts";
 import { startNetwork, type Network } from "./support/network.ts";
 import { declareWorld, oncePerFile } from "./support/world.ts";
 
-/* A PostgreSQL that is away for a while: what people notice of it, and that nothing of it stays. */
+/* A temporary outage of PostgreSQL: its effect on people, and the recovery. */
 
 let cluster: Cluster;
 let proxy: Network;
@@ -30,9 +30,9 @@ const addressOf = (name: string) => {
 };
 const open = (databaseUrl: string) => openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
 
-/** Pages give a call up after this, in milliseconds. */
+/** Milliseconds after which pages give up a call. */
 const PAGE_PATIENCE = 15_000;
-/** How long something took, with what came of it. */
+/** The result of some work, with the milliseconds that it took. */
 async function timed<T>(work: Promise<T>): Promise<{ took: number; result: T }> {
   const began = performance.now();
   const result = await work;
@@ -87,7 +87,7 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     away();
     const reconnected = await world.connect({ token });
     const asked = [
-      // Several of one socket wait for each other.
+      // The calls of one socket wait for each other.
       ...Array.from({ length: 5 }, () => workspaceList(page)),
       workspaceList(reconnected),
       reconnected.call("logout", {}),
@@ -106,7 +106,7 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     expect(await workspaceList(reconnected)).toMatchObject({ code: 200 });
     expect(await workspaceList(page)).toMatchObject({ code: 200 });
     expect(await workspaceList(await world.connect({ token }))).toMatchObject({ code: 200 });
-    // Known again by what it was opened with: told when that ends.
+    // The reconnected socket has its session again, so it is notified of its end.
     const told = reconnected.heard(({ code }) => code === 401);
     await page.call("logout", {});
     expect(await told).toMatchObject({ event: "authenticate" });
@@ -135,7 +135,7 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
     for (const method of ["POST", "DELETE"]) {
       const { status, headers } = await ask(method);
       expect(status).toBeGreaterThanOrEqual(500);
-      // The cookie is still good when the database is back.
+      // The answer keeps the cookie, which is valid again after the outage.
       expect(headers["set-cookie"]).toBeUndefined();
     }
   });
@@ -153,13 +153,13 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
   it("the pool loses no connection", async () => {
     const { db } = world.database;
     const work = () => db.transaction((tx) => tx.execute(sql`select 1`));
-    // More than there are connections, some that are being used, and none of them can even begin.
+    // Opens all connections. Then starts more transactions than there are connections, none of which can begin.
     await Promise.all(Array.from({ length: 10 }, work));
     away();
     const settled = await Promise.allSettled(Array.from({ length: 25 }, work));
     expect(settled.filter(({ status }) => status === "fulfilled")).toEqual([]);
     back();
-    // All ten at once, each waiting for the others.
+    // All ten connections are free again: ten transactions wait for each other.
     let together = 0;
     let arrived = () => {};
     const all = new Promise<void>((resolve) => (arrived = resolve));

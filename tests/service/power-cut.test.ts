@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null, onProgress: () => undefined });
 
-/** Numbers from 0 to 1 that are the same each time, so that a moment that went wrong can be looked at again. */
+/** Reproducible random numbers from 0 to 1, so that a failing moment can be examined again. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +38,7 @@ it(
     const first = await open(folder);
     const created = recording.now();
     await write(first, 60);
-    // The log up to here is not looked at any more after a power cut, so the tables themselves have to be there.
+    // After a power cut PostgreSQL does not replay the log before a checkpoint, so the tables must be on the disk.
     await first.db.execute(sql`checkpoint`);
     await write(first, 60);
     await first.db.execute(sql`select pg_switch_wal()`);
@@ -52,7 +52,7 @@ it(
 
     const random = randomFrom(20_261_122);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Now and then while the database is made or when all is done, mostly in between.
+      // The first cut is after all writes, every fifth one during the creation of the database, the others in between.
       const moment =
         round === 0 ? end : Math.floor(round % 5 === 1 ? random() * created : created + random() * (end - created));
       const target = join(root, `cut-${round}`);

@@ -14,12 +14,12 @@ import { runProgram } from "./support/program.ts";
 import { startNetwork, type Network } from "./support/network.ts";
 import { declareService, declareWorld } from "./support/world.ts";
 
-/* Several processes on one PostgreSQL: what ends a session in one is heard of in the open pages of all. */
+/* Several processes on one PostgreSQL: a session that ends in one process ends in the open pages of all. */
 
 let cluster: Cluster;
 let proxy: Network;
 let databaseUrl = "";
-/** Past the proxy. */
+/** A connection that bypasses the proxy. */
 let direct: Database;
 let database: Database;
 let other: Database;
@@ -44,7 +44,7 @@ const second = declareService(async () => other);
 const cli = (...args: string[]) => runProgram("cli", args, { DATABASE_URL: databaseUrl, SMTP_URL: "", PUBLIC_URL: "" });
 const told = (client: Client) => client.heard(({ code, event }) => code === 401 && event === "authenticate");
 const sessionEnded = { data: { error: "Your session has ended. Sign in again." } };
-/** Until the service says so in its log. */
+/** Waits until the service logs this. */
 const logs = async (line: string) => {
   await expect.poll(() => world.logged.some((logged) => logged.includes(line)), { timeout: 60_000 }).toBe(true);
 };
@@ -103,14 +103,14 @@ describe("two services", () => {
     const passwords = { oldPassword: PASSWORD, newPassword: "Another-horse-8", cpassword: "Another-horse-8" };
     const [, changed] = await Promise.all([told(device), page.call("hrms|myPassword|update", passwords)]);
     expect(changed).toMatchObject({ code: 200 });
-    // Messages are heard in order, so the tab's came before.
+    // Messages arrive in order, so the tab's message arrived before.
     expect(tab.pushes.map(({ code }) => code)).toEqual([200]);
     expect(await workspaceList(page)).toMatchObject({ code: 200 });
   });
 });
 
 describe("the cost of a call", () => {
-  /** The table of each statement that was sent meanwhile. */
+  /** The table of each statement that the work sends. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const sent = vi.spyOn(Connection.prototype, "query");
     await work();
@@ -122,7 +122,7 @@ describe("the cost of a call", () => {
 
   it("is four statements for a plain sign-in, one of them a write, and no message to the other processes", async () => {
     await world.login(await world.connect(), "member");
-    // Known, new, and seen a day ago.
+    // A known address, a new one, and one last seen a day ago.
     for (const from of ["127.0.0.1", "127.0.2.1", "127.0.2.1"]) {
       const page = await world.connect({ from });
       const statements = await statementsOf(async () =>

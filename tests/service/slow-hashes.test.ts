@@ -9,7 +9,7 @@ import { declareWorld, oncePerFile } from "./support/world.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });
 
-/* How often a sign-in asks for the slow hash: once for its password, and once more for a code that was mailed. */
+/* The number of slow hashes of a sign-in: one for its password, and one more for a mailed code. */
 
 const world = declareWorld(oncePerFile(openEmbedded));
 const slowHashes = () => vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length;

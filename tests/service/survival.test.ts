@@ -10,7 +10,7 @@ let folder = "";
 const acknowledged: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "foyer-survival-"));
-  // What a first start leaves behind that was killed while it made the database.
+  // A first start that was killed while creating the database leaves these files.
   mkdirSync(join(folder, "database.unfinished"));
   writeFileSync(join(folder, "database.unfinished", "PG_VERSION"), "18");
   for (const writes of [1, 40, 173, 7]) {
@@ -21,7 +21,7 @@ beforeAll(async () => {
       acknowledged.push(id);
     }
     writer.kill("SIGKILL");
-    // What it said before it died counts too.
+    // Lines that it printed before its death count too.
     for (let id = await writer.nextLine(); id !== null; id = await writer.nextLine()) acknowledged.push(id);
     if ((await writer.ended).code !== null) throw new Error("The writer ended by itself.");
   }
@@ -35,7 +35,7 @@ it("loses no acknowledged write to kill -9, from the first start on", async () =
   const kept = new Set(rows.map(({ id }) => id));
   expect(acknowledged.length).toBeGreaterThanOrEqual(221);
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-  // At most the one that was being written each time was kept without having been acknowledged.
+  // At each kill, at most the row being written was stored without an acknowledgement.
   expect(kept.size - acknowledged.length).toBeLessThanOrEqual(4);
 });
 

@@ -32,7 +32,7 @@ const rows = async () =>
 
 describe("failures", () => {
   it("have the same counts in the database as by the rule in memory", async () => {
-    // Mostly at once or as soon as a wait is over, and now and then so late that they are forgotten.
+    // Most failures come at once or right after a wait; some come so late that the earlier ones have expired.
     const pause = oneof(
       constant(0),
       integer({ min: 1, max: 120 }),
@@ -65,7 +65,7 @@ describe("failures", () => {
     for (let failures = 1; failures <= rule.free + 3; failures += 1) {
       const wait = 2 ** Math.max(0, failures - 1 - rule.free) * rule.firstWait;
       clock.advance(failures > rule.free ? wait * SECOND : 0);
-      // Right ones in between, however many, leave everything as it was.
+      // Any number of successes in between changes nothing.
       for (let right = 0; right < 3; right += 1) {
         expect(await countFailure(db, counted, clock.now())).toBe(0);
         await uncountFailure(db, counted, clock.now());

@@ -32,7 +32,7 @@ describe("passwords", () => {
     const stranger = await world.connect();
     expect(await world.login(stranger, "admin")).toMatchObject({ code: 503, data: { retryAfter: 5 } });
     expect(await halfSignedIn.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 503 });
-    // Whoever needs no password is answered as ever.
+    // Calls without a password are answered as usual.
     expect(await workspaceList(person)).toMatchObject({ code: 200 });
 
     release();
@@ -41,7 +41,7 @@ describe("passwords", () => {
     expect(settled.at(-1)).toMatchObject({ status: "rejected", reason: { code: 503 } });
     vi.mocked(verify).mockReset();
     expect(await world.login(stranger, "admin")).toMatchObject({ code: 200 });
-    // What was refused has used up no pause.
+    // The refused request started no pause.
     expect(await halfSignedIn.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
   });
 });
@@ -67,7 +67,7 @@ describe("a socket", () => {
   });
 });
 
-/** A way to the service on which the answers can be held up. */
+/** A proxy in front of the service that can hold back the answers. */
 async function startWay(target: string): Promise<{ url: string; stopAnswers(): void; close(): void }> {
   const sockets: Socket[] = [];
   let answers: Socket | null = null;

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { fingerprint } from "../../service/account/ids.ts";
 import { createMetricsServer } from "../../service/http/metrics-server.ts";
-import { serve } from "../http/served.ts";
+import { serve } from "./support/served.ts";
 import { SECOND } from "./support/clock.ts";
 import { workspaceList } from "./support/client.ts";
 import { openEmbedded } from "./support/embedded.ts";

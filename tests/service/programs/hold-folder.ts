@@ -1,7 +1,7 @@
 import { FolderInUseError } from "../../../service/database/folder-error.ts";
 import { lockFolder } from "../../../service/database/folder-lock.ts";
 
-// Takes a folder, says so, and keeps it until it is killed.
+// Locks a folder, prints "locked", and holds the lock until it is killed.
 try {
   await lockFolder(process.argv[2] ?? "");
   process.stdout.write("locked\n");

@@ -1,7 +1,7 @@
 import { causeOf } from "../../../service/announce.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
 
-// Opens a data folder and closes it, and says how that came out as the service would.
+// Opens and closes a data folder, and prints the result as the service would.
 try {
   const database = await openDatabase({
     dataDir: process.argv[2] ?? "",
@@ -12,6 +12,6 @@ try {
   process.stdout.write("opened\n");
 } catch (error) {
   process.stdout.write(`${causeOf(error)}\n`);
-  // As the service and the command line do: a database that could not be opened may leave timers behind.
+  // Exits like the service and the command line: a failed database open may leave timers behind.
   process.exit();
 }

@@ -2,7 +2,7 @@ import { newId } from "../../../service/account/ids.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import { organisations } from "../../../service/database/schema.ts";
 
-// Writes one organisation after the other and names each once it is acknowledged, until it is killed.
+// Writes one organisation after the other, and prints the id of each once it is acknowledged, until it is killed.
 const { db } = await openDatabase({ dataDir: process.argv[2] ?? "", databaseUrl: null, onProgress: () => undefined });
 for (;;) {
   const id = newId();

@@ -5,8 +5,8 @@ import { openDatabase } from "../../../service/database/open-database.ts";
 import { organisations } from "../../../service/database/schema.ts";
 
 /*
- * Writes organisations and says of each whether it was acknowledged or refused, on a disk that is full once ten are
- * written: it takes what replaces something, a part of what would make a file longer, and no new file's content.
+ * Writes organisations and prints for each whether it was acknowledged or refused. The disk is full once ten are
+ * written: it then accepts overwrites, only a part of a write that extends a file, and no content of new files.
  */
 const [folder = "", code = "ENOSPC"] = process.argv.slice(2);
 const database = await openDatabase({ dataDir: folder, databaseUrl: null, onProgress: () => undefined });

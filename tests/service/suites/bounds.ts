@@ -29,7 +29,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       const { db } = world.database;
       let client = await world.connect();
       for (let number = 0; number < 120; number += 1) {
-        // One socket has not so many calls.
+        // A single socket may not make so many calls.
         if (number % 60 === 59) client = await world.connect();
         const email = `nobody${number}@example.test`;
         await client.call("activateAccount", { otp: "123456", email });
@@ -75,7 +75,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       await sweep(db, now, "often");
       expect(await db.$count(throttles)).toBe(MOST_THROTTLES);
       expect(await waitFor(db, waiting, now)).toBe(30);
-      // Those that would have been forgotten next are the ones that went.
+      // The sweep removed the failures that would have expired next.
       expect(await db.$count(throttles, sql`${throttles.key} = 'flood:20001'`)).toBe(0);
       expect(await db.$count(throttles, sql`${throttles.key} = 'flood:20002'`)).toBe(1);
     });
@@ -111,7 +111,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       world.clock.advance(MINUTE);
       const second = await world.connect();
       const token = tokenIn(await world.login(second, "member"));
-      // Used since, so that another is unused for longer.
+      // This session was used later, so that another one is the least recently used.
       world.clock.advance(61 * MINUTE);
       const again = await world.connect({ token: tokenIn(await world.login(first, "member")) });
       world.clock.advance(61 * MINUTE);

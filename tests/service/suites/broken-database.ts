@@ -33,7 +33,7 @@ export function brokenDatabaseSuite(open: OpenTestDatabase): void {
 
   describe("a session while the database cannot look it up", () => {
     const world = declareWorld(open);
-    /** Everything about sessions fails, as in a database that is damaged, full or being moved. */
+    /** Makes every query on sessions fail, as in a damaged, full or moving database. */
     const breakIt = () => world.database.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
     const mend = () => world.database.db.execute(sql`alter table if exists sessions_elsewhere rename to sessions`);
     afterEach(mend);

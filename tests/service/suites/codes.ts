@@ -8,7 +8,7 @@ import { declareWorld, type OpenTestDatabase, type World } from "../support/worl
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
 
-/** Through the password, and a code mailed for the second factor. */
+/** Enters the password, and returns the code mailed for the second factor. */
 async function askForCode(world: World, client: Client, name: "mail" | "both" = "mail"): Promise<string> {
   await world.login(client, name);
   const sent = await client.call("resendOTP", { email: emailOf(name) });
@@ -91,7 +91,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       expect(replies.filter(({ code }) => code === 429)).toHaveLength(15);
       const [row] = await world.database.db.select().from(codes);
       expect(Object.values(row?.triesFrom ?? {})).toEqual([5]);
-      // The right one is no longer looked at either, not even after the wait.
+      // The right code is no longer compared either, not even after the wait.
       world.clock.advance(30 * SECOND);
       expect(await world.login(client, "mail", { otp, MFAType: 1 })).toMatchObject(invalid);
     });
@@ -132,7 +132,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       world.clock.advance(30 * SECOND);
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
       const second = await world.mailedCode("mail");
-      // Once in a million times they are the same, and then the old one is good as the new one.
+      // Once in a million times both codes are the same, and the old one is valid.
       const old = first === second ? anotherCode(first) : first;
       expect(await world.login(client, "mail", { otp: old, MFAType: 1 })).toMatchObject(invalid);
       world.clock.advance(MINUTE);

@@ -7,11 +7,11 @@ import { emailOf } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 /*
- * What guessing six digits for a month comes to, with the password known: by the service's own rules on a database,
- * in simulated time. Guesses are made as soon as the service lets them.
+ * The chance of guessing six digits within a month with the right password, by the service's own rules on a database, in
+ * simulated time. The attacker guesses as soon as the service allows it.
  */
 
-/** The chance of one guess: an authenticator's code is good in three time steps, a mailed one is one in a million. */
+/** The chance of one guess: an authenticator accepts the codes of three time steps, among a million. */
 const CHANCE = 3e-6;
 const MOST = 0.001;
 const MONTH = 30 * DAY;
@@ -31,7 +31,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
       now,
     });
 
-    /** Counts a try. The milliseconds to wait where it may not be made, else what to say when it was right. */
+    /** Counts an attempt. Returns the milliseconds to wait if none is allowed, else the counted attempt. */
     async function attempt(address: string, now: number) {
       try {
         return await countAccountAttempt(asked(address, now), "code", account);
@@ -50,9 +50,9 @@ export function guessesSuite(open: OpenTestDatabase): void {
     }
 
     /**
-     * Guesses from all these addresses whenever one may, while the owner signs in once a day from each of theirs.
+     * Guesses from all these addresses as soon as one is allowed to, while the owner signs in daily from each of theirs.
      *
-     * @returns when each guess was made; and on how many days each address of the owner's was let in
+     * @returns the time of each guess, and the number of days on which each of the owner's addresses could sign in
      */
     async function attack(from: readonly string[], owner: readonly string[], start: number, days: number) {
       const readyAt = new Map(from.map((address) => [address, start]));
@@ -76,7 +76,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
           guesses.push(ready);
           tries.set(address, made + 1);
         } else if (made < 5 && !owner.includes(address)) {
-          // It is not this address that waits: every other stranger's does too, and need not be tried.
+          // The limit of all strangers caused the wait, so the other strangers' addresses need not be tried either.
           for (const [other, at] of readyAt) if (!owner.includes(other)) readyAt.set(other, Math.max(at, ready + wait));
         } else {
           readyAt.set(address, ready + wait);
@@ -84,7 +84,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
       }
     }
 
-    /** The owner has been at these addresses before. */
+    /** Signs the owner in from these addresses, which makes them known. */
     async function settled(...owner: string[]): Promise<number> {
       const now = world.clock.now();
       for (const address of owner) expect(await signsIn(address, now - DAY)).toBe(true);
@@ -127,13 +127,13 @@ export function guessesSuite(open: OpenTestDatabase): void {
       for (let times = 0; times < 200; times += 1) expect(await signsIn(HOME, now)).toBe(true);
       for (let mistake = 0; mistake < 4; mistake += 1) expect(await attempt(HOME, now)).not.toBeTypeOf("number");
       expect(await signsIn(HOME, now)).toBe(true);
-      // Forgiven here, they still count for the month.
+      // A success clears these failures for the address, but they still count for the month.
       for (let mistake = 4; mistake < 50; mistake += 1) {
         expect(await attempt(HOME, now)).not.toBeTypeOf("number");
         if (mistake % 4 === 3) await signsIn(HOME, now);
       }
       expect(await attempt(HOME, now)).toBe(30 * SECOND);
-      // The wait it began goes with a try that was right.
+      // A right attempt also ends the wait that it started.
       expect(await signsIn(HOME, now + 30 * SECOND)).toBe(true);
       expect(await signsIn(HOME, now + 30 * SECOND)).toBe(true);
     });

@@ -15,14 +15,14 @@ const done = { code: 200, data: { success: true } };
 const signedIn = { code: 200, data: { token: expect.any(String) } };
 const signInFirst = { code: 409, data: { error: "Sign in again before you use a recovery code." } };
 
-/** What a person is in the middle of when their socket, or the process it is on, is gone. */
+/** A person's half-done step when their socket, or its process, ends. */
 export function halfDoneSuite(open: OpenTestDatabase): void {
   describe("a flow that continues in another process after each call:", () => {
     const world = declareWorld(open);
     const second = declareService(open);
     const rows = () => world.database.db.select().from(conversations);
 
-    /** The client without its socket, on the other service; with the token it has, if any. */
+    /** Closes the client's socket and connects to the other service, with its token, if it has one. */
     async function moved(client: Client, token?: string): Promise<Client> {
       const { handle } = client;
       client.close();
@@ -123,7 +123,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         const handle = v.parse(v.string(), client.handle);
         const auth = { app: "account", conversation: handle };
         const next = await second.connect({ auth });
-        // It knows the sign-in: only the code is wrong.
+        // The other service has resumed the sign-in: only the code is wrong.
         expect(await recover(next)).toMatchObject({ code: 200, data: { success: false } });
         const late = await second.connect({ auth });
         for (const other of [client, late]) expect(await recover(other)).toMatchObject(signInFirst);
@@ -149,7 +149,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
         expect(await rows()).toEqual([]);
       });
 
-      it("resumes nothing after the password has changed; any value is accepted", async () => {
+      it("resumes nothing after the password has changed, or if it is invalid", async () => {
         const client = await world.connectAndLogin("app");
         await world.database.db.update(people).set({ passwordHash: "another" }).where(eq(people.id, ids.app));
         expect(await recover(await moved(client))).toMatchObject(signInFirst);

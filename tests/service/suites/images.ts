@@ -30,7 +30,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       ["image/jpeg", JPEG],
       ["image/gif", GIF],
       ["image/webp", WEBP],
-    ])("is kept as what its bytes are: %s", async (type, bytes) => {
+    ])("is stored with the type of its bytes: %s", async (type, bytes) => {
       const { token, owner } = await signIn("member");
       const path = await own().keep(owner, bytes);
       expect(path).toMatch(/^\/images\/[\w-]{43}$/);
@@ -45,7 +45,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       ["a page", "<!doctype html><script>1</script>"],
       ["a sound, which begins alike", "RIFF....WAVE"],
       ["nothing", ""],
-    ])("is no %s", async (_, text) => {
+    ])("cannot be %s", async (_, text) => {
       const { owner } = await signIn("member");
       await expect(own().keep(owner, new TextEncoder().encode(text))).rejects.toMatchObject({ code: 400 });
       expect(await rows()).toEqual([]);
@@ -86,7 +86,7 @@ export function imagesSuite(open: OpenTestDatabase): void {
       await own().admit(owner, ADDRESS);
     });
 
-    it("can be changed only by its person, with a full session and their own password", async () => {
+    it("can be changed only with a person's full session and a password of their own", async () => {
       for (const token of [null, "nonsense"]) {
         await expect(own().ownerOf(token)).rejects.toMatchObject({ code: 401 });
       }

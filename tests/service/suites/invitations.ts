@@ -10,7 +10,7 @@ import { declareWorld, type OpenTestDatabase, type World } from "../support/worl
 const STRANGER = "stranger@example.test";
 const newcomer = { firstName: " Nia ", lastName: "Okoye", email: " Stranger@Example.test ", password: "Enough-said-9" };
 
-/** Makes an invitation to Globex, open for a day unless told. */
+/** Creates an invitation to Globex, open for a day by default. */
 async function invited(world: World, code: string, email: string, more: Partial<typeof invitations.$inferInsert> = {}) {
   const now = world.clock.now();
   const id = newId();
@@ -170,7 +170,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       const [row] = await world.database.db.select().from(invitations);
       expect(row?.acceptedAt).toEqual(new Date(world.clock.now()));
 
-      // The socket is in the middle of verifying: another code can be asked for after the pause.
+      // The socket's pending step is the verification: the person can request another code after the pause.
       expect(await client.call("resendOTP", { email: STRANGER })).toMatchObject({ code: 429 });
       world.clock.advance(30_000);
       expect(await client.call("resendOTP", { email: STRANGER })).toMatchObject({ code: 200 });

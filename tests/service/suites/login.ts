@@ -112,12 +112,12 @@ export function loginSuite(open: OpenTestDatabase): void {
       await world.database.db.transaction(async (tx) => {
         await tx.execute(sql`lock table sessions`);
         const left = world.login(leaves, "member");
-        // It is dropped as soon as it comes, so the sign-in has come before.
+        // The service drops this message at once, which shows that the sign-in has arrived before it.
         leaves.send(0);
         await expect.poll(says("dropped a message that could not be read")).toBe(true);
         leaves.close();
         await expect(left).rejects.toThrow("The socket closed");
-        // Who comes later is let in once the other one is known to have left.
+        // The service accepts the next connection after it has noticed that the first one closed.
         await world.connect();
       });
       await expect.poll(says('"audit":"login"')).toBe(true);
@@ -274,7 +274,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member", stranger)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
     });
 
-    /** As many failures as it takes hundreds of sign-ins to make. */
+    /** Counts failures directly, which would otherwise take hundreds of sign-ins. */
     async function failed(times: number, name: ThrottleName, ...about: string[]): Promise<void> {
       for (let failure = 0; failure < times; failure += 1) {
         expect(await countFailure(world.database.db, { name, about }, world.clock.now())).toBe(0);

@@ -14,7 +14,7 @@ interface Received {
   readonly message: string;
 }
 
-/** A mail server that keeps what it takes, and takes nothing for one mailbox or while it is `full`. */
+/** A mail server that records accepted mails. It refuses mails to one mailbox, and all while it is `full`. */
 function declareMailServer(): { readonly url: string; readonly received: Received[]; full: boolean } {
   const received: Received[] = [];
   const state = { full: false };
@@ -118,7 +118,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       ]) {
         expect(head).toContain(header);
       }
-      // The better form comes last (RFC 2046).
+      // The preferred form comes last (RFC 2046).
       expect(parts).toHaveLength(2);
       for (const [index, type] of ["text/plain", "text/html"].entries()) {
         expect(parts[index]).toContain(`Content-Type: ${type}; charset=utf-8`);
@@ -199,7 +199,7 @@ export function mailSuite(open: OpenTestDatabase): void {
   });
 
   describe("mail while the mail server is down", () => {
-    // A port without a listener: the discard service is never there on a loopback address of its own.
+    // Nothing listens on this port: no discard service runs on this loopback address.
     const world = declareWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
 
     it("fails a call that needs a mailed code, but not a change of password", async () => {

@@ -27,7 +27,7 @@ const confirmed = {
 };
 
 export function newHiresSuite(open: OpenTestDatabase): void {
-  describe("a new hire's registering", () => {
+  describe("the registration of a new hire", () => {
     const world = declareWorld(open);
     withoutPassword(world);
     const storedHash = async () => {
@@ -35,7 +35,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       return candidate?.passwordHash ?? null;
     };
 
-    it("sets no password until the mailed code is entered, and then signs them in", async () => {
+    it("sets no password until they enter the mailed code, then signs them in", async () => {
       const client = await world.connect();
       expect(await signUp(client, OWNERS, ` ${HIRE.toUpperCase()}`)).toMatchObject({
         code: 200,
@@ -70,7 +70,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await signIn(stranger, STRANGERS)).toMatchObject(toVerify);
       expect(await enterCode(stranger, ownersCode)).toMatchObject(invalidCode);
       expect(await signIn(owner, OWNERS)).toMatchObject(toVerify);
-      // Both codes are in the owner's mailbox. The stranger's confirms nothing where the owner's password was given.
+      // Both codes are in the owner's mailbox. The stranger's code confirms nothing on a socket with the owner's password.
       expect(await enterCode(owner, strangersCode)).toMatchObject(invalidCode);
       expect(await enterCode(owner, ownersCode)).toMatchObject(confirmed);
       expect(await enterCode(stranger, strangersCode)).toMatchObject(invalidCode);
@@ -78,12 +78,12 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await signIn(owner, OWNERS)).toMatchObject({ code: 200, data: { _id: ids.newHire } });
     });
 
-    it("is confirmed from a socket that did nothing before", async () => {
+    it("can be confirmed on a new socket", async () => {
       const code = await register(world, await world.connect(), OWNERS);
       expect(await enterCode(await world.connect({ from: "127.0.0.2" }), code)).toMatchObject(confirmed);
     });
 
-    it("asks for the password first where a code alone could be a stranger's", async () => {
+    it("asks for the password first if the code alone could be a stranger's", async () => {
       const strangersCode = await register(world, await world.connect({ from: "127.0.0.2" }), STRANGERS);
       const ownersCode = await register(world, await world.connect(), OWNERS);
       const reloaded = await world.connect();
@@ -102,7 +102,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await signIn(client, OWNERS)).toMatchObject({ code: 200 });
     });
 
-    it("is confirmed once, of several at once with the codes of two passwords", async () => {
+    it("is confirmed once by concurrent codes of two passwords", async () => {
       const codes: Record<string, string> = {};
       for (const password of [OWNERS, STRANGERS])
         codes[password] = await register(world, await world.connect(), password);
@@ -125,14 +125,14 @@ export function newHiresSuite(open: OpenTestDatabase): void {
         expect(await signIn(client, password)).toMatchObject({ code: password === winner ? 200 : 403 });
     });
 
-    it("is confirmed by signing in with the employee code too, and the reply says which mailbox", async () => {
+    it("can be confirmed after signing in with the employee code; the reply names the mailbox", async () => {
       await register(world, await world.connect(), OWNERS);
       const client = await world.connect();
       expect(await signIn(client, OWNERS, "new-1")).toMatchObject(toVerify);
       expect(await enterCode(client, await newestCode(world))).toMatchObject(confirmed);
     });
 
-    it("beside a person with the same address: each code is good for its own account", async () => {
+    it("and a person's account with the same address: each code works for its own account", async () => {
       const { db } = world.database;
       const email = emailOf("inactive");
       await db.update(candidates).set({ email }).where(eq(candidates.id, ids.newHire));
@@ -151,7 +151,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await activated()).toBe(true);
     });
 
-    it("is over when the address is proved by a link to a new password", async () => {
+    it("is deleted when a password link proves the email address", async () => {
       const stranger = await world.connect({ from: "127.0.0.2" });
       const strangersCode = await register(world, stranger, STRANGERS);
       const owner = await world.connect();
@@ -165,7 +165,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await signIn(owner, OWNERS)).toMatchObject({ code: 200, data: { _id: ids.newHire } });
     });
 
-    it("is refused alike for an address that is registered, unknown, a member's or elsewhere", async () => {
+    it("gets the same refusal for a registered, unknown, member's or other organisation's address", async () => {
       const client = await world.connect();
       const first = await signUp(client, OWNERS, "prehire@example.test");
       expect(first).toMatchObject({ code: 403, data: { error: expect.stringContaining("cannot register") } });
@@ -184,7 +184,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       ]);
     });
 
-    it("is refused for a weak password and for what is no address", async () => {
+    it("is refused for a weak password and for an invalid address", async () => {
       const client = await world.connect();
       expect(await signUp(client, "weak")).toMatchObject({ code: 400, data: { error: "Use at least 8 characters." } });
       expect(await signUp(client, OWNERS, "New-1")).toMatchObject({
@@ -193,7 +193,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("is needed before they can sign in, and a wrong password stays wrong", async () => {
+    it("is needed before they can sign in, and does not make a wrong password right", async () => {
       const client = await world.connect();
       for (const password of [PASSWORD, "", "null"])
         expect(await signIn(client, password)).toMatchObject(wrongPassword);
@@ -209,7 +209,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     withoutPassword(world);
 
-    it("is over after ten minutes; signing in with the password sends another", async () => {
+    it("expires after ten minutes; signing in with the password sends another", async () => {
       const client = await world.connect();
       const first = await register(world, client, OWNERS);
       world.clock.advance(10 * MINUTE);
@@ -221,7 +221,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await enterCode(later, second)).toMatchObject(confirmed);
     });
 
-    it("is sent again to who gave the password, after the pause and within the budget", async () => {
+    it("is sent again to a client that entered the password, after the pause and within the budget", async () => {
       const client = await world.connect();
       const first = await register(world, client, OWNERS);
       await signIn(client, OWNERS);
@@ -241,7 +241,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await enterCode(client, await newestCode(world))).toMatchObject(confirmed);
     });
 
-    it("is not sent again to who gave no password: the one that was mailed stays good", async () => {
+    it("is not sent again to a client that entered no password: the mailed one stays valid", async () => {
       const code = await register(world, await world.connect(), OWNERS);
       world.clock.advance(MINUTE);
       const stranger = await world.connect({ from: "127.0.0.2" });
@@ -255,10 +255,10 @@ export function newHiresSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
     withoutPassword(world);
 
-    it("uses up no pause, and signing in says that it could not be sent", async () => {
+    it("uses up no pause, and signing in tells that it could not be sent", async () => {
       const client = await world.connect();
       expect(await signUp(client, OWNERS)).toMatchObject({ code: 200 });
-      // Waits for the mail.
+      // Wait for the mail.
       await world.service.outbox(null);
       const kept = () => world.database.db.select().from(registrations);
       const unsent = [{ codeHash: null, codeSentAt: null }];

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { oauthCodes, sessions } from "../../../service/database/schema.ts";
 import { sweepOAuthCodes } from "../../../service/oauth/codes.ts";
-import type { Answer } from "../../http/served.ts";
+import type { Answer } from "../support/served.ts";
 import { tokenIn } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -44,7 +44,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
     const signedIn = async () =>
       accessTokenIn(await oauth.token({ ...publicForm, code: await oauth.codeFor(publicQuery, "member") }));
 
-    it("exchanges a public client's code, and says who signed in", async () => {
+    it("exchanges a public client's code, and names the person who signed in", async () => {
       const token = await signedIn();
       const { status, text, headers } = await oauth.userInfo(token);
       expect(status).toBe(200);
@@ -54,7 +54,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       expect([...world.logged, ...oauth.logged].join()).not.toContain(token);
     });
 
-    it("exchanges a confidential client's, proved by form or by header", async () => {
+    it("exchanges a confidential client's code, with the secret in the form or in the header", async () => {
       const code = () => oauth.codeFor(confidentialQuery, "member");
       expect((await oauth.token({ ...confidentialForm, code: await code() })).status).toBe(200);
       const header = basic("confidential", SECRET_OF_CLIENT);
@@ -80,7 +80,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       ["the implicit grant", { grant_type: "token" }, "unsupported_grant_type"],
       ["a refresh", { grant_type: "refresh_token" }, "unsupported_grant_type"],
       ["no client", { client_id: "" }, "invalid_request"],
-    ])("refuses %s, and the code is still good for its client", async (_, more, error) => {
+    ])("refuses %s, and leaves the code valid for its client", async (_, more, error) => {
       const code = await oauth.codeFor(publicQuery, "member");
       refused(await oauth.token({ ...publicForm, code, ...more }), 400, error);
       expect((await oauth.token({ ...publicForm, code })).status).toBe(200);
@@ -104,7 +104,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       expect((await oauth.token({ ...confidentialForm, code })).status).toBe(200);
     });
 
-    it("looks at ten wrong secrets from one address, and then after growing waits", async () => {
+    it("compares ten wrong secrets from one address, then only after growing waits", async () => {
       const code = await oauth.codeFor(confidentialQuery, "member");
       const right = { ...confidentialForm, code };
       const wrong = { ...right, client_secret: "x" };
@@ -114,7 +114,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
         refused(answer, 429, "invalid_client");
         expect(answer.headers["retry-after"]).toBe("30");
       }
-      // Other apps at the same address, and people, are not made to wait.
+      // Other apps and people at the same address need not wait.
       const other = await oauth.codeFor(publicQuery, "member");
       expect((await oauth.token({ ...publicForm, code: other })).status).toBe(200);
       world.clock.advance(30 * SECOND);
@@ -128,14 +128,14 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       expect((await oauth.token({ ...publicForm, code })).status).toBe(200);
     });
 
-    it("refuses a verifier for a code that was asked for without a challenge", async () => {
+    it("refuses a verifier for a code that was requested without a challenge", async () => {
       const code = await oauth.codeFor(confidentialQuery, "member");
       const answer = await oauth.token({ ...confidentialForm, code, code_verifier: VERIFIER });
       expect(answer.status).toBe(400);
       expect(JSON.parse(answer.text)).toMatchObject({ error: "invalid_grant" });
     });
 
-    it("refuses two proofs, two of a parameter, and what is not form-encoded", async () => {
+    it("refuses two proofs, a repeated parameter, and a body that is not form-encoded", async () => {
       const code = await oauth.codeFor(confidentialQuery, "member");
       const header = basic("confidential", SECRET_OF_CLIENT);
       refused(await oauth.token({ ...confidentialForm, code }, header), 400, "invalid_request");
@@ -156,7 +156,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       expect((await oauth.token({ ...publicForm, code })).status).toBe(status);
     });
 
-    it("a code that comes a second time ends the token it was exchanged for", async () => {
+    it("revokes the token of a code that is used a second time", async () => {
       const code = await oauth.codeFor(publicQuery, "member");
       const token = accessTokenIn(await oauth.token({ ...publicForm, code }));
       world.clock.advance(30 * MINUTE);
@@ -165,7 +165,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       refused(await oauth.userInfo(token), 401, "invalid_token");
     });
 
-    it("of 20 exchanges at once gives one token, which is over", async () => {
+    it("issues one token for 20 concurrent exchanges, and revokes it", async () => {
       const code = await oauth.codeFor(publicQuery, "member");
       const answers = await Promise.all(Array.from({ length: 20 }, () => oauth.token({ ...publicForm, code })));
       const given = answers.filter(({ status }) => status === 200).map(accessTokenIn);
@@ -174,7 +174,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       expect(await world.database.db.select().from(sessions)).toEqual([]);
     });
 
-    it("gives tokens of an hour", async () => {
+    it("issues tokens that expire after an hour", async () => {
       const token = await signedIn();
       world.clock.advance(60 * MINUTE - 1);
       expect((await oauth.userInfo(token)).status).toBe(200);
@@ -182,7 +182,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       refused(await oauth.userInfo(token), 401, "invalid_token");
     });
 
-    it("takes codes and tokens back with the password", async () => {
+    it("revokes codes and tokens when the password changes", async () => {
       const code = await oauth.codeFor(publicQuery, "member");
       const token = await signedIn();
       const client = await world.connectAndLogin("member");
@@ -192,7 +192,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       refused(await oauth.token({ ...publicForm, code }), 400, "invalid_grant");
     });
 
-    it("forgets codes when their misuse can end nothing any more", async () => {
+    it("prunes codes whose tokens have expired", async () => {
       const { db } = world.database;
       await signedIn();
       await sweepOAuthCodes(db, world.clock.now() + 61 * MINUTE);
@@ -216,7 +216,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
         }),
       );
 
-    /** The calls for a signed-in person, with data that would do. */
+    /** The calls for a signed-in person, with valid data. */
     const forSignedIn: Record<string, unknown> = {
       getWorkspaceList: { requirePlanDetails: true },
       loginEmail: { email: emailOf("member"), orgId: ids.acme },
@@ -229,7 +229,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       activateOrganization: { otp: "123456", orgId: ids.acme },
     };
 
-    it("speaks for nobody on the socket, not even to sign out", async () => {
+    it("authorizes nothing on the socket, not even signing out", async () => {
       const token = await accessToken();
       const client = await world.connect({ token });
       for (const [event, data] of Object.entries(forSignedIn)) {
@@ -243,7 +243,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       expect((await oauth.userInfo(token)).status).toBe(200);
     });
 
-    it("is not what the suite's own token is", async () => {
+    it("cannot be replaced by the suite's own token", async () => {
       const own = tokenIn(await world.login(await world.connect(), "member"));
       const answer = await oauth.userInfo(own);
       expect(answer.status).toBe(401);
@@ -251,7 +251,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
     });
 
     it.each([undefined, "", "Bearer", "Bearer ", "Basic abc", "Bearer \u0000", "Bearer a b"])(
-      "is not %j",
+      "is not accepted as %j",
       async (authorization) => {
         const headers = authorization === undefined ? {} : { authorization: authorization.replace("\u0000", "%00") };
         expect((await oauth.ask("/oauth2/userinfo", { headers })).status).toBe(401);

@@ -19,7 +19,7 @@ import {
 } from "../support/oauth.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
-/** Addresses near the registered one, or that some reader takes for it. None of them is it. */
+/** Unregistered URIs that resemble a registered one, or that some parser confuses with it. */
 export const hostileRedirects = [
   "",
   "https://evil.example/callback",
@@ -84,7 +84,7 @@ export const hostileRedirects = [
 const errorOf = ({ text }: { text: string }) => JSON.parse(text) as unknown;
 
 export function oauthSuite(open: OpenTestDatabase): void {
-  describe("who asks for a third-party sign-in", () => {
+  describe("the app that requests authorization", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
     const noCodes = async () => expect(await world.database.db.select().from(oauthCodes)).toEqual([]);
@@ -99,7 +99,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it.each(hostileRedirects)("is refused with the address %j before anything is shown", async (redirect_uri) => {
+    it.each(hostileRedirects)("is refused with the redirect URI %j before its name is shown", async (redirect_uri) => {
       for (const query of [publicQuery, confidentialQuery]) {
         const shown = await oauth.appInfo({ ...query, redirect_uri });
         expect(shown.status).toBe(400);
@@ -166,7 +166,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       expect(errorOf(answer)).toMatchObject({ error: { message: error } });
     };
 
-    it("leads to the registered address with code, state and issuer", async () => {
+    it("leads to the registered redirect URI with code, state and issuer", async () => {
       for (const redirect_uri of [REDIRECT, OTHER_REDIRECT]) {
         const address = redirectIn(await oauth.login({ ...publicQuery, redirect_uri }, "member"));
         expect(address.startsWith(redirect_uri)).toBe(true);
@@ -178,7 +178,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("keeps only a hash of the code, and nothing of it in the log", async () => {
+    it("stores only a hash of the code, and logs nothing of it", async () => {
       const code = await oauth.codeFor(publicQuery, "member");
       expect(JSON.stringify(await world.database.db.select().from(oauthCodes))).not.toContain(code);
       expect([...world.logged, ...oauth.logged].join()).not.toContain(code);
@@ -208,7 +208,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       ["inactive", "Verify your email address first: sign in to your own account, then come back."],
       ["none", "Set up multi-factor authentication first: sign in to your own account, then come back."],
       ["forced", "Change your password first: sign in to your own account, then come back."],
-    ] as const)("sends %s to the app itself first", async (who, reason) => {
+    ] as const)("sends %s to Foyer first", async (who, reason) => {
       const answer = await oauth.login(publicQuery, who);
       refused(answer, 403, reason);
       expect(answer.text).not.toContain("token");
@@ -216,7 +216,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       expect(await world.service.outbox(emailOf(who))).toEqual([]);
     });
 
-    it("asks for the second factor by email, and takes its code once", async () => {
+    it("asks for the second factor by email, and accepts its code once", async () => {
       const asked = await oauth.login(publicQuery, "mail");
       expect(errorOf(asked)).toMatchObject({ data: { isMultiFactorAuth: true, MFAType: 1 } });
       const otp = await world.mailedCode("mail");
@@ -226,7 +226,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       refused(await oauth.login(publicQuery, "mail", { otp }), 403, "Invalid OTP");
     });
 
-    it("mails a code with every asking, 5 s apart and 5 in 15 minutes", async () => {
+    it("mails a code for each request, 5 s apart and 5 in 15 minutes", async () => {
       for (let sent = 0; sent < 5; sent += 1) {
         expect((await oauth.login(publicQuery, "mail")).status).toBe(200);
         const soon = await oauth.login(publicQuery, "mail");
@@ -253,7 +253,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       expect(redirectIn(await oauth.login(publicQuery, "mail", { otp: authorize }))).toContain("code=");
     });
 
-    it("asks for the authenticator's code, and takes each once", async () => {
+    it("asks for the authenticator's code, and accepts each once", async () => {
       for (const who of ["app", "both"] as const) {
         expect(errorOf(await oauth.login(publicQuery, who))).toMatchObject({
           data: { isMultiFactorAuth: true, MFAType: 2 },
@@ -276,7 +276,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
       expect((await oauth.login(publicQuery, "app", { otp: await world.appCode() })).status).toBe(200);
     });
 
-    describe("as who is signed in here already", () => {
+    describe("with the session in Foyer", () => {
       const tokenOf = async (who: Parameters<typeof emailOf>[0], more: Record<string, unknown> = {}) =>
         tokenIn(await world.login(await world.connect(), who, more));
       const goOn = (token: unknown, query: Record<string, string> = publicQuery) =>
@@ -287,7 +287,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
         });
       const ended = "Your session has ended. Sign in again.";
 
-      it("leads back with a code for the person of the session, without a password", async () => {
+      it("leads back with a code for the session's person, without a password", async () => {
         const address = redirectIn(await goOn(await tokenOf("member")));
         expect(answersRedirect(REDIRECT, publicQuery.state, address)).toBe(true);
         const exchanged = await oauth.token({
@@ -302,17 +302,17 @@ export function oauthSuite(open: OpenTestDatabase): void {
           sub: ids.member,
           email: emailOf("member"),
         });
-        // What the app got neither signs in here nor continues as anyone.
+        // The app's access token opens no session in Foyer, and continues none.
         refused(await goOn(access_token), 401, ended);
       });
 
-      it("does not ask for the second factor that was asked for when they signed in", async () => {
+      it("does not ask again for the second factor of their sign-in", async () => {
         const client = await world.connectAndLogin("app");
         const token = tokenIn(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 }));
         expect(redirectIn(await goOn(token))).toContain("code=");
       });
 
-      it("checks app, address and challenge as for a password", async () => {
+      it("checks client, redirect URI and challenge as with a password", async () => {
         const token = await tokenOf("member");
         for (const more of [{ client_id: "nobody" }, { redirect_uri: `${REDIRECT}/x` }, { code_challenge: "short" }]) {
           expect((await goOn(token, { ...publicQuery, ...more })).status).toBe(400);
@@ -320,7 +320,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
         expect(await world.database.db.select().from(oauthCodes)).toEqual([]);
       });
 
-      it("does so only for a session that is open and good for everything", async () => {
+      it("works only with a valid full session", async () => {
         const setUp = await world.login(await world.connect(), "none");
         refused(await goOn(v.parse(v.object({ token: v.string() }), setUp.data).token), 401, ended);
         refused(await goOn("nonsense"), 401, ended);
@@ -330,7 +330,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
         expect(await world.database.db.select().from(oauthCodes)).toEqual([]);
       });
 
-      it("not past a password to change, or a second factor to set up", async () => {
+      it("is refused to a person who must change their password or set up a second factor", async () => {
         refused(await goOn(await tokenOf("forced")), 403, expect.stringMatching(/Change your password first/));
         const token = await tokenOf("member");
         await world.database.db
@@ -340,7 +340,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
         refused(await goOn(token), 403, expect.stringMatching(/Set up multi-factor authentication first/));
       });
 
-      it("not for a cookie alone: a page of others could send that", async () => {
+      it("is refused with a cookie alone, which another site's page could send", async () => {
         const token = await tokenOf("member");
         const answer = await oauth.ask(`/oauth2/login?${new URLSearchParams(publicQuery)}`, {
           method: "POST",
@@ -360,18 +360,18 @@ export function oauthSuite(open: OpenTestDatabase): void {
       },
     );
   });
-  describe("whatever is sent to the endpoints for third-party apps", () => {
+  describe("any request to the endpoints for third-party apps", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
     const text = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 40 }));
-    /** Mostly what is right, with something else in a place or two. */
+    /** Valid values, with one or two replaced by others. */
     const spoilt = (right: Record<string, string>) =>
       fc
         .record({ at: fc.constantFrom(...Object.keys(right), "more"), text })
         .map(({ at, text }): Record<string, string> => Object.assign({}, right, { [at]: text }));
     const query = fc.oneof(spoilt(publicQuery), spoilt(confidentialQuery), fc.dictionary(text, text, { maxKeys: 5 }));
 
-    it("is answered with a refusal in JSON, or as it should be", async () => {
+    it("is answered correctly, or with a refusal in JSON", async () => {
       const code = await oauth.codeFor(publicQuery, "member");
       const form = {
         grant_type: "authorization_code",
@@ -408,7 +408,7 @@ export function oauthSuite(open: OpenTestDatabase): void {
           ];
           for (const { status, text } of answers) {
             expect([200, 400, 401, 403, 429]).toContain(status);
-            // A zero byte in a query is refused before anyone looks at who the request is for.
+            // The service refuses a zero byte in a query before it routes the request.
             const isEdge = search.includes("%00") && text === "Bad request.\n";
             expect(isEdge ? {} : JSON.parse(text)).toBeTypeOf("object");
           }

@@ -8,11 +8,11 @@ import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD, resetPeople } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
-/** What a socket may do after which calls. Written apart from the service, to share no mistake with it. */
+/** A model of the calls that a socket may make next. It is independent of the service, to share no mistake with it. */
 interface Model {
-  /** Who is signed in, and what for. */
+  /** The socket's session. */
   session: { name: Name; kind: "full" | "setup"; mustChange: boolean; token: string; until: number } | null;
-  /** Whose mailed code is good for what, was not used, and until when. */
+  /** The valid mailed codes, by person and purpose, with their expiry. */
   codes: Map<string, { code: string; until: number }>;
   passwords: Map<Name, string>;
   activated: Set<Name>;
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const tokenSchema = v.object({ token: v.string() });
 const tokenOf = ({ data }: ReplyEnvelope) => (v.is(tokenSchema, data) ? data.token : null);
 
-/** One socket's way through the calls, each answer held against the model. */
+/** Makes one socket's calls, and compares each answer with the model. */
 async function walk(world: World, steps: readonly Step[]): Promise<void> {
   const model: Model = {
     session: null,
@@ -68,7 +68,7 @@ async function walk(world: World, steps: readonly Step[]): Promise<void> {
   };
   let client = await world.connect();
   for (const one of steps) {
-    // No pause between two codes is still running, and no code of the authenticator app is the one before.
+    // A minute ends the pause between two codes, and the authenticator shows a new code.
     pass(world, model, MINUTE);
     if (one.do === "reconnect") {
       client.close();
@@ -81,7 +81,7 @@ async function walk(world: World, steps: readonly Step[]): Promise<void> {
   client.close();
 }
 
-/** Time goes by, and with it what is good for a while only. */
+/** Advances the clock, and expires sessions and codes in the model. */
 function pass(world: World, model: Model, milliseconds: number): void {
   world.clock.advance(milliseconds);
   const now = world.clock.now();
@@ -89,7 +89,7 @@ function pass(world: World, model: Model, milliseconds: number): void {
   for (const [key, { until }] of model.codes) if (until <= now) model.codes.delete(key);
 }
 
-/** After a wrong guess, long enough that no wait comes of it; throttling has tests of its own. */
+/** Advances the clock so far that a wrong guess causes no wait; other tests cover throttling. */
 const afterWrongGuess = (world: World, model: Model) => pass(world, model, 16 * MINUTE);
 
 async function storeCode(world: World, model: Model, name: Name, purpose: "login" | "activateAccount"): Promise<void> {
@@ -103,7 +103,7 @@ function end(model: Model): void {
   model.session = null;
 }
 
-/** Only a full session is let through; and no dead token works. */
+/** Expects that only a full session gets answers, and that no dead token works. */
 async function holds(client: Client, { session, dead }: Model): Promise<void> {
   const full = session?.kind === "full";
   const list = await workspaceList(client);
@@ -128,7 +128,7 @@ async function take(
       const reply = await client.call("resendOTP", { email: emailOf(one.who) });
       if (reply.code !== 200) return;
       const purpose = model.activated.has(one.who) ? "login" : "activateAccount";
-      // Only an email factor or a waiting activation has anything to send.
+      // The service mails codes only for an email factor or a pending activation.
       expect(purpose === "activateAccount" || one.who === "mail").toBe(true);
       return storeCode(world, model, one.who, purpose);
     }
@@ -233,7 +233,7 @@ export function orderSuite(open: OpenTestDatabase): void {
   describe("calls in any order", () => {
     const world = declareWorld(open);
 
-    it("let no step be skipped", async () => {
+    it("allow no step to be skipped", async () => {
       const ways = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), (steps) => walk(world, steps));
       const walks = fc.assert(
         ways.beforeEach(() => resetPeople(world.database.db)),

@@ -22,7 +22,7 @@ async function signedIn(world: World, name: "admin" | "member"): Promise<Client>
   return client;
 }
 
-/** An admin who has asked for the code. */
+/** Signs an admin in and requests the code. */
 async function askForCode(world: World): Promise<{ client: Client; otp: string }> {
   const client = await signedIn(world, "admin");
   expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject({
@@ -43,19 +43,19 @@ export function organisationSuite(open: OpenTestDatabase): void {
       await world.database.db.update(organisations).set({ activated: false }).where(eq(organisations.id, ids.acme));
     });
 
-    it("is done by its admin with the mailed code, once and for all", async () => {
+    it("is done once by its admin, with the mailed code", async () => {
       const { client, otp } = await askForCode(world);
       expect((await world.service.outbox(emailOf("admin")))[0]).toMatchObject({
         subject: `${otp} is your Foyer code for Acme`,
       });
       expect(await activate(client, otp)).toMatchObject(done);
       expect(await isActivated(ids.acme)).toBe(true);
-      // It is verified now, whatever else is sent; and no more codes are.
+      // The organisation is verified, so any further code succeeds, and no more codes are mailed.
       expect(await activate(client, "")).toMatchObject(done);
       expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject(nothingToVerify);
     });
 
-    it("is what its admin is told at signing in, and nobody else, until it is done", async () => {
+    it("is requested of its admin at sign-in, and of nobody else, until it is done", async () => {
       const told = async (name: "admin" | "member") => toldOfSession(await signedIn(world, name)).at(-1)?.data;
       expect(await told("member")).toMatchObject({ activateOrganization: null });
       expect(await told("admin")).toMatchObject({ activateOrganization: ids.acme });
@@ -64,7 +64,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       expect(await told("admin")).toMatchObject({ activateOrganization: null });
     });
 
-    it("sends its code to the admin's own address alone, and to nobody who is not its admin", async () => {
+    it("mails its code only to the admin, at their own address", async () => {
       const admin = await signedIn(world, "admin");
       for (const email of [emailOf("member"), "stranger@example.test", ""]) {
         expect(await admin.call("resendOTP", { email })).toMatchObject(nothingToVerify);
@@ -80,7 +80,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       expect(await admin.call("resendOTP", { email: ` ${emailOf("admin").toUpperCase()}` })).toMatchObject(done);
     });
 
-    it("comes after what the person is in the middle of", async () => {
+    it("comes after the person's pending step", async () => {
       const client = await signedIn(world, "admin");
       await world.login(client, "mail");
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject(done);
@@ -90,7 +90,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject(nothingToVerify);
     });
 
-    it("is refused to members, to admins elsewhere, for odd ids, and signed out", async () => {
+    it("is refused to members, to admins of other organisations, for invalid ids, and without a session", async () => {
       const { client, otp } = await askForCode(world);
       const member = await signedIn(world, "member");
       expect(await activate(member, otp)).toMatchObject(notAdmin);
@@ -108,11 +108,11 @@ export function organisationSuite(open: OpenTestDatabase): void {
       await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
       expect(await activate(newHire, otp)).toMatchObject({ code: 403 });
       expect(await isActivated(ids.acme)).toBe(false);
-      // Nothing of that used the code up.
+      // The refused calls did not consume the code.
       expect(await activate(client, otp)).toMatchObject(done);
     });
 
-    it("takes the code of this purpose and this person alone", async () => {
+    it("accepts only a code of this purpose and this person", async () => {
       await world.database.db.insert(memberships).values({
         id: "e".repeat(24),
         orgId: ids.acme,
@@ -130,7 +130,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       expect(await activate(client, otp)).toMatchObject(done);
     });
 
-    it("takes the code of the organisation that its mail names, and of no other that waits", async () => {
+    it("accepts only a code of the organisation that its mail names", async () => {
       await world.database.db.update(organisations).set({ activated: false });
       const client = await signedIn(world, "admin");
       const sentFor = async (company: string) => {
@@ -140,12 +140,12 @@ export function organisationSuite(open: OpenTestDatabase): void {
         expect(mail).toMatchObject({ subject: `${mail?.code} is your Foyer code for ${company}` });
         return mail?.code ?? "";
       };
-      // Signing in leads to the first by name, so that is the one a code is for.
+      // Signing in leads to the first organisation by name, so the code is for that one.
       expect(toldOfSession(client).at(-1)?.data).toMatchObject({ activateOrganization: ids.acme });
       const acme = await sentFor("Acme");
       expect(await activate(client, acme, ids.globex)).toMatchObject(invalid);
       expect(await isActivated(ids.globex)).toBe(false);
-      // The other one was asked about now, so the next code is for that; the one before is good for nothing more.
+      // The last call was about the other organisation, so the next code is for that one, and replaces the previous code.
       const globex = await sentFor("Globex");
       expect(await activate(client, acme, ids.acme)).toMatchObject(invalid);
       const again = await sentFor("Acme");
@@ -155,7 +155,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       expect(await isActivated(ids.globex)).toBe(true);
     });
 
-    it("looks at five codes, however many guesses come at once", async () => {
+    it("compares five codes, even with concurrent guesses", async () => {
       const { client, otp } = await askForCode(world);
       const guesses = await Promise.all(Array.from({ length: 20 }, () => activate(client, anotherCode(otp))));
       expect(guesses.filter(({ code }) => code === 403)).toHaveLength(5);
@@ -175,7 +175,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       expect(await activate(client, otp)).toMatchObject({ code });
     });
 
-    it("sends its code with the pause and the budget of every code", async () => {
+    it("mails its code within the usual pause and budget", async () => {
       const { client } = await askForCode(world);
       expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject({
         code: 429,

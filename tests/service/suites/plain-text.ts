@@ -11,7 +11,7 @@ const bad = [
   ["the second half of a character", "a\udc00b"],
 ] as const;
 
-/** What a schema says of itself, as far as this needs it. */
+/** The properties of a valibot schema that these tests read. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -49,11 +49,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 export function plainTextSuite(open: OpenTestDatabase): void {
-  describe("a text the database cannot keep", () => {
+  describe("a text that the database cannot store", () => {
     const world = declareWorld(open);
     const refusal = { code: 400, data: { error: "The account service couldn't read this request." } };
 
-    it("is looked for in every text field of the contract", () => {
+    it("is tried in every text field of the contract", () => {
       expect(fields.length).toBeGreaterThan(60);
       expect(new Set(fields.map(({ event }) => event)).size).toBeGreaterThan(20);
     });
@@ -71,7 +71,7 @@ export function plainTextSuite(open: OpenTestDatabase): void {
         expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
       });
 
-      it("is refused as event, as id, as a field's name, and however deep", async () => {
+      it("is refused as event, as id, as a field's name, and at any depth", async () => {
         const client = await world.connect();
         expect(await client.call(text, {})).toMatchObject({ event: text, ...refusal });
         for (const id of [text, `${text} 2`]) {
@@ -86,14 +86,14 @@ export function plainTextSuite(open: OpenTestDatabase): void {
         expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
       });
 
-      it("in the handshake makes no session and no error", async () => {
+      it("in the handshake causes neither a session nor an error", async () => {
         const client = await world.connect({ auth: { token: text, app: text } });
         expect(await workspaceList(client)).toMatchObject({ code: 401 });
         expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
       });
     });
 
-    it("is not one with characters of two halves", async () => {
+    it("is not one with surrogate pairs", async () => {
       const client = await world.connect();
       expect(await client.call("checkEmailExistense", { email: "\u{1f600}@example.test" })).not.toMatchObject(refusal);
     });

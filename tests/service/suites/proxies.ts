@@ -19,7 +19,7 @@ export function proxiesSuite(open: OpenTestDatabase): void {
   ])("sockets behind a proxy that is %s", (_, trustProxy) => {
     const isTrusted = trustProxy.includes(PROXY);
     const world = declareWorld(open, { trustProxy });
-    /** A person who the proxy sees at this address. */
+    /** Connects a person whom the proxy sees at this address. */
     async function person(sees: string, transport: "websocket" | "polling", headers: Record<string, string> = {}) {
       const { url } = await startProxy(world.url, { from: PROXY, sees });
       return world.connect({ at: url, transport, headers });

@@ -11,7 +11,7 @@ const READ = "hrms|master|MFA|read";
 const CODE = "ABCD-EFGH23";
 
 export function recoveryProofsSuite(open: OpenTestDatabase): void {
-  describe("the proof by a recovery code, kept for a reload", () => {
+  describe("a set-up that a recovery code opened, resumed after a reload", () => {
     const world = declareWorld(open);
     const proofs = () => world.service.recoveryProofs;
     let recoveryCodeHash: string | null = null;
@@ -24,10 +24,10 @@ export function recoveryProofsSuite(open: OpenTestDatabase): void {
       await world.login(client, "app");
       return tokenIn(await client.call("hrms|master|MFA|verify", { recoveryCode: CODE }));
     }
-    /** Goes on as a page does that was reloaded. */
+    /** Resumes like a reloaded page. */
     const resume = async (ticket: string | null) => (ticket === null ? null : proofs().resume(ticket));
 
-    it("gives a new set-up token, and the one before is over", async () => {
+    it("gets a new set-up token, which replaces the previous one", async () => {
       const before = await world.connect();
       const first = await prove(before);
       const ticket = await proofs().keep(first);
@@ -39,7 +39,7 @@ export function recoveryProofsSuite(open: OpenTestDatabase): void {
       const client = await world.connect({ token: token ?? "" });
       expect(await client.call(READ)).toMatchObject({ code: 200 });
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
-      // As often as the page is reloaded.
+      // A further reload works too.
       expect(await resume(ticket)).toMatch(/^[\w-]{43}$/);
     });
 
@@ -52,7 +52,7 @@ export function recoveryProofsSuite(open: OpenTestDatabase): void {
       expect((await resume(ticket)) !== null).toBe(good);
     });
 
-    it("is over with the saving, with a new password and when it is left", async () => {
+    it("ends when the person saves, changes the password or leaves it", async () => {
       const client = await world.connect();
       const saved = await proofs().keep(await prove(client));
       await client.call("hrms|master|MFA|setup", { isEmailMFA: true, isAuthenticatorAppMFA: true });
@@ -67,7 +67,7 @@ export function recoveryProofsSuite(open: OpenTestDatabase): void {
       expect(await proofs().keep(token)).toBeNull();
     });
 
-    it("is kept for no other token", async () => {
+    it("cannot be resumed with another kind of token", async () => {
       const client = await world.connect();
       const required = tokenIn(await world.login(client, "none"));
       const full = tokenIn(await world.login(await world.connect(), "member"));

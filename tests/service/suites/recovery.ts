@@ -41,11 +41,11 @@ const userIn = (data: unknown) => v.parse(v.object({ success: v.literal(true), u
 const newPassword = { password: "Another-horse-8", cpassword: "Another-horse-8" };
 
 export function recoverySuite(open: OpenTestDatabase): void {
-  describe("a recovery code in place of the second factor", () => {
+  describe("a recovery code instead of the second factor", () => {
     const world = declareWorld(open);
     declareCodes(world);
 
-    it("opens the set-up and nothing else, is spent by saving, and the owner is told", async () => {
+    it("opens only the set-up, is consumed by saving, and the owner is notified", async () => {
       const client = await passPassword(world);
       const reply = await client.call(VERIFY, { recoveryCode: CODE });
       expect(reply).toMatchObject({ code: 200, data: { success: true } });
@@ -82,7 +82,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await world.service.outbox(null)).toEqual([]);
     });
 
-    it("is looked at five times an hour from an address, however many guesses come at once", async () => {
+    it("is compared five times an hour for one address, even with concurrent guesses", async () => {
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       for (const client of clients) await world.login(client, "app");
       const replies = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: WRONG })));
@@ -101,7 +101,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
     });
 
-    it("lets one of several set-ups by the same code at once save", async () => {
+    it("lets one of several concurrent set-ups with the same code save", async () => {
       const clients = await Promise.all(Array.from({ length: 5 }, () => passPassword(world)));
       const proofs = await Promise.all(clients.map((client) => client.call(VERIFY, { recoveryCode: CODE })));
       expect(proofs.map(({ data }) => data)).toMatchObject(clients.map(() => ({ success: true })));
@@ -113,13 +113,13 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await (await passPassword(world)).call(VERIFY, { recoveryCode: CODE })).toMatchObject(wrong);
     });
 
-    it("locks nobody out who loses the page: it proves again, until a new factor is saved with a new code", async () => {
+    it("works again for a person who lost the page, until they save a new factor with a new code", async () => {
       await (await passPassword(world)).call(VERIFY, { recoveryCode: CODE });
       const client = await passPassword(world);
       expect(await client.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
       const { data } = await client.call("hrms|master|MFA|generateQRCode");
       const { recoveryCode } = v.parse(v.object({ recoveryCode: v.string() }), data);
-      // The one shown counts from the saving on, and until then the one before.
+      // The new code becomes valid with the save; until then the previous one is.
       const elsewhere = await passPassword(world);
       expect(await elsewhere.call(VERIFY, { recoveryCode })).toMatchObject(wrong);
       expect(await elsewhere.call(VERIFY, { recoveryCode: CODE })).toMatchObject({ data: { success: true } });
@@ -131,7 +131,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await later.call(VERIFY, { recoveryCode })).toMatchObject({ data: { success: true } });
     });
 
-    it("that was replaced since opens no second saving", async () => {
+    it("that was replaced meanwhile allows no second save", async () => {
       const client = await passPassword(world);
       await client.call(VERIFY, { recoveryCode: CODE });
       const recoveryCodeHash = await hashRecoveryCode(OTHER);
@@ -141,7 +141,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "app")).toMatchObject({ data: { isEmailMFA: false } });
     });
 
-    it("that was replaced since is in the way of one saving alone, for someone who has just signed in", async () => {
+    it("that was replaced meanwhile blocks only one save of a person who has just signed in", async () => {
       const client = await world.connectAndLogin("member");
       await client.call(VERIFY, { recoveryCode: OTHER });
       const recoveryCodeHash = await hashRecoveryCode(CODE);
@@ -151,7 +151,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(SETUP, saved)).toMatchObject({ code: 200 });
     });
 
-    it("needs the password first, on this socket and a short time ago", async () => {
+    it("needs the password first, recently and on this socket", async () => {
       const stranger = await world.connect();
       expect(await stranger.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
       await world.login(stranger, "app", { password: "Not-the-password-1" });
@@ -174,7 +174,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await gone.call(VERIFY, { recoveryCode: CODE })).toMatchObject(signInFirst);
     });
 
-    it("of someone who is signed in is a fresh proof for the set-up, for a while and this session alone", async () => {
+    it("of a signed-in person is a fresh proof for the set-up, for a short time and only in this session", async () => {
       const email = { isEmailMFA: true, isAuthenticatorAppMFA: false };
       const client = await world.connect();
       const token = tokenIn(await world.login(client, "member"));
@@ -190,7 +190,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
       await client.call("authenticate", { token });
       expect(await client.call(SETUP, email)).toMatchObject({ code: 200 });
-      // It was spent.
+      // The first save consumed the code.
       expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
       expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject(wrong);
     });
@@ -203,7 +203,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject({ code: 403 });
     });
 
-    it("is not for people with a password to change first, nor for new hires", async () => {
+    it("is refused to people who must change their password first, and to new hires", async () => {
       const forced = await world.connectAndLogin("forced");
       const newHire = await world.connect();
       await newHire.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
@@ -220,14 +220,14 @@ export function recoverySuite(open: OpenTestDatabase): void {
     const trade = (client: Client, recoveryCode: string, identifier: string = emailOf("app")) =>
       client.call(FORGOT, { identifier, recoveryCode });
 
-    it("gives a ticket for one new password, and the owner is told", async () => {
+    it("issues a ticket for one new password, and the owner is notified", async () => {
       const client = await world.connect();
       const user = userIn((await trade(client, CODE.toLowerCase(), ` ${emailOf("app").toUpperCase()}`)).data);
       expect(user).toMatch(/^[\w-]{43}$/);
       expect((await world.service.outbox(emailOf("app"))).map(({ subject }) => subject)).toEqual([
         "Your recovery code was used",
       ]);
-      // On whichever socket: the page may have been reloaded.
+      // A ticket works on any socket, because the page may have been reloaded.
       const other = await world.connect();
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({
@@ -240,7 +240,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("locks nobody out who loses the page: the code gives another ticket, and the one before is over", async () => {
+    it("issues another ticket to a person who lost the page, and revokes the previous one", async () => {
       const client = await world.connect();
       const lost = userIn((await trade(client, CODE)).data);
       const user = userIn((await trade(client, CODE)).data);
@@ -248,7 +248,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
     });
 
-    it("gives a ticket that is over when the code was spent elsewhere", async () => {
+    it("issues a ticket that is void once the code was consumed elsewhere", async () => {
       const client = await world.connect();
       const user = userIn((await trade(client, CODE)).data);
       await world.database.db.update(people).set({ recoveryCodeHash: null }).where(eq(people.id, ids.app));
@@ -256,7 +256,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "app")).toMatchObject({ data: { isUserMFASetup: true } });
     });
 
-    it("answers a wrong code, a person without one and an unknown one alike", async () => {
+    it("answers a wrong code, a person without a code and an unknown person in the same way", async () => {
       const client = await world.connect();
       const first = await trade(client, WRONG);
       expect(first).toMatchObject(wrong);
@@ -268,7 +268,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
     });
 
     it.each([emailOf("app"), "stranger@example.test"])(
-      "looks at five guesses for %s an hour, however many come at once",
+      "compares five guesses for %s an hour, even concurrent ones",
       async (identifier) => {
         const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
         const replies = await Promise.all(clients.map((client) => trade(client, WRONG, identifier)));
@@ -281,14 +281,14 @@ export function recoverySuite(open: OpenTestDatabase): void {
       },
     );
 
-    it("lets nobody use someone's tries up from elsewhere", async () => {
+    it("does not let strangers elsewhere use up the owner's attempts", async () => {
       const attacker = await world.connect({ from: "127.0.0.2" });
       for (let tried = 0; tried < 5; tried += 1) await trade(attacker, WRONG);
       expect(await trade(attacker, CODE)).toMatchObject({ code: 429 });
       expect(await trade(await world.connect(), CODE)).toMatchObject({ data: { success: true } });
     });
 
-    it("lets nobody try one account after the other without end", async () => {
+    it("limits attempts on many accounts from one address", async () => {
       const client = await world.connect();
       for (let asked = 0; asked < 100; asked += 1) {
         expect((await trade(client, WRONG, `nobody${asked}@example.test`)).code).toBe(200);
@@ -299,14 +299,14 @@ export function recoverySuite(open: OpenTestDatabase): void {
     it.each([
       [10 * MINUTE - 1, 200],
       [10 * MINUTE, 403],
-    ])("gives a ticket that after %d ms answers %d", async (elapsed, code) => {
+    ])("issues a ticket that after %d ms is answered with %d", async (elapsed, code) => {
       const client = await world.connect();
       const user = userIn((await trade(client, CODE)).data);
       world.clock.advance(elapsed);
       expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code });
     });
 
-    it("gives a ticket that is no link's code, nor a link's code a ticket", async () => {
+    it("does not accept a ticket as a link's code, nor a link's code as a ticket", async () => {
       const client = await world.connect();
       const user = userIn((await trade(client, CODE)).data);
       await client.call("forgotPassword", { email: emailOf("app") });
@@ -316,7 +316,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call("resetPassword", { ...newPassword, code: user })).toMatchObject({ code: 403 });
       expect(await client.call("resetPassword", { ...newPassword, user: code })).toMatchObject({ code: 403 });
       expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
-      // The password is set: what else would have set it is withdrawn.
+      // The new password revokes all other resets.
       expect(await client.call("resetPassword", { ...newPassword, code })).toMatchObject({ code: 403 });
     });
   });

@@ -25,7 +25,7 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     withoutPassword(world);
 
-    it("are five, counted before they are compared: of twenty at once the right one is the twenty-first", async () => {
+    it("are five, counted before the comparison: twenty concurrent wrong ones block the right one", async () => {
       const code = await register(world, await world.connect(), OWNERS);
       const clients = await Promise.all(
         Array.from({ length: 20 }, async (_, number) => {
@@ -45,7 +45,7 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
       expect(await enterCode(owner, await newestCode(world))).toMatchObject({ code: 200 });
     });
 
-    it("by strangers use up none of the owner's, and are five as well", async () => {
+    it("by strangers use up none of the owner's, and are five too", async () => {
       const owner = await world.connect();
       const code = await register(world, owner, OWNERS);
       for (let number = 2; number < 12; number += 1) {
@@ -53,12 +53,12 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
         expect(await enterCode(stranger, anotherCode(code))).toMatchObject(invalidCode);
       }
       expect(await world.database.db.select().from(registrations)).toMatchObject([{ tries: 0, blindTries: 5 }]);
-      // Not even the right one, of who gave no password.
+      // Not even the right code works for a client that entered no password.
       expect(await enterCode(await world.connect({ from: "127.0.0.99" }), code)).toMatchObject(invalidCode);
       expect(await enterCode(owner, code)).toMatchObject({ code: 200 });
     });
 
-    it("at a stranger's own registration leave the owner's as it is", async () => {
+    it("at a stranger's own registration leave the owner's unchanged", async () => {
       const owner = await world.connect();
       const code = await register(world, owner, OWNERS);
       const stranger = await world.connect({ from: "127.0.0.2" });
@@ -74,7 +74,7 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     withoutPassword(world);
 
-    it("are few, whatever registrations strangers make, and the owner sets a password by link meanwhile", async () => {
+    it("are few, however strangers register, and the owner can set a password by link meanwhile", async () => {
       let looked = 0;
       for (let day = 1; day <= 4; day += 1) {
         for (let number = 1; number <= 4; number += 1) {
@@ -87,7 +87,7 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
         }
         world.clock.advance(DAY);
       }
-      // Of eighty: fifty are free, then there is a wait, of half a minute at first, that doubles each time.
+      // Of eighty guesses, fifty are free. Then each needs a wait, at first half a minute, which doubles each time.
       expect(looked).toBeLessThanOrEqual(54);
 
       const owner = await world.connect();
@@ -99,19 +99,19 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("registrations that wait", { timeout: 60_000 }, () => {
+  describe("pending registrations", { timeout: 60_000 }, () => {
     const world = declareWorld(open);
     withoutPassword(world);
     const count = () => world.database.db.$count(registrations);
 
-    it("are five from one address and twenty in all: none makes room for another", async () => {
+    it("are five from one address and twenty in all, and none displaces another", async () => {
       const owner = await world.connect();
       await register(world, owner, OWNERS);
       for (let address = 2; address <= 6; address += 1) {
         world.clock.advance(30 * MINUTE);
         const stranger = await world.connect({ from: `127.0.0.${address}` });
         for (let number = 0; number < 4; number += 1) await signUp(stranger, `${STRANGERS}-${address}-${number}`);
-        // Mails to one address have a limit of their own.
+        // This wait ends the separate limit on mails to one address.
         world.clock.advance(30 * MINUTE);
         const fifth = await signUp(stranger, `${STRANGERS}-${address}-5`);
         expect(fifth.code).toBe(address < 5 ? 200 : 429);
@@ -121,13 +121,13 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
         expect(retryAfterIn(more)).toBeLessThanOrEqual(DAY / 1000);
       }
       expect(await count()).toBe(20);
-      // The first of all is still there, and found among twenty.
+      // The first registration still exists, and its password is found among twenty.
       expect(await signIn(owner, OWNERS)).toMatchObject(toVerify);
       expect(await enterCode(owner, await newestCode(world))).toMatchObject({ code: 200 });
       expect(await count()).toBe(0);
     });
 
-    it("are over after a day, and swept then", async () => {
+    it("expire after a day, and are then pruned", async () => {
       const client = await world.connect();
       await register(world, client, OWNERS);
       world.clock.advance(DAY - 1);

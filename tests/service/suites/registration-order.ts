@@ -9,7 +9,7 @@ import { enterCode, HIRE, OWNERS, signIn, signUp, STRANGERS, withoutPassword } f
 import { ids, resetPeople } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
-/** What a stranger does, who reads no mail; and what the owner does, who reads all of it and knows not whose it is. */
+/** A step of a stranger, who reads no mail, or of the owner, who reads all of it but cannot tell whose code it contains. */
 const step = fc.oneof(
   fc.record({
     who: fc.constant("stranger" as const),
@@ -19,7 +19,7 @@ const step = fc.oneof(
   fc.record({
     who: fc.constant("owner" as const),
     does: fc.constantFrom("register", "sign in", "resend", "reload", "enter a code"),
-    /** Which of the mails, the newest first. */
+    /** The index of the mail, the newest first. */
     mail: fc.nat({ max: 3 }),
   }),
 );
@@ -57,7 +57,7 @@ export function registrationOrderSuite(open: OpenTestDatabase): void {
       const [candidate] = await world.database.db.select().from(candidates).where(eq(candidates.id, ids.newHire));
       return candidate?.passwordHash ?? null;
     };
-    /** Throttling has tests of its own. */
+    /** Resets the limits; other tests cover them. */
     const unthrottled = () => world.database.db.delete(throttles);
 
     async function walk(steps: readonly Step[]): Promise<void> {
@@ -74,7 +74,7 @@ export function registrationOrderSuite(open: OpenTestDatabase): void {
       }
       world.clock.advance(MINUTE);
       await unthrottled();
-      // What was begun behind an answer mails its code before the owner's is asked for.
+      // Wait for mails that are still being sent in the background, before the owner requests a code.
       await world.service.outbox(HIRE);
       const reply = await signIn(owner, OWNERS);
       const [mail] = await world.service.outbox(HIRE);
@@ -87,7 +87,7 @@ export function registrationOrderSuite(open: OpenTestDatabase): void {
       owner.close();
     }
 
-    it("leave the owner's password as the only one that is ever set", async () => {
+    it("can set no password but the owner's", async () => {
       const ways = fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), walk);
       const walks = fc.assert(
         ways.beforeEach(() => resetPeople(world.database.db)),

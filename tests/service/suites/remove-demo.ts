@@ -49,7 +49,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
   describe("a database that had the demo", () => {
     const world = declareWorld(open);
     const prepare = (demo: boolean) => prepareDemo(world.database, { demo, allowedOrigins: [world.url] });
-    /** How many rows each table has. */
+    /** The number of rows of each table. */
     const sizes = async () => {
       const counted: number[] = [];
       for (const table of everything) counted.push(await world.database.db.$count(table));
@@ -59,7 +59,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       client.call("login", { identifier: email, email, password: DEMO_PASSWORD, platform: "WEB" });
     afterEach(async () => void (await removeDemoRows(world.database.db)));
 
-    it("is refused while the demo is off, and taken once the command has removed it", async () => {
+    it("is refused while the demo is off, and accepted once the command has removed it", async () => {
       await prepare(true);
       await expect(prepare(false)).rejects.toThrow(DemoLeftError);
       await expect(prepare(false)).rejects.toThrow("npm run service -- remove-demo");
@@ -98,13 +98,13 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       await prepare(false);
     });
 
-    it("loses with it all that trying it made, and nothing else", async () => {
+    it("loses all rows that trying the demo created, and no others", async () => {
       const { db } = world.database;
       await world.login(await world.connect(), "member");
       const mine = await sizes();
       await prepare(true);
 
-      // A demo person who is signed in, one who was sent a code, one with a second factor being set up.
+      // A signed-in demo person, one with a mailed code, and one who is setting up a second factor.
       const page = await world.connect();
       tokenIn(await demoLogin(page, "member@acme.test"));
       expect(await demoLogin(await world.connect(), "inactive@acme.test")).toMatchObject({ code: 200 });
@@ -112,7 +112,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       await demoLogin(setUp, "mfa-new@acme.test");
       expect(await setUp.call("hrms|master|MFA|generateQRCode")).toMatchObject({ code: 200 });
       await (await world.connect()).call("forgotPassword", { email: "chat@acme.test" });
-      // A person who was invited in the demo, and a client.
+      // A person and a client who accept an invitation of the demo.
       const joining = await world.connect();
       const member = { firstName: "In", lastName: "Vited", email: "invited@acme.test", password: PASSWORD };
       expect(await joining.call("registerAsMember", { ...member, inviteCode: "demo-register" })).toMatchObject({
@@ -120,7 +120,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       });
       const token = "demo-client-invitation-0000000000001";
       expect(await joining.call("acceptClientInvitation", { token })).toMatchObject({ code: 200 });
-      // A new hire of a demo organisation, and an app's code.
+      // A new hire of a demo organisation, and an authorization code.
       const hire = { id: newId(), orgId: demoOrganisations.acme, email: "hire@real.example", isPreBoarding: false };
       await db.insert(candidates).values(hire);
       await db.insert(oauthCodes).values({
@@ -138,21 +138,21 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
         output: "Removed the demo: 505 organisations, 2020 people, 2 third-party apps.",
       });
       expect(await sizes()).toEqual(mine);
-      // None of its people get in or go on; the others do.
+      // No demo person can sign in or continue; the others can.
       expect(await demoLogin(await world.connect(), "admin@acme.test")).toMatchObject({ code: 403 });
       expect(await workspaceList(page)).toMatchObject({ code: 401 });
       expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
     });
 
-    it("keeps people of others who joined an organisation of it, without that one", async () => {
+    it("keeps other people who joined a demo organisation, without that membership", async () => {
       const { db } = world.database;
       await prepare(true);
       const own = { firstName: "Own", lastName: "Person", passwordHash: "x", activated: true };
       const [elsewhere, alone, known] = [newId(), newId(), newId()];
       await db.insert(people).values([
-        // With an address as the demo's, and at work in an organisation of others.
+        // A person with an address in the demo's domain, who belongs to another organisation.
         { ...own, id: elsewhere, email: "elsewhere@acme.test" },
-        // With an address of their own, and no other organisation.
+        // A person with another address, who belongs to no other organisation.
         { ...own, id: alone, email: "alone@real.example" },
         { ...own, id: known, email: "known@acme.test" },
       ]);
@@ -163,7 +163,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
         { ...joined, id: newId(), personId: elsewhere, orgId: ids.globex },
         { ...joined, id: newId(), personId: alone, orgId: demoOrganisations.acme },
         { ...joined, id: newId(), personId: known, orgId: demoOrganisations.acme },
-        // A demo person in an organisation of others: its password is public all the same.
+        // A demo person in another organisation, whose password is public nevertheless.
         { ...joined, id: newId(), personId: demoId("person", 2), orgId: ids.globex },
       ]);
       await db.update(people).set({ activeOrgId: demoOrganisations.acme }).where(eq(people.id, ids.member));

@@ -55,7 +55,7 @@ export function resetSuite(open: OpenTestDatabase): void {
   describe("a forgotten password", () => {
     const world = declareWorld(open);
 
-    it("is set again by the mailed link, and everything that the old one had opened is over", async () => {
+    it("is set again by the mailed link, which ends all sessions and codes of the old one", async () => {
       const signedIn = await world.connectAndLogin("member");
       await signedIn.call("hrms|master|MFA|generateQRCode");
       const client = await world.connect();
@@ -67,7 +67,7 @@ export function resetSuite(open: OpenTestDatabase): void {
         html: expect.stringContaining(`href="${mail?.link}"`),
       });
       expect(code).toMatch(/^[\w-]{43}$/);
-      // Opening it, however often and by whomever, does not use it up.
+      // Checking the link does not consume it, on any socket and any number of times.
       for (const one of [client, client, await world.connect()]) expect(await isValid(one, code)).toBe(true);
 
       expect(await reset(client, code)).toMatchObject(done);
@@ -85,7 +85,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await reset(client, code)).toMatchObject(over);
     });
 
-    it("is answered alike whether or not there is an account, and mails nobody else", async () => {
+    it("gets the same answer with or without an account, and mails nobody else", async () => {
       const client = await world.connect();
       const known = await client.call("forgotPassword", { email: emailOf("member") });
       const unknown = await client.call("forgotPassword", { email: "stranger@example.test" });
@@ -105,7 +105,7 @@ export function resetSuite(open: OpenTestDatabase): void {
     );
 
     it.each([emailOf("member"), "stranger@example.test"])(
-      "of %s brings strangers ten mails and then makes them wait, wherever they ask from",
+      "of %s sends strangers at most ten mails before they must wait, from any address",
       async (email) => {
         const clients = await Promise.all(
           Array.from({ length: 20 }, (_, number) => world.connect({ from: `127.0.0.${number + 1}` })),
@@ -117,14 +117,14 @@ export function resetSuite(open: OpenTestDatabase): void {
         expect(await client.call("forgotPassword", { email })).toMatchObject({ code: 429, data: { retryAfter: 300 } });
         const mailed = email === emailOf("member") ? 10 : 0;
         expect(await world.service.outbox(null)).toHaveLength(mailed);
-        // None takes away another: one works for each address that asked.
+        // No link revokes another: one stays valid for each requesting address.
         expect(await world.database.db.$count(passwordResets)).toBe(mailed);
         world.clock.advance(5 * MINUTE);
         expect(await client.call("forgotPassword", { email })).toMatchObject(done);
       },
     );
 
-    it("is asked for a hundred times at most from one address", async () => {
+    it("can be requested a hundred times from one address", async () => {
       const client = await world.connect();
       for (let asked = 0; asked < 100; asked += 1) {
         expect(await client.call("forgotPassword", { email: `nobody${asked}@example.test` })).toMatchObject(done);
@@ -147,7 +147,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await reset(client, link)).toMatchObject({ code });
     });
 
-    it("is set by the newest link alone", async () => {
+    it("is set only by the newest link", async () => {
       const client = await world.connect();
       const first = await askForLink(world, client, emailOf("member"));
       const second = await askForLink(world, client, emailOf("member"));
@@ -157,7 +157,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await reset(client, second)).toMatchObject(done);
     });
 
-    it("leaves no link behind that is over", async () => {
+    it("leaves no expired link in the table", async () => {
       await askForLink(world, await world.connect(), emailOf("member"));
       const { db } = world.database;
       for (const [elapsed, left] of [
@@ -169,7 +169,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("is set once, of twenty who use the link at once", async () => {
+    it("is set once by twenty concurrent uses of the link", async () => {
       const code = await askForLink(world, await world.connect(), emailOf("member"));
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       const replies = await Promise.all(clients.map((client) => reset(client, code)));
@@ -189,7 +189,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await resetHire(client, code)).toMatchObject(over);
     });
 
-    it("has to meet the rules and be typed twice, and a mistake does not use the link up", async () => {
+    it("must meet the rules and be typed twice, and a mistake does not consume the link", async () => {
       const client = await world.connect();
       const code = await askForLink(world, client, emailOf("member"));
       for (const [password, error] of [
@@ -214,7 +214,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member", { password: NEW })).toMatchObject({ code: 200 });
     });
 
-    it("takes back the codes that were mailed after the old password", async () => {
+    it("revokes the codes that were mailed for the old one", async () => {
       const client = await world.connectAndLogin("mail");
       await client.call("resendOTP", { email: emailOf("mail") });
       const otp = await world.mailedCode("mail");
@@ -226,7 +226,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("stands for no second factor, and activates nobody", async () => {
+    it("set by a link replaces no second factor and verifies no email address", async () => {
       const client = await world.connect();
       await reset(client, await askForLink(world, client, emailOf("app")));
       const halfWay = await world.login(client, "app", { password: NEW });
@@ -238,7 +238,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("was to be changed anyway: that is done with it", async () => {
+    it("set by a link fulfils the duty to change it", async () => {
       const client = await world.connect();
       const expired = { mustChangePassword: true, passwordExpiresAt: new Date(world.clock.now() - 1) };
       await world.database.db.update(people).set(expired).where(eq(people.id, ids.forced));
@@ -249,7 +249,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("lets whoever tried it too often in at once", async () => {
+    it("set by a link ends the wait after wrong attempts", async () => {
       const client = await world.connect();
       for (let tried = 0; tried < 5; tried += 1)
         await world.login(client, "member", { password: "Not-the-password-1" });
@@ -277,7 +277,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await resetHire(client, code)).toMatchObject(over);
     });
 
-    it("in pre-boarding by a link to the page of pre-boarding", async () => {
+    it("is set again in pre-boarding by a link to the pre-boarding page", async () => {
       const client = await world.connect();
       const code = await askForHireLink(world, client, PRE_HIRE);
       expect(await linkTo(world, PRE_HIRE)).toBe(`${world.url}/${ids.acme}/preboarding/reset/${code}`);
@@ -285,7 +285,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await loginHire(client, NEW, PRE_HIRE)).toMatchObject({ code: 200, data: { isPreBoarding: true } });
     });
 
-    it("is answered alike for strangers, members, other organisations and none", async () => {
+    it("gets the same answer for strangers, members, other and unknown organisations", async () => {
       const client = await world.connect();
       const known = await client.call("onboardingForgotPassword", { email: HIRE, orgId: ids.acme });
       for (const more of [
@@ -300,7 +300,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await world.service.outbox(PRE_HIRE)).toEqual([]);
     });
 
-    it("is set at their organisation alone, and a person's is not", async () => {
+    it("is set only at their organisation, and never for a person", async () => {
       const client = await world.connect();
       const hires = await askForHireLink(world, client);
       const persons = await askForLink(world, client, emailOf("member"));
@@ -312,7 +312,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await reset(client, persons)).toMatchObject(done);
     });
 
-    it("is set once, of twenty who use the link at once, and no session slips in behind", async () => {
+    it("is set once by twenty concurrent uses of the link, and no older session survives", async () => {
       const code = await askForHireLink(world, await world.connect());
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       const replies = await Promise.all(
@@ -324,7 +324,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("may be one they have not chosen yet", async () => {
+    it("may be their first one", async () => {
       const client = await world.connect();
       await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
       await resetHire(client, await askForHireLink(world, client));
@@ -332,10 +332,10 @@ export function resetSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("reset links where paths are chosen", () => {
+  describe("reset links with configured paths", () => {
     const world = declareWorld(open, { configFile: { paths: { "pre-boarding": "/welcome" }, productName: "Works" } });
 
-    it("lead to the chosen path, and authenticator apps show the chosen name", async () => {
+    it("lead to the configured path, and authenticator apps show the configured name", async () => {
       const client = await world.connect();
       const code = await askForHireLink(world, client, PRE_HIRE);
       expect(await linkTo(world, PRE_HIRE)).toBe(`${world.url}/${ids.acme}/welcome/reset/${code}`);
@@ -349,7 +349,7 @@ export function resetSuite(open: OpenTestDatabase): void {
   describe("a product whose name has a colon", () => {
     const world = declareWorld(open, { configFile: { productName: " Acme: Suite:: HR " } });
 
-    it("is one issuer to authenticator apps, and the label has the one colon that parts it from the account", async () => {
+    it("is one issuer to authenticator apps, in a label with a single colon", async () => {
       const client = await world.connectAndLogin("none");
       expect(await client.call("hrms|master|MFA|generateQRCode")).toMatchObject({
         data: {
@@ -364,7 +364,7 @@ export function resetSuite(open: OpenTestDatabase): void {
   describe("a forgotten password while the mail server is down", () => {
     const world = declareWorld(open, { smtpUrl: () => "smtp://127.0.0.9:9" });
 
-    it("is answered as ever, and the log says what went wrong", async () => {
+    it("gets the usual answer, and the log names the cause", async () => {
       const client = await world.connect();
       for (const email of [emailOf("member"), "stranger@example.test"]) {
         expect(await client.call("forgotPassword", { email })).toMatchObject(done);
@@ -378,7 +378,7 @@ export function resetSuite(open: OpenTestDatabase): void {
     const held: Socket[] = [];
     let connected = () => {};
     let over = false;
-    // Takes connections and says nothing.
+    // A server that accepts connections and never answers.
     const silent = createServer((socket) => {
       held.push(socket);
       connected();
@@ -392,12 +392,12 @@ export function resetSuite(open: OpenTestDatabase): void {
     const port = () => v.parse(v.object({ port: v.number() }), silent.address()).port;
     const world = declareWorld(open, { smtpUrl: () => `smtp://127.0.0.1:${port()}` });
 
-    it("is answered before the mail is gone, as for an address nobody has", async () => {
+    it("is answered before the mail is sent, as for an unknown address", async () => {
       const client = await world.connect();
       const trying = new Promise<void>((resolve) => (connected = resolve));
       const known = await client.call("forgotPassword", { email: emailOf("member") });
       await trying;
-      // Not even what comes next on the same socket waits for the mail.
+      // Not even the next call on the same socket waits for the mail.
       const unknown = await client.call("forgotPassword", { email: "stranger@example.test" });
       expect({ ...unknown, id: known.id }).toEqual(known);
       expect(world.logged.join("")).not.toContain("a mail could not be sent");
@@ -406,10 +406,10 @@ export function resetSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("a made-up password that went unused for too long", () => {
+  describe("a generated password that expired", () => {
     const world = declareWorld(open);
 
-    it("is refused, and only whoever knows it is told why", async () => {
+    it("is refused, and only a person who enters it is told why", async () => {
       const client = await world.connect();
       const passwordExpiresAt = new Date(world.clock.now() + MINUTE);
       const { db } = world.database;
@@ -428,7 +428,7 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(row).toMatchObject({ mustChangePassword: true, passwordExpiresAt });
     });
 
-    it("lasts once it is changed in time", async () => {
+    it("does not expire once it is changed in time", async () => {
       const client = await world.connect();
       const { db } = world.database;
       const passwordExpiresAt = new Date(world.clock.now() + MINUTE);

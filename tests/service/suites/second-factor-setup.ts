@@ -29,11 +29,11 @@ async function start(client: Client) {
   return v.parse(shown, reply.data);
 }
 
-/** What an app with this secret shows, now or so many seconds away. */
+/** The code of an authenticator with this secret, now or this many seconds away. */
 const codeOf = (world: World, secret: string, away = 0) =>
   generate({ secret, epoch: Math.floor(world.clock.now() / 1000) + away });
 
-/** Set up as far as the proof. */
+/** Starts a set-up and proves the authenticator. */
 async function prove(world: World, client: Client) {
   const setup = await start(client);
   const otp = await codeOf(world, setup.MFASecretKey);
@@ -51,7 +51,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
   describe("setting up an authenticator app", () => {
     const world = declareWorld(open);
 
-    it("leads from a first sign-in to a sign-in with the app, and leaves the set-up token good for nothing", async () => {
+    it("leads from a first sign-in to a sign-in with the app, and ends the set-up session", async () => {
       const client = await world.connect();
       const token = tokenIn(await world.login(client, "none"));
       const setup = await start(client);
@@ -61,7 +61,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(Object.fromEntries(address.searchParams)).toEqual({ secret: setup.MFASecretKey, issuer: "Foyer" });
       expect(setup.MFASecretKey).toMatch(/^[A-Z2-7]{32}$/);
       expect(setup.recoveryCode).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{6}$/);
-      // Nothing counts before it is saved.
+      // Nothing takes effect before the save.
       expect(await client.call(READ)).toMatchObject({ data: { MFA: { isAuthenticatorAppMFA: false } } });
 
       const { MFASecretKey, recoveryCode } = setup;
@@ -82,7 +82,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "none")).toMatchObject({
         data: { isUserMFASetup: true, isAuthenticatorAppMFA: true, isEmailMFA: false },
       });
-      // The step that proved the app is used up.
+      // The time step that proved the app cannot be used again.
       const again = await world.login(client, "none", { otp, MFAType: 2 });
       expect(again).toMatchObject(usedCode(world.clock.now()));
       world.clock.advance(30 * SECOND);
@@ -92,7 +92,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("keeps hashes of the recovery code only, and gives every person and every start new ones", async () => {
+    it("stores only a hash of the recovery code, and generates a new one for every person and start", async () => {
       const client = await world.connectAndLogin("none");
       const setups = [await start(client), await start(client)];
       await world.login(client, "member");
@@ -104,7 +104,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       for (const { recoveryCodeHash } of rows) expect(recoveryCodeHash).toMatch(/^\$argon2id\$/);
     });
 
-    it("takes no step twice", async () => {
+    it("accepts no time step twice", async () => {
       const client = await world.connectAndLogin("none");
       const { MFASecretKey } = await start(client);
       const [before, now] = [await codeOf(world, MFASecretKey, -30), await codeOf(world, MFASecretKey)];
@@ -114,7 +114,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("goes by the service's own secret: another, an older one and someone else's are refused", async () => {
+    it("accepts only the secret that the service stored: others, older ones and another person's are refused", async () => {
       const client = await world.connectAndLogin("none");
       const first = await start(client);
       const second = await start(client);
@@ -130,7 +130,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await client.call(SETUP, saved)).toMatchObject(over);
     });
 
-    it("has to be proved again when it is started again", async () => {
+    it("must be proved again after a new start", async () => {
       const client = await world.connectAndLogin("none");
       await prove(world, client);
       const { MFASecretKey } = await start(client);
@@ -141,7 +141,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
     it.each([
       [15 * MINUTE - 1, { code: 200 }],
       [15 * MINUTE, over],
-    ])("after %d ms is or is not there", async (elapsed, expected) => {
+    ])("after %d ms continues or is over", async (elapsed, expected) => {
       const client = await world.connectAndLogin("member");
       const { MFASecretKey } = await start(client);
       world.clock.advance(elapsed);
@@ -149,7 +149,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject(expected);
     });
 
-    it("is removed when it is over", async () => {
+    it("is pruned once it has expired", async () => {
       const client = await world.connectAndLogin("member");
       await start(client);
       const { db } = world.database;
@@ -162,7 +162,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("looks at five wrong codes, however many come at once, and then after growing waits", async () => {
+    it("compares five wrong codes, even concurrent ones, then only after growing waits", async () => {
       const client = await world.connect();
       const token = tokenIn(await world.login(client, "none"));
       const { MFASecretKey } = await start(client);
@@ -181,7 +181,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await client.call(VERIFY, { otp, MFASecretKey })).toMatchObject(done);
     });
 
-    it("does not make up for wrong codes at sign-in", async () => {
+    it("does not clear wrong codes at sign-in", async () => {
       const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
       const guesser = await world.connect();
       const wrong = { otp: anotherCode(await world.appCode()), MFAType: 2 };
@@ -196,7 +196,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
   describe("saving second factors", () => {
     const world = declareWorld(open);
 
-    it("by email alone keeps the recovery code that was shown", async () => {
+    it("with email alone stores the recovery code that was shown", async () => {
       const client = await world.connectAndLogin("none");
       const { recoveryCode } = await start(client);
       const saved = { isEmailMFA: true, isAuthenticatorAppMFA: false, recoveryCode: ` ${recoveryCode.toLowerCase()}` };
@@ -209,7 +209,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await client.call(VERIFY, { recoveryCode })).toMatchObject(done);
     });
 
-    it("needs one of them, a proved app, and what was shown", async () => {
+    it("needs at least one factor, a proved app, and the recovery code that was shown", async () => {
       const client = await world.connectAndLogin("none");
       const app = { isEmailMFA: false, isAuthenticatorAppMFA: true };
       const email = { isEmailMFA: true, isAuthenticatorAppMFA: false };
@@ -231,7 +231,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await world.service.outbox(null)).toEqual([]);
     });
 
-    it("is for people who are signed in or sent to set up, and have no password to change first", async () => {
+    it("is refused without a session, to new hires, and to people who must change their password first", async () => {
       const email = { isEmailMFA: true, isAuthenticatorAppMFA: false };
       const otp = { otp: "123456", MFASecretKey: AUTHENTICATOR };
       const stranger = await world.connect();
@@ -251,7 +251,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("leaves an app that stays on as it was, and takes one that is switched off away", async () => {
+    it("leaves an app that stays on unchanged, and removes one that is switched off", async () => {
       const client = await world.connectAndLogin("both", { otp: await world.appCode(), MFAType: 2 });
       expect(await client.call(SETUP, { isEmailMFA: false, isAuthenticatorAppMFA: true })).toMatchObject(done);
       const kept = await rowOf(world, ids.both);
@@ -268,7 +268,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
     });
 
-    it("takes back the codes that were mailed for the factor before", async () => {
+    it("revokes the codes that were mailed for the previous factor", async () => {
       const halfWay = await world.connectAndLogin("both");
       await halfWay.call("resendOTP", { email: emailOf("both") });
       const otp = await world.mailedCode("both");
@@ -286,7 +286,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject(expected);
     });
 
-    it("with an old sign-in shows no new app and no new recovery code: whoever came by the session could take both", async () => {
+    it("with an old sign-in shows neither a new app secret nor a new recovery code, because a thief of the session could use both", async () => {
       const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
       world.clock.advance(15 * MINUTE);
       await start(client);
@@ -295,7 +295,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(data).toEqual({ error: expect.stringContaining("sign in again") });
     });
 
-    it("with a sign-in that has become old since needs the new app that was shown and proved, in this very call", async () => {
+    it("with a sign-in that has become old meanwhile needs the new app that was proved, in the same call", async () => {
       const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
       world.clock.advance(10 * MINUTE);
       const { MFASecretKey } = await prove(world, client);
@@ -306,7 +306,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await rowOf(world, ids.app)).toMatchObject({ emailFactor: true, authenticatorSecret: MFASecretKey });
     });
 
-    it("ends the other set-up tokens of the person, which a password alone had opened, and no full session", async () => {
+    it("ends the person's other set-up sessions, which a password alone had opened, but no full session", async () => {
       const client = await world.connectAndLogin("none");
       const thief = await world.connect();
       const token = tokenIn(await world.login(thief, "none"));
@@ -323,7 +323,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(other)).toMatchObject({ code: 200 });
     });
 
-    it("opens no set-up for whoever was checked before there was a second factor", async () => {
+    it("opens no set-up for a person whose password was checked before they had a second factor", async () => {
       const { db } = world.database;
       const before = await rowOf(world, ids.none);
       const client = await world.connectAndLogin("none");
@@ -335,7 +335,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("takes back the ticket that the recovery code before was traded for", async () => {
+    it("revokes the ticket that was issued for the previous recovery code", async () => {
       const client = await world.connectAndLogin("member");
       const { db } = world.database;
       const { token: user } = await issueReset(db, { personId: ids.member }, "recovery", "", world.clock.now());
@@ -346,12 +346,12 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       expect(await client.call("resetPassword", { ...password, user })).toMatchObject({ code: 403 });
     });
 
-    it("counts once, of several at once", async () => {
+    it("succeeds once for concurrent requests", async () => {
       const client = await world.connect();
       const token = tokenIn(await world.login(client, "member"));
       const setup = await prove(world, client);
       const clients = await Promise.all(Array.from({ length: 5 }, () => world.connect({ token })));
-      // With the recovery code, whose slow comparing lets all of them see the set-up before one has ended it.
+      // The slow comparison of the recovery code lets all requests find the set-up before one has ended it.
       const saved = { isEmailMFA: false, isAuthenticatorAppMFA: true, ...setup };
       const replies = await Promise.all(clients.map((one) => one.call(SETUP, saved)));
       expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);

@@ -18,7 +18,7 @@ export function secretsSuite(open: OpenTestDatabase): void {
   describe("the log", () => {
     const world = declareWorld(open);
 
-    it("holds no password, token, code, secret or payload, whatever goes well or wrong", async () => {
+    it("contains no password, token, code, secret or payload, whatever succeeds or fails", async () => {
       const client = await world.connect({ token: "canary-handshake-token" });
       const canaries = new Set([PASSWORD, CANARY, NEW_PASSWORD, AUTHENTICATOR, SECRET, "canary", "$argon2id"]);
       const { db } = world.database;
@@ -92,7 +92,7 @@ export function secretsSuite(open: OpenTestDatabase): void {
       client.send("canary-bytes");
       client.send(seal({ canary: CANARY }, SECRET));
 
-      // The database refuses in the middle of everything that holds a secret.
+      // The database fails during each operation with a secret.
       for (const [table, broken] of [
         ["outbox", () => call("resendOTP", { email: emailOf("mail") })],
         ["sessions", () => login("member")],
@@ -103,7 +103,7 @@ export function secretsSuite(open: OpenTestDatabase): void {
         await login("mail");
         await db.execute(`alter table ${table} rename to broken`);
         try {
-          // A mail that cannot be kept is one that could not be sent.
+          // A mail that cannot be stored counts as one that could not be sent.
           expect(await broken()).toMatchObject({ code: table === "outbox" ? 502 : 500 });
         } finally {
           await db.execute(`alter table broken rename to ${table}`);
@@ -117,7 +117,7 @@ export function secretsSuite(open: OpenTestDatabase): void {
       } finally {
         await db.execute("alter table broken rename to second_factor_setups");
       }
-      // Behind an answer that was given already.
+      // The database fails in the background, after the answer.
       await db.execute("alter table password_resets rename to broken");
       try {
         expect(await call("forgotPassword", { email: emailOf("client") })).toMatchObject({ code: 200 });

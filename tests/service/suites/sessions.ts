@@ -16,14 +16,14 @@ export function sessionsSuite(open: OpenTestDatabase): void {
   describe("sessions", () => {
     const world = declareWorld(open);
 
-    it("are taken up by the handshake's token, or by authenticate", async () => {
+    it("continue by the handshake's token, or by authenticate", async () => {
       const token = tokenIn(await world.login(await world.connect(), "member"));
       const page = await world.connect({ token });
       expect(await workspaceList(page)).toMatchObject({ code: 200 });
       const client = await world.connect();
       expect(await workspaceList(client)).toMatchObject({ code: 401, data: { error: "You are signed out. Sign in." } });
       const reply = await client.call("authenticate", { token });
-      // The page that presented the token was told the same without asking.
+      // The page that presented the token at connect got the same answer as a push.
       expect(page.pushes).toEqual([{ ...reply, id: null }]);
       expect(reply).toMatchObject({
         code: 200,
@@ -40,7 +40,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
     });
 
-    it.each(["", "nonsense", "💥", "x".repeat(5000)])("do not come from odd token %#", async (token) => {
+    it.each(["", "nonsense", "💥", "x".repeat(5000)])("are not opened by invalid token %#", async (token) => {
       const client = await world.connect({ token });
       expect(await client.call("authenticate", { token })).toMatchObject({
         code: 401,
@@ -50,7 +50,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(client.pushes).toEqual([]);
     });
 
-    it("are looked up together where calls come at once, and each is answered for its own", async () => {
+    it("are looked up correctly for concurrent calls of different people", async () => {
       const names = ["member", "admin", "member"] as const;
       const signedIn = names.map(async (name) => tokenIn(await world.login(await world.connect(), name)));
       const tokens = await Promise.all(signedIn);
@@ -62,7 +62,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       ]);
     });
 
-    it("keep no token, only its hash, and tokens of 256 bits", async () => {
+    it("store only a hash of the token, which has 256 bits", async () => {
       const token = tokenIn(await world.login(await world.connect(), "member"));
       expect(Buffer.from(token, "base64url")).toHaveLength(32);
       const rows = await world.database.db.select().from(sessions);
@@ -70,7 +70,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    it("end when they were not used for 30 days", async () => {
+    it("end after 30 days without use", async () => {
       const token = tokenIn(await world.login(await world.connect(), "member"));
       world.clock.advance(30 * DAY - SECOND);
       const client = await world.connect();
@@ -81,7 +81,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(client)).toMatchObject({ code: 401, data: ended.data });
     });
 
-    it("end 90 days after they began, however much they are used", async () => {
+    it("end 90 days after they began, however often they are used", async () => {
       const client = await world.connect();
       const token = tokenIn(await world.login(client, "member"));
       for (let day = 1; day < 90; day += 1) {
@@ -94,7 +94,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await client.call("authenticate", { token })).toMatchObject({ code: 401 });
     });
 
-    it("write their last use at most once an hour", async () => {
+    it("record their last use at most once an hour", async () => {
       const client = await world.connectAndLogin("member");
       const seen = async () => (await world.database.db.select().from(sessions))[0]?.lastSeenAt.getTime();
       const first = await seen();
@@ -106,14 +106,14 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await seen()).toBe(world.clock.now());
     });
 
-    it("give way to a new sign-in on the same socket", async () => {
+    it("are replaced by a new sign-in on the same socket", async () => {
       const client = await world.connect();
       const first = tokenIn(await world.login(client, "member"));
       const other = await world.connect({ token: first });
       await workspaceList(other);
       const second = tokenIn(await world.login(client, "member"));
       expect(second).not.toBe(first);
-      // A tab of the same browser, which shares the new token: nothing may make it clear that.
+      // Another tab of the same browser shares the new token in the cookie, so no push may make it clear the cookie.
       expect(await workspaceList(other)).toMatchObject({ code: 401 });
       expect(other.pushes.map(({ code }) => code)).toEqual([200]);
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
@@ -121,13 +121,13 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await (await world.connect()).call("authenticate", { token: first })).toMatchObject({ code: 401 });
     });
 
-    it("stay when someone's sign-in fails on the same socket", async () => {
+    it("stay when a sign-in on the same socket fails", async () => {
       const client = await world.connectAndLogin("member");
       await world.login(client, "admin", { password: "Not-the-password-1" });
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
     });
 
-    it("end in every tab when one signs out, and nowhere else", async () => {
+    it("end in every tab when one tab signs out, and on no other device", async () => {
       const client = await world.connect();
       const token = tokenIn(await world.login(client, "member"));
       const tab = await world.connect({ token });
@@ -145,7 +145,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await client.call("logout", {})).toMatchObject({ code: 200 });
     });
 
-    it("of a person who is gone are over", async () => {
+    it("of a deleted person end", async () => {
       const client = await world.connectAndLogin("member");
       await world.database.db.delete(people).where(eq(people.id, ids.member));
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
@@ -167,7 +167,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       const reply = await update(client, ` ${PASSWORD}`, `${NEW_PASSWORD}  `);
       expect(reply).toMatchObject({ code: 200, data: { message: "Password updated successfully." } });
       expect(await elsewhere.heard(({ code }) => code === 401)).toMatchObject(ended);
-      // A tab of the same browser, which shares the new token: nothing may make it clear that.
+      // Another tab of the same browser shares the new token in the cookie, so no push may make it clear the cookie.
       expect(await workspaceList(tab)).toMatchObject({ code: 401 });
       expect(tab.pushes.map(({ code }) => code)).toEqual([200]);
       expect(client.pushes.at(-1)).toMatchObject({ event: "authenticate", code: 200, data: { token: tokenIn(reply) } });
@@ -180,7 +180,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       ]);
     });
 
-    it("sets free who had to change it", async () => {
+    it("fulfils the duty to change the password", async () => {
       const client = await world.connectAndLogin("forced");
       expect(await update(client, PASSWORD, NEW_PASSWORD)).toMatchObject({ code: 200 });
       expect(client.pushes.at(-1)).toMatchObject({ data: { aftrp: false } });
@@ -193,13 +193,13 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       ["NoSpecial11", "Please use one special character."],
       [PASSWORD, "The new password must be different from the current one."],
       [` ${PASSWORD} `, "The new password must be different from the current one."],
-    ])("does not take %j", async (newPassword, error) => {
+    ])("does not accept %j", async (newPassword, error) => {
       const client = await world.connectAndLogin("member");
       expect(await update(client, PASSWORD, newPassword)).toMatchObject({ code: 400, data: { error } });
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
     });
 
-    it("wants the current password, and makes anyone who guesses it wait", async () => {
+    it("requires the current password, and makes a guesser wait", async () => {
       const client = await world.connectAndLogin("member");
       for (let guess = 0; guess < 5; guess += 1) {
         expect(await update(client, "Not-the-password-1", NEW_PASSWORD)).toMatchObject({
@@ -212,7 +212,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await update(client, PASSWORD, NEW_PASSWORD)).toMatchObject({ code: 200 });
     });
 
-    it("is changed once by two at the same moment", async () => {
+    it("succeeds once for two concurrent requests", async () => {
       const one = await world.connectAndLogin("member");
       const other = await world.connectAndLogin("member");
       const replies = await Promise.all([
@@ -224,7 +224,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(codes.filter((code) => code === 403 || code === 401)).toHaveLength(1);
     });
 
-    it("lets nobody in who was checked against the password before it changed", async () => {
+    it("opens no session for a sign-in that was checked against the old password", async () => {
       const { db } = world.database;
       const before = await findPerson(db, emailOf("member"));
       if (!before) throw new Error("There is no such person.");
@@ -238,7 +238,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("takes back the links and tickets with which it could be set again", async () => {
+    it("revokes reset links and tickets", async () => {
       const { db } = world.database;
       const client = await world.connectAndLogin("member");
       const now = world.clock.now();
@@ -253,7 +253,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member", { password: NEW_PASSWORD })).toMatchObject({ code: 200 });
     });
 
-    it("takes back codes that were sent before", async () => {
+    it("revokes codes that were sent before", async () => {
       const client = await world.connectAndLogin("mail");
       await client.call("resendOTP", { email: emailOf("mail") });
       await world.login(client, "mail", { otp: await world.mailedCode("mail"), MFAType: 1 });

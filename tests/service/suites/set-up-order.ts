@@ -20,17 +20,17 @@ interface SetUp {
   proved: boolean;
 }
 
-/** What one socket may do on the way to a second factor. Written apart from the service. */
+/** A model of the calls that a socket may make while setting up a second factor. It is independent of the service. */
 interface Model {
   session: { name: Name; kind: "full" | "setup"; token: string; openedAt: number; code: string | null } | null;
-  /** Whose password was right, on this socket. */
+  /** The person whose password was entered on this socket. */
   pending: { name: Name; until: number } | null;
-  /** For which token which recovery code was given, on this socket. */
+  /** The recovery code that was proved on this socket, and the token that it was proved for. */
   proof: { token: string; until: number; code: string } | null;
   readonly setUps: Map<Name, SetUp>;
   readonly factors: Map<Name, { email: boolean; app: string | null }>;
   readonly recoveryCodes: Map<Name, string>;
-  /** Wrong guesses so far: throttling has tests of its own, and no walk gets as far as that. */
+  /** Wrong guesses so far. Walks stay below the limits, which other tests cover. */
   wrong: number;
 }
 
@@ -56,7 +56,7 @@ const pause = fc.record({ do: fc.constantFrom("wait", "reconnect") });
 const step = fc.oneof(login, prove, save, recover, generate, pause);
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The ways people go, with steps left out, and anything at all in between: chance alone seldom gets far. */
+/** People's usual sequences, with steps omitted and random steps added: purely random steps seldom get far. */
 const inOrder = fc.oneof(
   fc.tuple(login, generate, prove, save, pause, login),
   fc.tuple(login, recover, generate, prove, save, login),
@@ -75,7 +75,7 @@ const WRONG_CODE = "ABCD-EFGH24";
 const FIRST_CODE = "WXYZ-234567";
 const FOREIGN = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** One socket's way through the calls, each answer held against the model. */
+/** Makes one socket's calls, and compares each answer with the model. */
 async function walk(world: World, steps: readonly Step[]): Promise<void> {
   const model: Model = {
     session: null,
@@ -92,7 +92,7 @@ async function walk(world: World, steps: readonly Step[]): Promise<void> {
   };
   let client = await world.connect();
   for (const one of steps) {
-    // No code of an authenticator app is one that was used before.
+    // Each step comes at least a minute later, so that every authenticator's code is new.
     world.clock.advance(one.do === "wait" ? 13 * MINUTE : MINUTE);
     if (one.do === "reconnect") {
       client.close();
@@ -245,7 +245,7 @@ export function setUpOrderSuite(open: OpenTestDatabase): void {
   describe("setting up, recovering and signing in, in any order", () => {
     const world = declareWorld(open);
 
-    it("let no step be skipped", async () => {
+    it("allow no step to be skipped", async () => {
       const recoveryCodeHash = await hashRecoveryCode(FIRST_CODE);
       const ways = fc.asyncProperty(steps, (way) => walk(world, way));
       const walks = fc.assert(

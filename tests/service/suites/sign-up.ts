@@ -22,7 +22,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
   describe("signing a company up", () => {
     const world = declareWorld(open);
 
-    it("keeps what the sales representatives need, and thanks by mail", async () => {
+    it("stores the data for the sales representatives, and thanks by mail", async () => {
       const client = await world.connect();
       const more = { affiliatecode: "partner-7", usercode: "u-9" };
       expect(await client.call("signUp", { ...company, ...more })).toMatchObject(done);
@@ -49,7 +49,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
       expect(client.pushes).toEqual([]);
     });
 
-    it("keeps nothing of the spaces around what was typed or came in an address", async () => {
+    it("trims all values, typed or from the URL", async () => {
       const client = await world.connect();
       const spaced = Object.entries({ ...company, affiliatecode: "", usercode: "u-9" });
       const request = Object.fromEntries(spaced.map(([name, value]) => [name, ` ${value}\n`]));
@@ -59,7 +59,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
       ]);
     });
 
-    it("is refused where there is an account already", async () => {
+    it("is refused if there is an account already", async () => {
       const client = await world.connect();
       const email = ` ${emailOf("member").toUpperCase()}`;
       expect(await client.call("signUp", { ...company, email })).toMatchObject({
@@ -80,7 +80,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
       ["country", ["", "Atlantis"], "Choose a country."],
       ["affiliatecode", ["x".repeat(201)], "This affiliate code is not valid."],
       ["usercode", ["x".repeat(201)], "This user code is not valid."],
-    ])("is refused for a %s that cannot be right", async (field, values, error) => {
+    ])("is refused for an invalid %s", async (field, values, error) => {
       const client = await world.connect();
       for (const value of values) {
         expect(await client.call("signUp", { ...company, [field]: value })).toMatchObject({
@@ -91,7 +91,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
       expect(await world.database.db.$count(signUps)).toBe(0);
     });
 
-    it("knows every size of a company, and telephone numbers of other countries", async () => {
+    it("accepts every company size, and phone numbers of other countries", async () => {
       for (const [number, numemployees] of employeeCounts.entries()) {
         const client = await world.connect();
         const email = `someone${number}@new-company.test`;
@@ -114,13 +114,13 @@ export function signUpSuite(open: OpenTestDatabase): void {
       ["4155550132", "United States", "14155550132"],
       ["0612345678", "Italy", "390612345678"],
       ["390612345678", "India", "390612345678"],
-    ])("keeps %s sent with %s as %s", async (phone, country, kept) => {
+    ])("stores %s sent with %s as %s", async (phone, country, kept) => {
       const client = await world.connect();
       expect(await client.call("signUp", { ...company, phone, country })).toMatchObject(done);
       expect(await world.database.db.select({ phone: signUps.phone }).from(signUps)).toEqual([{ phone: kept }]);
     });
 
-    it("brings one address five mails at most, and is limited by where it comes from", async () => {
+    it("sends one email address at most five mails, and is limited by network address", async () => {
       const client = await world.connect();
       for (let times = 0; times < 5; times += 1) expect(await client.call("signUp", company)).toMatchObject(done);
       expect(await client.call("signUp", company)).toMatchObject({ code: 429, data: { retryAfter: 300 } });
@@ -138,7 +138,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
   describe("checkEmailExistense", () => {
     const world = declareWorld(open);
 
-    it("says whether there is an account", async () => {
+    it("tells whether there is an account", async () => {
       const client = await world.connect();
       for (const [email, exists] of [
         [emailOf("member"), true],
@@ -151,7 +151,7 @@ export function signUpSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("is limited on a socket and from an address, and the wait is told", async () => {
+    it("is limited on a socket and from an address, and tells the wait", async () => {
       const ask = { email: emailOf("member") };
       const client = await world.connect();
       for (let asked = 0; asked < 10; asked += 1) {

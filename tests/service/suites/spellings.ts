@@ -23,7 +23,7 @@ export function spellingsSuite(open: OpenTestDatabase): void {
   describe("one text in several spellings", () => {
     const world = declareWorld(open);
 
-    it("signs in with a password however its accents and spaces are composed", async () => {
+    it("accepts a password however its accents and spaces are composed", async () => {
       await set(world, { passwordHash: await hashPassword(`${COMPOSED} x`) });
       const client = await world.connect();
       for (const typed of [`${COMPOSED} x`, `${DECOMPOSED} x`, ` ${DECOMPOSED}\u00a0x `])
@@ -31,7 +31,7 @@ export function spellingsSuite(open: OpenTestDatabase): void {
       expect(await signIn(client, "member@example.test", `${DECOMPOSED} y`)).toMatchObject({ code: 403 });
     });
 
-    it("signs in with a password that an earlier version hashed as it was typed", async () => {
+    it("accepts a password that an earlier version hashed as it was typed", async () => {
       const before = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
       await set(world, { passwordHash: await hash(DECOMPOSED, before) });
       const client = await world.connect();
@@ -45,7 +45,7 @@ export function spellingsSuite(open: OpenTestDatabase): void {
       expect(await signIn(client, "member@example.test", `${COMPOSED}2`)).toMatchObject(ok);
     });
 
-    it("takes the two entries of a new password composed and decomposed", async () => {
+    it("accepts the two entries of a new password composed and decomposed", async () => {
       const client = await world.connect();
       await client.call("forgotPassword", { email: "mem\u200bber@example.test" });
       await expect.poll(() => world.service.outbox("member@example.test")).toHaveLength(1);
@@ -107,7 +107,7 @@ export function spellingsSuite(open: OpenTestDatabase): void {
       expect(codes.at(-1)).toBe(429);
     });
 
-    it("takes one-time codes in the digits of any script, and recovery codes with any dashes", async () => {
+    it("accepts one-time codes in the digits of any script, and recovery codes with any dashes", async () => {
       await set(world, { recoveryCodeHash: await hashRecoveryCode("ABCD-EFGH23") }, ids.app);
       const client = await world.connect();
       const code = await world.appCode();

@@ -10,7 +10,7 @@ import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 /*
- * What strangers do from elsewhere does not stop the owner, whose address is 127.0.0.1 throughout, and theirs are others.
+ * Strangers at other addresses cannot block the owner, whose address is 127.0.0.1 in all tests.
  */
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
@@ -28,7 +28,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
     const isValid = async (client: Client, code: string) =>
       v.parse(v.object({ valid: v.boolean() }), (await client.call("getResetCodeInfo", { code })).data).valid;
 
-    it("leave the owner's activation code good, however often they guess", async () => {
+    it("cannot invalidate the owner's activation code, however often they guess", async () => {
       const client = await world.connectAndLogin("inactive");
       const otp = await world.mailedCode("inactive");
       const guess = { otp: anotherCode(otp), email: emailOf("inactive") };
@@ -37,33 +37,33 @@ export function strangersSuite(open: OpenTestDatabase): void {
       }
       const late = await world.connect({ from: "127.0.1.99" });
       expect(await late.call("activateAccount", guess)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
-      // Five tries for each address, and no more in all than are free.
+      // Each address has five attempts, up to the free attempts of all addresses.
       const [row] = await world.database.db.select().from(codes);
       expect(Object.values(row?.triesFrom ?? {})).toEqual(Array<number>(10).fill(5));
       expect(await client.call("activateAccount", { ...guess, otp })).toMatchObject({ code: 200 });
     });
 
-    it("neither replace the owner's activation code nor use up its pause and budget", async () => {
+    it("can neither replace the owner's activation code nor use up its pause and budget", async () => {
       const email = emailOf("inactive");
       const [stranger, ...others] = await strangers(12);
       expect(await stranger?.call("resendOTP", { email })).toMatchObject({ code: 200 });
       const client = await world.connectAndLogin("inactive");
       const otp = await world.mailedCode("inactive");
       for (const other of others) await other.call("resendOTP", { email });
-      // Strangers share one budget, so that no mailbox is filled.
+      // Strangers share one budget, so that they cannot fill a mailbox.
       expect(await world.service.outbox(email)).toHaveLength(11);
       world.clock.advance(30 * SECOND);
       expect(await stranger?.call("resendOTP", { email })).toMatchObject({ code: 429 });
       expect(await client.call("resendOTP", { email })).toMatchObject({ code: 200 });
       const newest = await world.mailedCode("inactive");
-      // Once in a million times they are the same.
+      // Once in a million times both codes are the same.
       const old = newest === otp ? anotherCode(otp) : otp;
       expect(await client.call("activateAccount", { otp: old, email })).toMatchObject(invalid);
       expect(await client.call("activateAccount", { otp: newest, email })).toMatchObject({ code: 200 });
       expect(await world.database.db.$count(codes)).toBe(0);
     });
 
-    it("leave the owner a code that was asked for at one address and is typed at another", async () => {
+    it("cannot invalidate a code that the owner requests at one address and enters at another", async () => {
       const email = emailOf("inactive");
       await world.login(await world.connect(), "inactive");
       const otp = await world.mailedCode("inactive");
@@ -71,7 +71,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await elsewhere.call("activateAccount", { otp, email })).toMatchObject({ code: 200 });
     });
 
-    it("neither use up the owner's reset mails nor take back a link that is mailed", async () => {
+    it("can neither use up the owner's reset mails nor revoke a mailed link", async () => {
       const email = emailOf("member");
       const client = await world.connectAndLogin("member");
       expect(await client.call("forgotPassword", { email })).toMatchObject({ code: 200 });
@@ -84,11 +84,11 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await isValid(client, mine)).toBe(false);
       const password = { password: "Another-horse-8", cpassword: "Another-horse-8" };
       expect(await client.call("resetPassword", { ...password, code: newer })).toMatchObject({ code: 200 });
-      // With it the strangers' links are over as well.
+      // The new password revokes the strangers' links too.
       expect(await world.database.db.$count(passwordResets)).toBe(0);
     });
 
-    it("who know the password stop no second factor at an address of the owner's", async () => {
+    it("who know the password cannot block the second factor at an address of the owner", async () => {
       const client = await world.connect();
       const rightCode = async () => ({ otp: await world.appCode(), MFAType: 2 });
       await world.login(client, "app");
@@ -103,7 +103,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       tokenIn(await world.login(client, "app", await rightCode()));
     });
 
-    it("use up neither the tries of a recovery code nor of the current password", async () => {
+    it("can use up neither the owner's attempts at a recovery code nor at the current password", async () => {
       const recoveryCodeHash = await hashRecoveryCode("ABCD-EFGH23");
       await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
       const client = await world.connect();
@@ -111,7 +111,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       const guess = { identifier: emailOf("member"), recoveryCode: "ABCD-EFGH24" };
       const change = { oldPassword: "Not-the-password-1", newPassword: "Another-horse-8" };
       for (let number = 1; number <= 5; number += 1) {
-        // With the owner's own token, as a thief of it has.
+        // A thief has the owner's own token.
         const thief = await world.connect({ from: `127.0.1.${number}`, token });
         for (let tried = 0; tried < 5; tried += 1) {
           await thief.call("forgotPasswordWithRecoveryCode", guess);
@@ -127,7 +127,7 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await client.call("hrms|myPassword|update", mine)).toMatchObject({ code: 200 });
     });
 
-    it("are known by their addresses no longer than 90 days, and twenty of one account", async () => {
+    it("are told apart by the account's known addresses, at most twenty for 90 days", async () => {
       const email = emailOf("member");
       await world.connectAndLogin("member");
       const spent = async (from: string) => {
@@ -147,11 +147,11 @@ export function strangersSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("strangers elsewhere, through apps of others", () => {
+  describe("strangers elsewhere, through third-party apps", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
 
-    it("guess at the same door: five codes, whichever way they come", async () => {
+    it("share one limit with the app's own login: five codes in total", async () => {
       const wrong = { otp: anotherCode(await world.appCode()) };
       const client = await world.connect();
       for (let tried = 0; tried < 3; tried += 1) {

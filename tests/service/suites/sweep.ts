@@ -23,10 +23,10 @@ import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 export function sweepSuite(open: OpenTestDatabase): void {
-  describe("what is over", () => {
+  describe("the sweep", () => {
     const world = declareWorld(open);
     const count = (table: PgTable) => world.database.db.$count(table);
-    /** How many there are just before they may go, and then. */
+    /** The numbers of rows after a sweep just before they may be pruned, and after one at that time. */
     async function around(table: PgTable, after: number): Promise<[number, number]> {
       world.clock.advance(after - 1);
       await sweep(world.database.db, world.clock.now());
@@ -36,7 +36,7 @@ export function sweepSuite(open: OpenTestDatabase): void {
       return [before, await count(table)];
     }
 
-    it("of invitations goes a month after it expired, accepted or not", async () => {
+    it("prunes invitations a month after they expired, accepted or not", async () => {
       const { db } = world.database;
       await db.delete(clientInvitations);
       const now = new Date(world.clock.now());
@@ -52,7 +52,7 @@ export function sweepSuite(open: OpenTestDatabase): void {
       expect(await count(clientInvitations)).toBe(0);
     });
 
-    it("of accounts is one that registered and was not verified for a month, with its memberships alone", async () => {
+    it("prunes accounts that registered and stayed unverified for a month, with only their memberships", async () => {
       const { db } = world.database;
       const registeredAt = new Date(world.clock.now());
       const registered = [ids.inactive, ids.member];
@@ -68,13 +68,13 @@ export function sweepSuite(open: OpenTestDatabase): void {
       expect(await count(organisations)).toBe(before);
     });
 
-    it("of codes goes when they expire, and their sending when it counts for no budget", async () => {
+    it("prunes expired codes, and sends that count towards no budget", async () => {
       await world.login(await world.connect(), "inactive");
       expect(await around(codes, 10 * MINUTE)).toEqual([1, 0]);
       expect(await around(codeSends, 5 * MINUTE)).toEqual([1, 0]);
     });
 
-    it("of links, set-ups, failures and sessions goes when its time is up", async () => {
+    it("prunes expired links, set-ups, failures and sessions", async () => {
       const client = await world.connect();
       await client.call("forgotPassword", { email: emailOf("member") });
       await world.service.outbox(null);
@@ -82,7 +82,7 @@ export function sweepSuite(open: OpenTestDatabase): void {
       await world.login(client, "none");
       await client.call("hrms|master|MFA|generateQRCode");
       expect(await around(secondFactorSetups, 15 * MINUTE)).toEqual([1, 0]);
-      // The session was for that set-up alone.
+      // The session existed only for that set-up.
       expect(await count(sessions)).toBe(0);
       await world.login(client, "member", { password: "Not-the-password-1" });
       world.clock.advance(DAY);
@@ -90,7 +90,7 @@ export function sweepSuite(open: OpenTestDatabase): void {
       expect(await count(throttles)).toBe(0);
     });
 
-    it("of third-party sign-ins goes once its code can do no more harm", async () => {
+    it("prunes authorization codes whose tokens have expired", async () => {
       const { db } = world.database;
       await db.insert(oauthClients).values({ id: "client", name: "An app", redirectUris: [] });
       await db.insert(oauthCodes).values({

@@ -26,7 +26,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("answers without an id to whoever sends none", async () => {
+    it("answers without an id if the call has none", async () => {
       const client = await world.connect();
       client.send(seal({ event: "getCompanyDetails", data: { orgId: ids.globex } }, SECRET));
       expect(await client.heard(() => true)).toMatchObject({
@@ -47,7 +47,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       await expect(world.connect({ ...options, transport: "polling" })).rejects.toThrow("xhr poll error");
     });
 
-    it("takes a page's polling of its own origin, for which browsers send no origin", async () => {
+    it("accepts long polling from its own origin, for which browsers send no Origin header", async () => {
       const client = await world.connect({
         origin: null,
         transport: "polling",
@@ -59,7 +59,7 @@ export function wireSuite(open: OpenTestDatabase): void {
     it.each([
       {},
       ...[undefined, null, 5, "", "\u0000", "\ud800", "x".repeat(9000), {}, []].map((token) => ({ token })),
-    ])("lets odd handshake %# in, signed out", async (auth) => {
+    ])("accepts odd handshake %#, without a session", async (auth) => {
       const client = await world.connect({ auth });
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
     });
@@ -103,7 +103,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       }
     });
 
-    it("answers what has an id or an event, and drops what has neither", async () => {
+    it("answers a message with an id or an event, and drops one with neither", async () => {
       const client = await world.connect();
       client.send(seal({ id: "only an id" }, SECRET));
       expect(await client.heard(({ id }) => id === "only an id")).toMatchObject({ code: 404 });
@@ -148,7 +148,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
     });
 
-    it("closes a connection that sends more than any call needs, and goes on", async () => {
+    it("closes a connection that sends a message larger than any call needs, and serves others", async () => {
       const client = await world.connect();
       const closed = new Promise((resolve) => client.socket.once("disconnect", resolve));
       client.send("x".repeat(200_000));
@@ -156,7 +156,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(await (await world.connect()).call("getCompanyDetails", { orgId: ids.acme })).toMatchObject({ code: 200 });
     });
 
-    it("survives raw nonsense over HTTP", async () => {
+    it("survives invalid bytes over HTTP", async () => {
       const statuses = await Promise.all(
         [
           "/socket.io/?EIO=4&transport=polling&sid=nobody",
@@ -175,7 +175,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(await (await world.connect()).call("getCompanyDetails", { orgId: ids.acme })).toMatchObject({ code: 200 });
     });
 
-    it("gives a socket three hundred calls at once and a hundred more each second", async () => {
+    it("answers a socket three hundred calls at once and a hundred more each second", async () => {
       const client = await world.connect();
       const ask = () => client.call("getCompanyDetails", { orgId: ids.acme });
       const codes = (await Promise.all(Array.from({ length: 310 }, ask))).map(({ code }) => code);
@@ -203,7 +203,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(said[0]).toContain('"last":"127.0.0.1"');
     });
 
-    it("ends one that floods with other messages", async () => {
+    it("ends a socket that floods with other messages", async () => {
       const languages = await world.connect();
       const closed = new Promise((resolve) => languages.socket.once("disconnect", resolve));
       const message = seal({ language: "ar" }, SECRET);
@@ -211,7 +211,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(await closed).toBe("transport close");
     });
 
-    it("answers the calls of a socket in the order they came in", async () => {
+    it("answers the calls of a socket in their order", async () => {
       const client = await world.connect();
       const replies = await Promise.all([
         world.login(client, "member"),
@@ -222,7 +222,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(replies.map(({ code }) => code)).toEqual([200, 200, 200, 401]);
     });
 
-    it("hides what went wrong inside, and logs it", async () => {
+    it("hides an internal error, and logs it", async () => {
       const client = await world.connect();
       const { db } = world.database;
       await db.execute("alter table organisations rename to elsewhere");
@@ -239,7 +239,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(await client.call("getCompanyDetails", { orgId: ids.acme })).toMatchObject({ code: 200 });
     });
 
-    it("answers what has come in before it closes", async () => {
+    it("answers the received calls before it closes", async () => {
       const client = await world.connect();
       const reply = world.login(client, "member");
       const other = client.call("getCompanyDetails", { orgId: ids.acme });
@@ -251,7 +251,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(await other).toMatchObject({ code: 200 });
     });
 
-    it("knows its own health and the companies for the page", async () => {
+    it("tells its health, and the companies for the page", async () => {
       expect(await world.service.healthy()).toBe(true);
       expect(await world.service.companyDetails(ids.acme)).toEqual({
         company: "Acme",
@@ -280,7 +280,7 @@ export function wireSuite(open: OpenTestDatabase): void {
       expect(said[0]).toContain('"last":"127.0.0.2"');
     });
 
-    it("are limited in all as well", async () => {
+    it("are limited in total too", async () => {
       for (let count = 0; count < 30; count += 1) await world.connect({ from: `127.0.0.${2 + (count % 3)}` });
       await expect(world.connect()).rejects.toThrow("websocket error");
     });

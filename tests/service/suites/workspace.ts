@@ -11,7 +11,7 @@ import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 async function listOf(client: Client) {
   const reply = await workspaceList(client);
   expect(reply.code).toBe(200);
-  // As the app reads it.
+  // Parses the reply with the app's own schema.
   return v.parse(calls.getWorkspaceList.reply, reply.data);
 }
 
@@ -19,7 +19,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
   describe("getWorkspaceList", () => {
     const world = declareWorld(open);
 
-    it("lists an admin's organisations by name, with what each plan grants", async () => {
+    it("lists an admin's organisations by name, with the products of each plan", async () => {
       const client = await world.connectAndLogin("admin");
       const { list, activeOrgId } = await listOf(client);
       expect(activeOrgId).toBeNull();
@@ -37,7 +37,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       expect(list[1]?.planAccess).toMatchObject({ hrms: true, chat: true, pms: false, survey: false });
     });
 
-    it("gives members and clients what was granted to them beside the plan", async () => {
+    it("lists for members and clients their own products next to the plan's", async () => {
       const member = await world.connectAndLogin("member");
       expect((await listOf(member)).list).toMatchObject([
         { role: "member", isAdmin: false, productAccess: { hrms: true, pms: true, chat: false } },
@@ -48,12 +48,12 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       ]);
     });
 
-    it("is empty for who belongs to no organisation", async () => {
+    it("is empty for a person without an organisation", async () => {
       const client = await world.connectAndLogin("nobody");
       expect(await listOf(client)).toEqual({ list: [], activeOrgId: null });
     });
 
-    it("lists 500 organisations in one go", async () => {
+    it("lists 500 organisations at once", async () => {
       const { db } = world.database;
       const numbers = Array.from({ length: 500 }, (_, index) => index);
       const id = (kind: string, number: number) => kind.repeat(20) + String(number).padStart(4, "0");
@@ -72,7 +72,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       const client = await world.connectAndLogin("nobody");
       const { list } = await listOf(client);
       expect(list.map(({ company }) => company)).toEqual(numbers.map((number) => `Company ${number + 1}`));
-      // Several of them may wait for one slow reader.
+      // Several large answers may wait for one slow reader.
       const lists = await Promise.all(Array.from({ length: 8 }, () => listOf(client)));
       expect(lists.every((other) => other.list.length === 500)).toBe(true);
     });
@@ -96,7 +96,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("takes only the person's own address and organisations", async () => {
+    it("accepts only the person's own address and organisations", async () => {
       const client = await world.connectAndLogin("member");
       const refused = { code: 403, data: { error: expect.any(String) } };
       const email = emailOf("member");
@@ -108,7 +108,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       expect(await (await world.connect()).call("loginEmail", { email, orgId: ids.acme })).toMatchObject({ code: 401 });
     });
 
-    it("forgets an organisation the person no longer belongs to", async () => {
+    it("forgets an organisation that the person has left", async () => {
       const client = await world.connectAndLogin("member");
       await client.call("loginEmail", { email: emailOf("member"), orgId: ids.acme });
       await world.database.db.delete(memberships);
@@ -138,7 +138,7 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       expect(await listOf(client)).toEqual({ list: [], activeOrgId: null });
     });
 
-    it("takes new hires at their own organisation only, and nobody else there", async () => {
+    it("accepts new hires only at their own organisation, and nobody else there", async () => {
       const client = await world.connect();
       const refused = { code: 403, data: { error: "Wrong email address, employee code or password." } };
       for (const more of [
@@ -152,14 +152,14 @@ export function workspaceSuite(open: OpenTestDatabase): void {
       expect(await world.login(client, "member", { identifier: "newhire@example.test" })).toMatchObject({ code: 403 });
     });
 
-    it("is throttled like every sign-in", async () => {
+    it("is rate limited like every sign-in", async () => {
       const client = await world.connect();
       for (let failure = 0; failure < 5; failure += 1) await signIn(client, { password: "Not-the-password-1" });
       expect(await signIn(client)).toMatchObject({ code: 429, data: { retryAfter: 30 } });
       expect(await signIn(client, { email: "prehire@example.test" })).toMatchObject({ code: 200 });
     });
 
-    it("gives a session that is no member's", async () => {
+    it("opens a session that is not a member's", async () => {
       const client = await world.connect();
       await signIn(client);
       for (const [event, data] of [

@@ -11,32 +11,32 @@ export interface ConnectOptions {
   readonly token?: string;
   readonly origin?: string | null;
   readonly transport?: "websocket" | "polling";
-  /** Where it connects to, if not to the service itself. */
+  /** The URL to connect to; the service itself by default. */
   readonly at?: string;
-  /** The loopback address it comes from, 127.0.0.1 unless told. */
+  /** The loopback address of the client; 127.0.0.1 by default. */
   readonly from?: string;
   readonly headers?: Record<string, string>;
   readonly auth?: Record<string, unknown>;
-  /** The service's SOCKET_SECRET, that of the tests unless told. */
+  /** The service's SOCKET_SECRET; the tests' own by default. */
   readonly secret?: string;
 }
 
 /** A page's socket (docs/contract.md, Wire). */
 export interface Client {
   readonly socket: Socket;
-  /** What it presents when it reconnects, to go on with what it was in the middle of; null until it is told. */
+  /** The handle with which it resumes half-done steps after a reconnect; null until the service sends one. */
   readonly handle: string | null;
-  /** Every reply that answered no call, in order. */
+  /** Every message that answered no call, in order. */
   readonly pushes: ReplyEnvelope[];
   call(event: string, data?: unknown): Promise<ReplyEnvelope>;
-  /** Sends anything as a request, and does not wait. */
+  /** Sends any value as a request, and does not wait. */
   send(...anything: unknown[]): void;
-  /** The next reply that fits, asked for or not; of those that are there already, the first. */
+  /** The first matching reply or push, already received or still to come. */
   heard(fits: (reply: ReplyEnvelope) => boolean): Promise<ReplyEnvelope>;
   close(): void;
 }
 
-/** Connects, or throws what the handshake was refused with. */
+/** Connects, or throws the handshake's refusal. */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Client> {
   const { token, origin = url, transport = "websocket", at = url, from, headers = {}, auth, secret = SECRET } = options;
   const way = from === undefined ? null : await comingFrom(from, at);
@@ -58,7 +58,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
       way?.close();
       reject(error);
     };
-    // Of a connection that is lost between its opening and the handshake, the socket itself says nothing.
+    // The socket emits no event for a connection that is lost between its opening and the handshake.
     const lost = (reason: string) => refused(new Error(`The connection was lost: ${reason}`));
     socket.io.once("close", lost);
     socket.once("connect_error", refused);
@@ -118,13 +118,13 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   };
 }
 
-/** An address of the same server at which everything arrives from another loopback address. */
+/** A proxy to the same server whose connections come from another loopback address. */
 async function comingFrom(localAddress: string, url: string): Promise<{ url: string; close(): void }> {
   const { hostname, port } = new URL(url);
   const server = createServer((near) => {
     const far = connectTo({ host: hostname, port: Number(port), localAddress });
     near.pipe(far).pipe(near);
-    // Either side may vanish at the end of a test; the other one then goes too.
+    // Either side may vanish at the end of a test; the other side then closes too.
     near.on("error", () => far.destroy());
     far.on("error", () => near.destroy());
   });
@@ -140,7 +140,7 @@ export const tokenIn = (reply: ReplyEnvelope): string => v.parse(v.object({ toke
 export const retryAfterIn = (reply: ReplyEnvelope): number =>
   v.parse(v.object({ retryAfter: v.number() }), reply.data).retryAfter;
 
-/** The refusal of an authenticator's code that was right, and was used. */
+/** The refusal of an authenticator's code that was used before. */
 export const usedCode = (now: number) => ({
   code: 403,
   data: {
@@ -149,11 +149,11 @@ export const usedCode = (now: number) => ({
   },
 });
 
-/** A call that only a full session may make. */
-/** What a page was told of its session, in order. */
+/** The pushes about a page's session, in order. */
 export const toldOfSession = ({ pushes }: Client) => pushes.filter(({ event }) => event === "authenticate");
 
+/** A call that needs a full session. */
 export const workspaceList = (client: Client) => client.call("getWorkspaceList", { requirePlanDetails: true });
 
-/** Six digits that are not these. */
+/** Six digits that differ from this code. */
 export const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -4,7 +4,7 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
-/** A clock that only moves when it is told to. */
+/** A clock that moves only by `advance`. */
 export class TestClock implements Clock {
   #now = Date.UTC(2026, 10, 21, 9);
 

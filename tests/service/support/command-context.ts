@@ -6,7 +6,7 @@ import { createLog } from "../../../service/log/log.ts";
 import { createMail } from "../../../service/mail/mail.ts";
 import type { World } from "./world.ts";
 
-/** What a command of the command line works with, beside a running service. */
+/** The context of a command that runs in a process next to the service. */
 export function commandContext(
   { database: { db }, url: publicUrl }: Pick<World, "database" | "url">,
   clock: Clock,

@@ -5,7 +5,7 @@ import type { Database } from "../../../service/database/database.ts";
 import { candidates, memberships, organisations, people } from "../../../service/database/schema.ts";
 import { demoAccounts, demoOrganisations } from "../../../service/demo/people.ts";
 
-/** Everybody and everything that the demo promises is there, once. */
+/** Expects each of the demo's documented people and rows exactly once. */
 export async function hasDemoData({ db }: Database): Promise<void> {
   const [members] = await db
     .select({ count: count() })

@@ -5,7 +5,7 @@ import { inject, vi } from "vitest";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import type { Database } from "../../../service/database/database.ts";
 
-/** The embedded database, in memory: a copy of the empty one that was made once. */
+/** An embedded database in memory: a copy of an empty one that was created once. */
 export async function openEmbedded(): Promise<{ database: Database; remove(): Promise<void> }> {
   const create = PGlite.create.bind(PGlite);
   const loadDataDir = await openAsBlob(join(inject("emptyDatabase"), "data.tar"));

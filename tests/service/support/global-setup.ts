@@ -10,9 +10,9 @@ import { installMissing } from "./install-missing.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the service as it is shipped, with the tests' own programs in it. */
+    /** The folder of the built service, with the tests' own programs in it. */
     readonly builtService: string;
-    /** A folder with an empty database in `data/`, and the same in `data.tar` to begin one in memory from. */
+    /** A folder with an empty database in `data/`, and the same in `data.tar`, to start one in memory from. */
     readonly emptyDatabase: string;
   }
 }
@@ -21,10 +21,10 @@ declare module "vitest" {
 const cache = resolve("node_modules/.cache");
 
 /**
- * What each test would otherwise make again: a process that runs the sources spends more time on translating
- * them than on its work, and making a database takes ten times as long as opening one.
+ * Builds the service and an empty database once for all tests: a process that runs the sources spends more time on
+ * translating them than on its work, and creating a database takes ten times as long as opening one.
  *
- * @returns what removes the build
+ * @returns a function that removes the build
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   installMissing();
@@ -37,18 +37,18 @@ export default async function globalSetup(project: TestProject): Promise<() => P
 
 async function buildService(): Promise<string> {
   const outDir = await mkdtemp(join(cache, "foyer-service-"));
-  // A test runs one of them as another user.
+  // A test runs one of the programs as another user.
   await chmod(outDir, 0o755);
   const programs = ["hold-folder", "open-folder", "write-organisations", "write-until-full"];
   const input = Object.fromEntries(programs.map((name) => [name, `tests/service/programs/${name}.ts`]));
-  // Its configuration names what is shipped; this adds to it.
+  // The service's configuration names its own entries; this adds the tests' programs.
   const options = { outDir, rollupOptions: { input } };
   await build({ configFile: "service/vite.config.ts", logLevel: "error", build: options });
   await writeFile(join(outDir, "package.json"), '{"type":"module"}');
   return outDir;
 }
 
-/** Kept from one run to the next, until the code that makes it changes. */
+/** Creates the empty database. It stays for later runs until the code that creates it changes. */
 async function makeDatabase(): Promise<string> {
   const hash = createHash("sha256").update(await readFile("package-lock.json"));
   const sources = await readdir("service/database", { recursive: true, withFileTypes: true });
@@ -68,7 +68,7 @@ async function makeDatabase(): Promise<string> {
   const dump = await client.dumpDataDir("none");
   await client.close();
   await writeFile(join(unfinished, "data.tar"), dump.stream());
-  // Another run may have made it meanwhile.
+  // Another run may have created it meanwhile.
   if (existsSync(folder)) await rm(unfinished, { recursive: true });
   else await rename(unfinished, folder);
   return folder;

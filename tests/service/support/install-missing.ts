@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { findProgram } from "./nginx.ts";
 import { findPostgres } from "./postgres.ts";
 
-/** Whether what tests start is there, by its package in Debian and Ubuntu. */
+/** Whether the tests' programs are installed, by their packages in Debian and Ubuntu. */
 const needed: Readonly<Record<string, () => boolean>> = {
   postgresql: () => findPostgres() !== null,
   nginx: () => findProgram("nginx") !== null,
@@ -11,8 +11,8 @@ const needed: Readonly<Record<string, () => boolean>> = {
 };
 
 /**
- * Installs it where it is missing and that is possible; elsewhere the tests that need it say what to install. Before
- * any test, as only one process at a time may install packages.
+ * Installs missing programs, if this user may. Otherwise the tests that need one name its package. Runs before all tests,
+ * because only one process at a time can install packages.
  */
 export function installMissing(): void {
   const missing = Object.keys(needed).filter((name) => !needed[name]?.());

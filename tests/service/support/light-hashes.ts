@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
 /*
- * Passwords and codes are hashed at the least cost that Argon2 has: hashing as it is in production would be a third of
- * the work of these tests. `equal-work.test.ts` and `slow-hashes.test.ts` mock the library themselves, and so hash at
- * the cost of production, which the first of them checks.
+ * Hashes passwords and codes at Argon2's lowest cost: at production's cost, hashing would be a third of the work of
+ * these tests. `equal-work.test.ts` and `slow-hashes.test.ts` mock the library themselves, and so hash at production's
+ * cost, which the former checks.
  */
 vi.mock(import("@node-rs/argon2"), async (importOriginal) => {
   const argon2 = await importOriginal();

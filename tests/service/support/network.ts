@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A network between a program and a server, that can fail. */
+/** A network between a program and a server. It can fail. */
 export interface Network {
   /** On 127.0.0.1. */
   readonly port: number;
-  /** Everything arrives, as at first. */
+  /** Lets all data through, as at the start. */
   pass(): void;
-  /** Connections stay and are made, and nothing arrives any more on either side. */
+  /** Keeps and accepts connections, but drops their data in both directions. */
   swallow(): void;
-  /** Every connection breaks, and none can be made. */
+  /** Breaks every connection, and refuses new ones. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startNetwork(target: string): Promise<Network> {
       far.destroy();
     };
     for (const [from, to] of [pair, [far, near] as const]) {
-      // What was swallowed is lost: the connection is of no use once everything arrives again.
+      // Dropped data is lost, so the connection stays useless even after `pass`.
       from.on("data", (chunk) => way === "pass" && to.write(chunk));
       from.on("close", end);
       from.on("error", end);

@@ -6,7 +6,7 @@ import type { Client } from "./client.ts";
 import { ids } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** A new hire who has no password yet, what they choose, and what a stranger chooses in their name. */
+/** A new hire without a password, the password that they choose, and one that a stranger chooses in their name. */
 export const HIRE = "newhire@example.test";
 export const OWNERS = "Another-horse-8";
 export const STRANGERS = "Third-horse-9";
@@ -42,7 +42,7 @@ export async function newestCode(world: World): Promise<string> {
   return code;
 }
 
-/** Registers, and reads the code that was mailed for it. */
+/** Registers, and returns the code that was mailed for the registration. */
 export async function register(world: World, client: Client, password: string): Promise<string> {
   const reply = await signUp(client, password);
   if (reply.code !== 200) throw new Error(`Not registered: ${JSON.stringify(reply.data)}`);

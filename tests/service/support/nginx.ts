@@ -10,20 +10,20 @@ export interface Nginx {
 }
 
 export interface NginxOptions {
-  /** Where it listens, on 127.0.0.1. */
+  /** The ports on which it listens, on 127.0.0.1. */
   readonly http: number;
   readonly https: number;
   /** The ports of the two processes behind it. */
   readonly nodes: readonly [number, number];
-  /** Seconds of silence after which it cuts a connection, if not those of the file. */
+  /** Seconds of silence after which it cuts a connection; the file's by default. */
   readonly patience?: number;
 }
 
-/** Starts nginx with `deploy/nginx.conf`, changed in its addresses and the certificate's folder alone. */
+/** Starts nginx with `deploy/nginx.conf`; only the addresses and the certificate's folder are changed. */
 export async function startNginx({ http, https, nodes, patience }: NginxOptions): Promise<Nginx> {
   const [program, openssl] = [programNamed("nginx"), programNamed("openssl")];
   const folder = mkdtempSync(join(tmpdir(), "foyer-nginx-"));
-  // nginx's workers run as another user than root.
+  // nginx's workers run as another user.
   chmodSync(folder, 0o755);
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", "foyer.key"];
   execFileSync(openssl, ["req", "-x509", ...key, "-out", "foyer.crt", "-subj", "/CN=localhost"], {
@@ -55,7 +55,7 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
   process.once("exit", kill);
   const exited = once(server, "exit");
   await started(createInterface({ input: server.stderr }));
-  // What it says later is not read, and must not fill the pipe.
+  // Later output is discarded, so that it cannot fill the pipe.
   server.stderr.resume();
   return {
     async stop() {
@@ -76,7 +76,7 @@ async function started(lines: AsyncIterable<string>): Promise<void> {
   throw new Error(`nginx did not start:\n${said.join("\n")}`);
 }
 
-/** The path of one in PATH or where Debian keeps the programs of servers. */
+/** The path of a program in PATH or in Debian's folder of servers; null if it is in neither. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;

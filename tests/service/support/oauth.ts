@@ -3,7 +3,7 @@ import { beforeEach } from "vitest";
 import * as v from "valibot";
 import { fingerprint } from "../../../service/account/ids.ts";
 import { oauthClients } from "../../../service/database/schema.ts";
-import { serve, type Answer, type Asking, type Served } from "../../http/served.ts";
+import { serve, type Answer, type Asking, type Served } from "./served.ts";
 import { emailOf, PASSWORD } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -26,11 +26,11 @@ export const confidentialQuery = { client_id: "confidential", redirect_uri: REDI
 type Query = Readonly<Record<string, string>>;
 type Name = Parameters<typeof emailOf>[0];
 
-/** The endpoints for third-party apps, over HTTP on the world's service. */
+/** The endpoints for third-party apps over HTTP, on the service of a `World`. */
 export interface OAuthWorld {
   ask(path: string, asking?: Asking): Promise<Answer>;
   appInfo(query: Query | string): Promise<Answer>;
-  /** Posts the login form with the right password, or with what is given instead. */
+  /** Posts the login form with the right password, unless `more` overrides it. */
   login(query: Query | string, who: Name, more?: Record<string, unknown>): Promise<Answer>;
   /** The code of a successful login. */
   codeFor(query: Query, who: Name): Promise<string>;
@@ -41,10 +41,10 @@ export interface OAuthWorld {
 
 const redirected = v.object({ data: v.object({ redirect_uri: v.string() }) });
 
-/** Where a successful login leads. */
+/** The URL to which a successful login redirects. */
 export const redirectIn = ({ text }: Answer) => v.parse(redirected, JSON.parse(text)).data.redirect_uri;
 
-/** Declares the hooks of a suite on a world's. There are two registered apps in it. */
+/** Declares the hooks of a suite in addition to the world's, and registers two apps. */
 export function declareOAuth(world: World): OAuthWorld {
   let served: Served;
   beforeEach(async () => {

@@ -47,7 +47,7 @@ export const ids = {
 type PersonName = Exclude<keyof typeof ids, "acme" | "globex" | "secure" | "newHire" | "preHire">;
 export const emailOf = (name: PersonName) => `${name.toLowerCase()}@example.test`;
 
-/** In an order in which nothing is left that refers to what is gone. */
+/** The tables, each before those that it references. */
 const tables = [
   outbox,
   throttles,
@@ -105,7 +105,7 @@ export async function resetPeople(db: Db): Promise<void> {
   await db.execute(await resetting);
 }
 
-/** One statement, with its values in it and written once, because it is run before each test. */
+/** A single statement with inlined values, prepared once because it runs before each test. */
 async function resetStatement(db: Db): Promise<SQL> {
   const passwordHash = await hashPassword(PASSWORD);
   const person = ([name, more]: (typeof everyone)[number]) => ({

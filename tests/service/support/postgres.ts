@@ -7,19 +7,19 @@ import { createInterface } from "node:readline";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import type { Database } from "../../../service/database/database.ts";
 
-/** A PostgreSQL of its own, in a temporary folder, reached through a socket in it. */
+/** A separate PostgreSQL server in a temporary folder, with its socket in that folder. */
 export interface Cluster {
   /** The address of a new, empty database. */
   createDatabase(name: string): string;
-  /** The path of the socket it listens on. */
+  /** The path of its socket. */
   readonly socket: string;
-  /** Every one of its processes stands still, as where a machine hangs, until `resume`. */
+  /** Stops all its processes, like a machine that hangs, until `resume`. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** @throws where there is no PostgreSQL; the message says what to install */
+/** Starts a server. @throws if PostgreSQL is not installed; the message names the package */
 export async function startCluster(): Promise<Cluster> {
   const programs = findPostgres();
   if (programs === null) throw new Error(missing);
@@ -42,17 +42,17 @@ export async function startCluster(): Promise<Cluster> {
   process.once("exit", kill);
   const exited = once(server, "exit");
   await ready(createInterface({ input: server.stderr }));
-  // What it says later is not read, and must not fill the pipe.
+  // Later output is discarded, so that it cannot fill the pipe.
   server.stderr.resume();
 
-  /** The processes it has for its connections; none come and none go while the server itself stands still. */
+  /** Signals the processes of its connections; their number does not change while the server itself is stopped. */
   const signalChildren = (signal: NodeJS.Signals) => {
     const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(server.pid)], { encoding: "utf8" });
     for (const child of children.trim().split("\n")) {
       try {
         process.kill(Number(child), signal);
       } catch (error) {
-        // It ended before the server stood still.
+        // This process ended before the server stopped.
         if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
       }
     }
@@ -80,7 +80,7 @@ export async function startCluster(): Promise<Cluster> {
     resume,
     async stop() {
       process.off("exit", kill);
-      // As where a test failed half-way.
+      // A failed test may have left the server paused.
       if (paused) resume();
       server.kill("SIGINT");
       await exited;
@@ -89,7 +89,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** A database on a cluster of its own. */
+/** A database on a separate server. */
 export async function openPostgres(): Promise<{ database: Database; remove(): Promise<void> }> {
   const cluster = await startCluster();
   const databaseUrl = cluster.createDatabase("foyer");
@@ -118,7 +118,7 @@ const missing =
 const needed = ["initdb", "postgres", "psql"];
 const hasAll = (folder: string) => needed.every((program) => existsSync(join(folder, program)));
 
-/** The folder of its programs. */
+/** The folder of PostgreSQL's programs; null if it is not installed. */
 export function findPostgres(): string | null {
   const packaged = "/usr/lib/postgresql";
   const versions = existsSync(packaged)
@@ -131,7 +131,7 @@ export function findPostgres(): string | null {
   return candidates.find(hasAll) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: another user it can run as, or null when this is not root. */
+/** The user to run PostgreSQL as, because it refuses to run as root; null if this user is not root. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const user = ["postgres", "nobody"].find((name) => isUser(name));
@@ -145,7 +145,7 @@ function isUser(name: string): boolean {
     execFileSync("id", ["-u", name], { stdio: "ignore" });
     return true;
   } catch {
-    // That is how `id` says that there is no such user.
+    // `id` fails for an unknown user.
     return false;
   }
 }

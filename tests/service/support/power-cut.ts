@@ -3,14 +3,13 @@ import { syncBuiltinESMExports } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
 
 /*
- * What a disk holds after the power went. What was synced is there. Of what was only written, any blocks may be
- * there and any not; names appear and vanish in the order in which they were made, up to some point, as file
- * systems with a journal keep them.
+ * The content of a disk after a power cut. All synced data is on it. Of unsynced writes, each block may or may not be on
+ * it. Names appear and vanish in the order of their changes up to some point, as on a file system with a journal.
  */
 
 const BLOCK = 4096;
 
-/** A file or folder, which keeps its contents when it gets another name. */
+/** A file or folder, which keeps its content when it is renamed. */
 interface Item {
   readonly folder: boolean;
 }
@@ -24,15 +23,15 @@ type Change =
   | { kind: "sync"; item: Item };
 
 export interface Recording {
-  /** How many changes there have been so far: a moment, to be handed to `rebuild`. */
+  /** The number of changes so far: a moment for `rebuild`. */
   now(): number;
-  /** Makes, in an empty folder, what the power would have left if it had gone at a moment; `random` is from 0 to 1. */
+  /** Writes to an empty folder the content of the disk after a power cut at a moment. @param random from 0 to 1 */
   rebuild(moment: number, target: string, random: () => number): void;
-  /** Lets go of Node's functions. */
+  /** Restores Node's functions. */
   stop(): void;
 }
 
-/** Records what this process does, from now on, to the files below a folder that does not exist yet. */
+/** Records from now on this process's changes to the files below a folder, which must not exist yet. */
 export function recordDisk(folder: string): Recording {
   const changes: Change[] = [];
   const names = new Map<string, Item>();
@@ -139,7 +138,7 @@ function rebuild(changes: readonly Change[], target: string, random: () => numbe
   const syncs = new Map<Item, number>();
   changes.forEach((change, index) => change.kind === "sync" && syncs.set(change.item, index));
 
-  // Names: all that a sync has settled, of the file itself or of the folder it is in, and some more.
+  // Names: all changes before the last sync of the file or its folder, and some later ones.
   const folders = new Map<string, Item>();
   let settled = 0;
   changes.forEach((change, index) => {

@@ -5,13 +5,13 @@ import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { inject } from "vitest";
 
-/** The command line, or one of `tests/service/programs/`, run as a process of its own, with its lines as they come. */
+/** A process of the command line, or of one of `tests/service/programs/`. */
 export interface Program {
   readonly processId: number;
   /** The next line it prints; null when it ends without one. */
   nextLine(): Promise<string | null>;
   kill(signal: NodeJS.Signals): void;
-  /** When it has ended: its exit code (null when killed) and what it wrote to the standard error. */
+  /** Resolves when it has ended, to its exit code (null when killed) and its standard error. */
   readonly ended: Promise<{ code: number | null; errors: string }>;
 }
 

@@ -5,11 +5,11 @@ import type { Duplex } from "node:stream";
 import { onTestFinished } from "vitest";
 
 export interface ProxyOptions {
-  /** The loopback address its own requests come from. */
+  /** The loopback address of its own requests. */
   readonly from: string;
-  /** The address it says a request came from; what it sees unless told. */
+  /** The client address that it forwards; by default the real one. */
   readonly sees?: string;
-  /** What it says of the scheme; nothing unless told. */
+  /** The scheme that it forwards; none by default. */
   readonly says?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Proxy {
   readonly port: number;
 }
 
-/** A reverse proxy, until the test is over, as people put before a service: for requests and WebSockets, adding to the forwarded headers. */
+/** A reverse proxy for requests and WebSockets, until the end of the test. It appends to the forwarded headers. */
 export async function startProxy(target: string, { from, sees, says }: ProxyOptions): Promise<Proxy> {
   const { hostname: host, port } = new URL(target);
   const passedOn = ({ headers, socket }: IncomingMessage) => {
@@ -38,7 +38,7 @@ export async function startProxy(target: string, { from, sees, says }: ProxyOpti
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
-    // Either side may vanish at the end of a test; the other one then goes too.
+    // Either side may vanish at the end of a test; the other side then closes too.
     onward.on("error", () => answer.destroy());
     answer.on("close", () => onward.destroy());
     asked.pipe(onward);

@@ -16,10 +16,10 @@ import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";
 import { TestClock } from "./clock.ts";
 import { AUTHENTICATOR, emailOf, PASSWORD, resetPeople } from "./people.ts";
 
-/** The database of a file's suites, opened by whichever comes first. */
+/** Returns the database of a file's suites. The first suite opens it. */
 export type OpenTestDatabase = () => Promise<Database>;
 
-/** One database for all suites of a file, taken away after the last. */
+/** One database for all suites of a file, removed after the last one. */
 export function oncePerFile(open: () => Promise<{ database: Database; remove(): Promise<void> }>): OpenTestDatabase {
   let opened: ReturnType<typeof open> | null = null;
   afterAll(async () => (await opened)?.remove());
@@ -37,20 +37,20 @@ export interface World {
   readonly clock: TestClock;
   readonly service: AccountService;
   readonly url: string;
-  /** What was logged, one JSON line each. */
+  /** The log, one JSON line for each entry. */
   readonly logged: string[];
   connect(options?: ConnectOptions): Promise<Client>;
-  /** `login` with the right password, or with what is given instead. */
+  /** Calls `login` with the right password, unless `more` overrides it. */
   login(client: Client, name: Name, more?: Record<string, unknown>): Promise<ReplyEnvelope>;
-  /** A socket on which a person has asked for `login`, whatever the answer was. */
+  /** A socket that has called `login`, whether or not it succeeded. */
   connectAndLogin(name: Name, more?: Record<string, unknown>): Promise<Client>;
   /** The newest code mailed to a person. */
   mailedCode(name: Name): Promise<string>;
-  /** What the authenticator app shows, now or so many seconds away. */
+  /** The authenticator's code, now or this many seconds away. */
   appCode(away?: number): Promise<string>;
 }
 
-/** The service's options a suite may change. */
+/** The service's options that a suite may change. */
 export interface WorldOptions {
   readonly smtpUrl?: () => string;
   readonly demo?: boolean;
@@ -72,7 +72,7 @@ export function declareWorld(openTestDatabase: OpenTestDatabase, options: WorldO
   return declareService(openTestDatabase, options);
 }
 
-/** As `declareWorld`, with the people as they are: one more service on a database. */
+/** Like `declareWorld`, but leaves the people unchanged: a second service on a database. */
 export function declareService(openTestDatabase: OpenTestDatabase, options: WorldOptions = {}): World {
   let database: Database;
   let running: Running;

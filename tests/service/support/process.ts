@@ -18,9 +18,9 @@ export interface Process {
 const running = new Set<ChildProcess>();
 
 /**
- * Starts `node file`. Only these variables are set beside what a program needs to run at all.
+ * Starts `node file` with these variables and the few that every program needs.
  *
- * @param niceness how far it stands back behind other programs that want a processor, up to 19
+ * @param niceness its scheduling priority, up to 19, the lowest
  */
 export function startNode(
   file: string,
@@ -42,7 +42,7 @@ export function startNode(
   child.stderr.on("data", collect);
   const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.on("error", reject);
-    // "close" comes after the last of the output, "exit" may not.
+    // Node emits "close" after the last output; "exit" may come before.
     child.on("close", (code, signal) => {
       running.delete(child);
       resolve(code ?? signal);
@@ -70,12 +70,12 @@ export function startNode(
   };
 }
 
-/** For `afterEach`: nothing that a failed test started goes on. */
+/** For `afterEach`: ends the processes that a failed test left running. */
 export function endProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -84,5 +84,5 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** What production needs to start at all. */
+/** The variables that production mode requires. */
 export const production = { DEMO: "0", SOCKET_SECRET: randomBytes(32).toString("base64url") } as const;

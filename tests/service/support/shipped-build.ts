@@ -3,8 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { buildFiles } from "./served.ts";
 
 /**
- * The service as it is shipped, beside a small app, in a new folder. Below node_modules, so that packages are found from
- * there.
+ * Copies the built service next to a small app, in a new folder below node_modules, so that the service finds its
+ * packages.
  *
  * @param builtService the folder of the built service
  */

@@ -7,11 +7,11 @@ import { Writable } from "node:stream";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import { createCallerOf } from "../../service/limits/caller.ts";
-import { readEnvironment } from "../../service/settings/environment.ts";
-import { readAppFiles } from "../../service/http/app-files.ts";
-import { createHttp, type Http, type HttpOptions } from "../../service/http/create-http.ts";
-import { createHttpServer, type HttpServerOptions } from "../../service/http/server.ts";
+import { createCallerOf } from "../../../service/limits/caller.ts";
+import { readEnvironment } from "../../../service/settings/environment.ts";
+import { readAppFiles } from "../../../service/http/app-files.ts";
+import { createHttp, type Http, type HttpOptions } from "../../../service/http/create-http.ts";
+import { createHttpServer, type HttpServerOptions } from "../../../service/http/server.ts";
 import { freePort } from "./process.ts";
 
 export const indexHtml = `<!doctype html><html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__">
@@ -20,7 +20,7 @@ export const indexHtml = `<!doctype html><html lang="en"><head><meta property="c
 <body><!--drawn from--><div id="root"><!--prerendered--></div></body></html>`;
 export const script = "export const a = 1;\n".repeat(50);
 
-/** A build as the service finds it, by path below `dist/app`. */
+/** The files of a small build, by path below `dist/app`. */
 export const buildFiles: Readonly<Record<string, string | Buffer>> = {
   "index.html": indexHtml,
   "inspector/index.html": indexHtml.replace('id="root"', 'id="inspector"'),
@@ -36,7 +36,7 @@ export const buildFiles: Readonly<Record<string, string | Buffer>> = {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The body as it is once decoded. */
+  /** The decoded body. */
   text: string;
   /** The body as it was sent. */
   bytes: Buffer;
@@ -52,23 +52,23 @@ export interface Served {
   port: number;
   http: Http;
   readonly ask: (path: string, options?: Asking) => Promise<Answer>;
-  /** Sends bytes as they are and answers with everything that came back until the connection ended. */
+  /** Sends raw bytes, and resolves to all bytes received until the end of the connection. */
   readonly sendRaw: (bytes: string | Buffer) => Promise<string>;
-  /** Resolves once the service has no connection left. */
+  /** Resolves once the service has no connections. */
   disconnected(): Promise<void>;
-  /** What the service logged, one JSON line each. */
+  /** The service's log, one JSON line for each entry. */
   logged: string[];
 }
 
 export type ServiceParts = Partial<HttpOptions["service"]>;
 
 const unasked = () => Promise.reject(new Error("This service signs nobody in for third-party apps."));
-/** Third-party sign-in of a service that has none. */
 const noRecoveryProofs = { keep: unasked, resume: unasked, forget: unasked };
 const noImages = { ownerOf: unasked, admit: unasked, keep: unasked, remove: unasked, find: async () => null };
+/** The third-party sign-in of a service that has none. */
 export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
 
-/** The HTTP side on a real server until the test is over, over a real folder, with a service made of the given parts. */
+/** Serves a real folder on a real server until the end of the test, with a service that has only the given parts. */
 export async function serve(
   options: {
     variables?: Record<string, string>;
@@ -76,7 +76,7 @@ export async function serve(
     prerender?: HttpOptions["prerender"];
     inspector?: boolean;
     timeouts?: HttpServerOptions["timeouts"];
-    /** Where it listens; anywhere unless told. */
+    /** Its port; any free one by default. */
     port?: number;
   } = {},
 ): Promise<Served> {
