@@ -72,11 +72,11 @@ const byMachine = new Map(Object.values(allCases).map((cases) => [cases.machine.
 /** The cases of a machine, by its id. */
 export const casesOf = (id: string): AnyCases | null => byMachine.get(id) ?? null;
 
-/** The cases of the innermost of these machines that asks for something. */
+/** The cases of the innermost of these machines that makes a request. */
 export const casesOfAsker = (machines: readonly Running[], name: string): AnyCases | null =>
   machines.map(({ snapshot }) => casesOf(snapshot.machine.id)).find((cases) => cases?.outcomes[name]) ?? null;
 
-/** The outcomes that something asked for can have, by name: those of the machine that asks, and of the scenario. */
+/** The outcomes of a request, by name: those of the machine that makes it, and those of the scenario. */
 export const outcomesOf = (
   root: AnyActorRef,
   { outcomes }: Pick<Scenario, "outcomes">,

@@ -15,35 +15,35 @@ interface App {
   world: World;
 }
 
-/** What can be seen of the app without looking at its page. */
+/** The state of the app, as seen without its page. */
 export interface Look {
-  /** Names the situation: what the lenses of all running machines tell apart, and what is waited for. */
+  /** The name of the situation: the facts that the lenses of all running machines tell apart, and the open requests. */
   key: string;
-  /** Where the flows are, innermost first, and the root's navigation and connection, in words. */
+  /** The states of the flows, innermost first, and of the root's navigation and connection, in words. */
   state: string;
   screen: Screen;
   address: string;
   signedIn: boolean;
-  /** Whether the page of a newer build is offered. */
+  /** Whether the app offers the page of a newer build. */
   updateReady: boolean;
   leavingFor: string | null;
   alive: boolean;
 }
 
-/** Answers that were taken and show nothing yet, as of the last look. */
+/** Answers that a machine has taken and that show nothing yet, as of the last look. */
 export interface Notes {
   taken: ReadonlyMap<string, readonly string[]>;
   before: string;
   waitedFor: readonly string[];
 }
 
-/** The flows that run, innermost first. The connection is none: it runs beside all of them. */
+/** The running flows, innermost first, without the connection, which runs beside all of them. */
 export function flowsOf({ root }: Pick<App, "root">): Running[] {
   const { connection: _, ...flows } = root.getSnapshot().children;
   return family(Object.values(flows));
 }
 
-/** The connection, for scenarios in which it is what happens. */
+/** The connection, for scenarios that are about it. */
 export const connectionOf = ({ root }: Pick<App, "root">, { connection }: Pick<Scenario, "connection">): Running[] =>
   connection ? family([root.getSnapshot().children.connection]) : [];
 
@@ -52,7 +52,7 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
   const { root, world } = app;
   const flows = () => flowsOf(app);
 
-  /** What the lenses tell apart, and what can be done. */
+  /** The facts that the lenses tell apart, and the possible steps. */
   function situation() {
     const { context, value } = root.getSnapshot();
     const seen = [...flows(), ...connectionOf(app, scenario)].map(({ snapshot: flow }) => {
@@ -89,8 +89,8 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
   }
 
   /**
-   * Answers that a machine has and waits for more before it says anything: a part of what holds. By the call that was
-   * asked because of them, which goes on whatever else happens; under no name where nothing was asked.
+   * Answers that a machine has while it waits for more before it shows anything. They are part of the situation. Each
+   * is kept by the call that the machine made because of it, or under no name if it made none.
    */
   let taken = new Map<string, readonly string[]>();
   let before = "";
@@ -147,12 +147,12 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
 
   return {
     look,
-    /** A step is made now, after a look. */
+    /** Notes that a step follows, after a look. */
     noteStep(step: Step): void {
       settled = step.do === "settle" ? { name: step.name, label: `${step.name}: ${step.outcome}` } : null;
     },
     notes: (): Notes => ({ taken: new Map(taken), before, waitedFor }),
-    /** Takes over the notes of another app that was brought here by the same steps. */
+    /** Takes over the notes of another app that the same steps brought here. */
     takeNotes(notes: Notes): void {
       taken = new Map(notes.taken);
       ({ before, waitedFor } = notes);
@@ -161,7 +161,7 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
   };
 }
 
-/** The leaves of a state, each with what it is in. */
+/** The leaves of a state, each with its parents. */
 const leavesOf = (value: StateValue): string =>
   typeof value === "string"
     ? value

@@ -19,7 +19,7 @@ import { BREAKS, type KnownStep, prepared, type Step, stepInWords, stepOf, steps
 import type { Inspect } from "./watcher.ts";
 import { createWorld, settled, type World } from "./world.ts";
 
-/** What only the browser, the service or another tab does to the root. */
+/** Events of the root that only the browser, the service or another tab sends. */
 const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "connection.online",
   "connection.lost",
@@ -34,23 +34,23 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "location.changed",
   "update.ready",
   "report.missing",
-  // Told by what listens to the whole page, and by the clipboard.
+  // The listeners of the whole page and the clipboard send these.
   "toast.show",
   "toasts.hold",
   "toasts.release",
   "alert.close",
-  // What is loaded says so itself.
+  // A loaded part sends its own event.
   "screen.loaded",
 ]);
 
-/** What a person does on the screen, as `machine event`, and which case of it; null for what happens without one. */
+/** The action of a person on the screen, as `machine event`, with its case; null for a step that needs no person. */
 export function pressOf(step: Step): { event: string; words: string } | null {
   if (step.do !== "case" || step.byHand === true || step.machine === "connection") return null;
   const { machine, type, words } = step;
   return machine === "app" && outside.has(type) ? null : { event: `${machine} ${type}`, words };
 }
 
-/** The whole app where a scenario begins, not started yet, with everything that can happen to it and all that can be seen of it. */
+/** The whole app at the address of a scenario, not started yet, with its possible steps and its state. */
 export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = () => {}) {
   const { opening = {} } = scenario;
   const {
@@ -75,7 +75,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
   return opened(world, createRecorder(world.now), { input }, scenario, inspect);
 }
 
-/** The same, started, where the steps that a scenario begins with have led. */
+/** The started app at the beginning of a scenario, after the scenario's own steps. */
 export async function openAtStart(
   scenario: Omit<Scenario, "within">,
   inspect: Inspect = () => {},
@@ -91,20 +91,20 @@ export async function openAtStart(
   return app;
 }
 
-/** The same as a snapshot has it, over inert ports and by a clock that stands still at its time. */
+/** The app of a snapshot, over inert ports and with the clock stopped at the time of the capture. */
 export function openSnapshot({ capturedAt, snapshot: tree, trail, connection }: Envelope, inspect: Inspect = () => {}) {
   const world = createWorld({ input: null, absent: loadingIn(tree) }, capturedAt);
   const read = readTree(appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection });
-  // Only the compiler asks for an input: a restored actor has been through that already.
+  // Only the compiler needs the input, because a restored actor does not read it.
   const app = opened(world, recorder, { input: firstVisit, snapshot: read.snapshot }, {}, inspect);
-  // That it had failed is what the file says, and no fault of this page.
+  // The file says that the actor had failed; that is no fault of this page.
   if (read.snapshot.status === "error") app.root.subscribe({ error: () => {} });
   return app;
 }
 
-/** The parts that are being loaded. */
+/** The parts that the app is loading. */
 const loadingIn = (tree: unknown): Part[] =>
   Object.values(v.parse(withChildren, tree).children).flatMap((child) =>
     v.is(partBeingLoaded, child) ? [child.input.part] : [],
@@ -148,11 +148,11 @@ function opened(
 
   const byHand = (step: KnownStep): KnownStep => ({ ...step, byHand: true });
 
-  /** What no guard lets through, of what is sent to the machines that run. */
+  /** The events that the running machines listen to and every guard refuses. */
   const refused = (): KnownStep[] =>
     flows().flatMap(({ snapshot }) => refusedIn(snapshot).map(caseOf(snapshot.machine.id)));
 
-  /** Nothing would be left of the app: what the root itself asks is held to failing as ports may. */
+  /** Requests of the root fail only in the ways that ports may, because nothing would be left of a broken root. */
   function isAskedByRoot(name: string): boolean {
     const asking: AnyActorRef | undefined = Object.entries(root.getSnapshot().children).find(
       ([id]) => id === name,
@@ -160,7 +160,7 @@ function opened(
     return asking !== undefined && !isMachineSnapshot(asking.getSnapshot());
   }
 
-  /** Makes something happen as soon as any machine has changed, before that is drawn. */
+  /** Acts as soon as a machine has changed, before the page draws the change. */
   function onceChanged(act: () => void): void {
     const subscriptions = running(root).map(({ actor }) =>
       actor.subscribe(() => {
@@ -172,14 +172,14 @@ function opened(
 
   return {
     ...app,
-    /** What happens, for a snapshot. */
+    /** Records the events for a snapshot. */
     recorder,
     close: () => void root.stop(),
     ...looks,
     refused,
     onceChanged,
     outcomesOf: here.outcomesOf,
-    /** What can happen now. */
+    /** The steps that are possible now. */
     steps(): KnownStep[] {
       if (root.getSnapshot().status !== "active") return [];
       const ofFlows = flows().flatMap(({ snapshot }) => possible(snapshot).map(caseOf(snapshot.machine.id)));
@@ -189,7 +189,7 @@ function opened(
       const ofRoot = possible(root.getSnapshot(), isNamed).map(caseOf("app"));
       return [...ofFlows, ...ofConnection, ...ofRoot, ...stepsOfWorld(here)].filter(isMade);
     },
-    /** What hardly ever happens: a call fails in a way that no port may, and what nothing comes of is told from outside. */
+    /** Rare steps: a call fails in a way that no port may, or an event comes that every guard refuses. */
     rareSteps(): KnownStep[] {
       if (root.getSnapshot().status !== "active") return [];
       const told = refusedIn(root.getSnapshot(), (entry) => outside.has(entry.type) && isNamed(entry));
@@ -204,9 +204,9 @@ function opened(
       ].filter(isMade);
     },
     /**
-     * Makes a step happen. What follows from it follows in its own time.
+     * Takes a step. Its consequences follow in their own time.
      *
-     * @throws with words for a person when it cannot happen now
+     * @throws with words for a person when the step is not possible now
      */
     take(step: Step): void {
       const act = prepared(here, step);
@@ -215,7 +215,7 @@ function opened(
       noteStep(step);
       act();
     },
-    /** What a person may do, as `machine event`. */
+    /** The possible actions of a person, as `machine event`. */
     accepts: (): string[] => [
       ...new Set([
         ...flows().flatMap(({ snapshot }) => possible(snapshot).map(({ type }) => `${snapshot.machine.id} ${type}`)),

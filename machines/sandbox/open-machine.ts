@@ -17,7 +17,10 @@ import { inWords, createWorld, type World } from "./world.ts";
 const worlds = new WeakMap<AnyActorRef["system"], World>();
 const alone = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with its child machines held like calls, so that each machine is explored by itself. The connection, which has no end, is only told. */
+/**
+ * The machine with its child machines held like calls, so that tests explore each machine by itself. The connection has
+ * no end, so it only takes commands.
+ */
 function withHeldChildren(machine: AnyStateMachine): AnyStateMachine {
   const known = alone.get(machine);
   if (known) return known;
@@ -39,7 +42,7 @@ function withHeldChildren(machine: AnyStateMachine): AnyStateMachine {
 
 const replaced = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** @param other a machine whose calls take the place of the machine's own */
+/** @param other a machine whose calls replace the machine's own */
 function machineOf({ machine }: AnyCases, other: Start["machine"]): AnyStateMachine {
   if (!other) return withHeldChildren(machine);
   const known = replaced.get(other) ?? machine.provide(other.implementations);
@@ -47,7 +50,7 @@ function machineOf({ machine }: AnyCases, other: Start["machine"]): AnyStateMach
   return withHeldChildren(known);
 }
 
-/** A machine alone, not started yet, with everything that can happen to it. */
+/** A machine alone, not started yet, with its possible steps. */
 export function openMachine(model: AnyCases, startName: string, inspect: Inspect) {
   const start = model.starts[startName];
   if (!start) throw new Error(`The cases have no start called ${startName}.`);
@@ -60,13 +63,13 @@ export function openMachine(model: AnyCases, startName: string, inspect: Inspect
   root.on("*", (said) => world.effects.push(`says ${inWords(said)}`));
 
   const here = { root, world, outcomesOf: (name: string) => model.outcomes[name] ?? {}, casesOf: () => model };
-  /** There is only one machine that an event could be for. */
+  /** Every event is for the one machine. */
   const labelOf = (step: KnownStep) => (step.do === "case" ? `${step.type} ${step.words}`.trim() : stepInWords(step));
 
   return {
     ...here,
     labelOf,
-    /** What can happen now; the machine may let it pass. */
+    /** The steps that are possible now; the machine may ignore them. */
     steps(): KnownStep[] {
       if (root.getSnapshot().status !== "active") return [];
       const sends = Object.entries(model.events).flatMap(([type, cases]): KnownStep[] =>

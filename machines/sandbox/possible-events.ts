@@ -22,7 +22,7 @@ function casesIn({ machine: { id } }: Pick<AnyMachineSnapshot, "machine">): read
   return all;
 }
 
-/** Those that the state has a transition for, whatever its guards say. */
+/** The events for which the state has a transition, whether or not its guards refuse. */
 function awaited(snapshot: AnyMachineSnapshot): Case[] {
   const cases = casesOf(snapshot.machine.id);
   const types = new Set<string>();
@@ -34,7 +34,7 @@ function awaited(snapshot: AnyMachineSnapshot): Case[] {
 
 type IsWanted = (entry: Case) => boolean;
 
-/** Of the events awaited in a state, whether one is taken. Kept, as it is asked for again and again and takes long. */
+/** Whether a state takes an event. The result is kept, because it takes long and callers ask for it again and again. */
 const known = new WeakMap<AnyMachineSnapshot, Map<Case, boolean | null>>();
 
 function ofThose(snapshot: AnyMachineSnapshot, isWanted: IsWanted, wanted: boolean): Case[] {
@@ -43,7 +43,7 @@ function ofThose(snapshot: AnyMachineSnapshot, isWanted: IsWanted, wanted: boole
   if (!before) known.set(snapshot, taken);
   return [...taken].flatMap(([entry, answer]) => {
     if (!isWanted(entry)) return [];
-    // A press that is swallowed on purpose is a transition too, though nothing comes of it.
+    // A transition without target or action is a press that the machine ignores on purpose.
     const { type, payload } = entry;
     const isTaken = answer ?? snapshot.machine.getTransitionData(snapshot, { type, ...payload }).length > 0;
     taken.set(entry, isTaken);
@@ -53,7 +53,7 @@ function ofThose(snapshot: AnyMachineSnapshot, isWanted: IsWanted, wanted: boole
 
 const every = () => true;
 
-/** What the state takes, though nothing may come of it. */
+/** The events that the state takes, even without effect. */
 export const possible = (snapshot: AnyMachineSnapshot, isWanted: IsWanted = every) => ofThose(snapshot, isWanted, true);
-/** What the state listens to and every guard refuses. */
+/** The events that the state listens to and every guard refuses. */
 export const refused = (snapshot: AnyMachineSnapshot, isWanted: IsWanted = every) => ofThose(snapshot, isWanted, false);

@@ -13,31 +13,30 @@ export function visitOf(address: string) {
   return routes.parse(pathname, search);
 }
 
-/** What the page of a scenario is opened with, beside what every browser brings. */
+/** The input of a scenario's page, beside the input that every browser gives. */
 export type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
   Omit<Start, "input"> & { signedIn?: boolean; surveyEnabled?: boolean };
 
 /**
- * The whole app opened somewhere, to be walked through from there: the machines' cases say what can happen,
- * a scenario where.
+ * A place from which tests and people walk through the whole app. The cases of the machines give the possible steps.
  */
 export interface Scenario {
   /** Path and search. */
   address: string;
   opening?: Opening;
-  /** The moves that lead from there to where the walk begins. */
+  /** The steps from the address to the beginning of the walk. */
   prelude?: readonly string[];
-  /** The screens that are walked through; the walk ends on any other. */
+  /** The screens of the walk; it ends on any other. */
   within: readonly Screen[];
-  /** Events of the root, by type or by one case of it, that happen beside those of the flows. */
+  /** Events of the root, by type or by one case, that the walk takes beside those of the flows. */
   root?: readonly string[];
-  /** Events of the connection, by type or by one case of it; it takes none where this is left out. */
+  /** Events of the connection, by type or by one case; left out, the walk takes none. */
   connection?: readonly string[];
-  /** The only moves that are made, by label; all where it is left out. */
+  /** The only steps of the walk, by label; left out, all. */
   only?: readonly string[];
-  /** Moves, by label, that the page has no control for and that a guard refuses: they are sent by hand. */
+  /** Steps, by label, for which the page has no control and that a guard refuses: the sandbox sends them. */
   forced?: readonly string[];
-  /** What can become of a call here, beside the outcomes in the cases. */
+  /** Outcomes of calls in this scenario, beside those in the cases. */
   outcomes?: Readonly<Record<string, Readonly<Record<string, Outcome>>>>;
 }
 
@@ -54,7 +53,7 @@ export const authorizeAt = (path: string) =>
 const token = canary("token");
 const methods = { email: "ann@acme.test", isCompanyMFA: true, isUserMFASetup: true } as const;
 
-/** What the service can say to a sign-in, beside the outcomes in the login form's own cases. */
+/** Outcomes of a sign-in beside those in the cases of the login form. */
 export const login = {
   "must change the password": answers("login", { token, email: "ann@acme.test", aftrp: true }),
   "a code by email is needed": answers("login", { ...methods, isEmailMFA: true }),

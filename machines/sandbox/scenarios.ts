@@ -4,7 +4,7 @@ import type { Scenario } from "./scenario.ts";
 import { signInScenarios } from "./sign-in.scenarios.ts";
 import { workspaceScenarios } from "./workspace.scenarios.ts";
 
-/** The places from which the pages are walked through. Between them they show everything that a page can show. */
+/** The scenarios. Together their walks show every page in every state. */
 export const scenarios = {
   ...signInScenarios,
   ...workspaceScenarios,
@@ -17,7 +17,7 @@ export type ScenarioName = keyof typeof scenarios;
 /** A scenario as data of one type, whichever fields it has. */
 export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
 
-/** What belongs together: a walk shows nothing that another of its group has shown. */
+/** Groups of scenarios. A walk leaves out the situations that another walk of its group has shown. */
 export const groups = {
   "signing in": [
     "login",

@@ -1,47 +1,47 @@
 import type { KnownStep } from "./steps.ts";
 
 /*
- * The one search for paths. `xstate/graph` is not enough, because it computes each next state at once, and here a step
- * is over only when the calls that it made, and that are awaited, have gone on.
+ * The one search for paths. `xstate/graph` is not enough: it computes the next state at once, but here a step ends only
+ * after the calls that it made, and awaits, have gone on.
  */
 
-/** Where a search has come, and by which way first. */
+/** A situation that a search has reached, and the first path to it. */
 export interface Situation {
-  /** Names what is told apart there. */
+  /** The facts that tell it apart from other situations. */
   key: string;
   start: string;
   path: readonly KnownStep[];
 }
 
-/** What is searched: an app or a machine that is opened again and again. */
+/** The subject of a search: an app or a machine that the search opens again and again. */
 export interface Searched<O, P extends Situation, S> {
   starts: readonly string[];
   open(start: string): Promise<O>;
   close(opened: O): void;
-  /** Takes a step and waits for what follows from it. */
+  /** Takes a step and waits for its consequences. */
   take(opened: O, step: KnownStep): Promise<unknown>;
-  /** What is seen of the step that was taken last. */
+  /** Observes the last step. */
   see(opened: O): S;
   keyOf(opened: O, start: string): string;
-  /** Notes a situation that is reached first. */
+  /** Makes the record of a new situation. */
   arrive(opened: O, situation: Situation): P;
-  /** The steps that are tried in a situation; none where the search goes no further. */
+  /** The steps to try in a situation; none where the search ends. */
   steps(opened: O, situation: P): readonly KnownStep[];
-  /** Tells an app that was brought to a situation by its path what was noted there. */
+  /** Gives the record of a situation to an app that its path brought there. */
   resume?(opened: O, situation: P): void;
-  /** Whether the last step changed nothing at all, so that another can be taken in its stead. */
+  /** Whether the last step changed nothing, so that the search can take another in its place. */
   isUnchanged?(opened: O): boolean;
 }
 
-/** Far more than anything here has; a lens that tells apart too much has no end of them. */
+/** Far above the number of situations of any machine here; a lens that tells too much apart never ends. */
 const MOST_SITUATIONS = 1_500;
-/** Each has machines of its own, which take a while to be made. */
+/** Opened apps that the search keeps: making the machines of a new one takes a while. */
 const MOST_STANDING = 32;
 
-/** Searches breadth-first: every step in every situation, each on something that was brought there by the situation's path. */
+/** Searches breadth-first: takes every step in every situation, each on an app that the situation's path brought there. */
 export function createSearch<O, P extends Situation, S>(searched: Searched<O, P, S>) {
   const situations = new Map<string, P>();
-  /** Left standing in a situation that they were the first to reach, for the first step from there. */
+  /** Apps that were the first to reach a situation, kept for the first step from there. */
   const standing = new Map<P, O>();
   let current: P | null = null;
 
@@ -90,10 +90,10 @@ export function createSearch<O, P extends Situation, S>(searched: Searched<O, P,
   return {
     situations: situations as ReadonlyMap<string, P>,
     take,
-    /** Every step in every situation that is reached, as they are taken. */
+    /** Yields every step in every situation, in the order in which the search takes them. */
     async *all() {
       for (const start of searched.starts) arrive(await searched.open(start), start, []);
-      // A Map is walked in the order of insertion and takes in what is added on the way: the queue.
+      // The Map is the queue: its iteration follows the order of insertion and includes later entries.
       for (const from of situations.values()) {
         current = from;
         const opened = await openAt(from);

@@ -9,11 +9,11 @@ import { casesOf } from "./all-cases.ts";
 import { isCall, type World } from "./world.ts";
 
 /*
- * One thing after the other that happens in the sandbox, as data: what can be taken now, what the inspector sends, what
- * a file of a walked path holds, and what a test is made of.
+ * A step in the sandbox, as data: the possible steps, the messages of the inspector, the files of walked paths and the
+ * exported tests are all made of it.
  */
 
-/** What stands in a payload where a secret was: it is taken from the machine's cases, or made up. */
+/** Replaces a secret in a payload. Taking the step fills in the secret of the machine's cases, or an invented one. */
 export const HIDDEN = "[secret]";
 const MADE_UP = "a made-up secret";
 
@@ -33,14 +33,14 @@ const breakable = v.picklist<readonly BreakablePort[]>([
   "parts",
 ]);
 
-/** An event as a machine's cases have it, by the case's name. */
+/** An event of a machine's cases, by the name of the case. */
 const caseFields = { do: v.literal("case"), machine: v.string(), type: v.string(), words: v.string() } as const;
 
-/** How else than plainly a step may be taken. */
+/** Special ways to take a step. */
 const variants = {
-  /** A port throws while the step is made. */
+  /** A port throws during the step. */
   whileBroken: v.exactOptional(breakable),
-  /** This is pressed when the machines have made the step and the page has not been drawn since. */
+  /** The person presses this after the machines took the step and before the page was drawn again. */
   tooLate: v.exactOptional(v.object(caseFields)),
   /** The page has no control for it. */
   byHand: v.exactOptional(v.literal(true)),
@@ -48,11 +48,11 @@ const variants = {
 
 export const stepSchema = v.variant("do", [
   v.object({ ...caseFields, ...variants }),
-  /** An event whose payload is in no case. Secrets in it are hidden. */
+  /** An event with a payload that is in no case. Its secrets are hidden. */
   v.object({ do: v.literal("event"), machine: v.string(), type: v.string(), payload: payloadSchema }),
-  /** A call gets one of the outcomes in the machine's cases, by its name. */
+  /** A call ends with one of the outcomes in the machine's cases, by its name. */
   v.object({ do: v.literal("settle"), name: v.string(), outcome: v.string(), ...variants }),
-  /** What was asked is answered with JSON of one's own. */
+  /** A request is answered with JSON of the person's own. */
   v.object({ do: v.literal("answer"), name: v.string(), answer: v.unknown() }),
   /** The clock moves by so many milliseconds; null moves it to the next timer. */
   v.object({
@@ -60,14 +60,14 @@ export const stepSchema = v.variant("do", [
     milliseconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(864e5))),
     ...variants,
   }),
-  /** The connection breaks, and every open call with it that may not be made twice. */
+  /** The connection breaks. Every open call that may not be repeated fails with it. */
   v.object({ do: v.literal("drop") }),
   v.object({ do: v.literal("restore") }),
 ]);
 export type Step = v.InferOutput<typeof stepSchema>;
 /** An event that reaches a machine, by its id. */
 export type EventStep = Extract<Step, { do: "case" | "event" }>;
-/** What can be taken of what is known of a machine or an app, without words of one's own. */
+/** The steps that need no data of a person's own. */
 export type KnownStep = Extract<Step, { do: "case" | "settle" | "pass" }>;
 
 const CLOCK = "the clock reaches the next timer";
@@ -102,10 +102,10 @@ const variantInWords = ({ whileBroken, tooLate, byHand }: KnownStep): string =>
   (tooLate === undefined ? "" : LATE + stepInWords(tooLate)) +
   (byHand === true ? BY_HAND : "");
 
-/** Whether its words say all of a step, so that it can be written down in them. */
+/** Whether the words of a step are complete, so that a file can hold the words alone. */
 export const isKnown = (step: Step): boolean => JSON.stringify(readWords(stepInWords(step))) === JSON.stringify(step);
 
-/** A step as scenarios, golden files, addresses and exported tests have it: in words where these say all of it. */
+/** A step as scenarios, golden files, addresses and exported tests hold it: in words where these are complete. */
 export const writtenStep = v.union([
   stepSchema,
   v.pipe(
@@ -119,7 +119,7 @@ export const writtenStep = v.union([
   ),
 ]);
 
-/** Reads a step that was written down. */
+/** Reads a written step. */
 export const stepOf = (written: Step | string): Step => v.parse(writtenStep, written);
 
 function readWords(words: string): KnownStep | null {
@@ -160,7 +160,7 @@ export function examplesOf(
   return examples === undefined || typeof examples === "string" ? {} : examples;
 }
 
-/** An event as a step: by the name of the case that it is, if there is one. */
+/** An event as a step: by the name of its case, if it has one. */
 export function eventStep(machine: string, type: string, payload: object): EventStep {
   const text = JSON.stringify(payload);
   const found = Object.entries(examplesOf({ machine, type })).find(([, own]) => JSON.stringify(own) === text);
@@ -173,24 +173,24 @@ export function eventStep(machine: string, type: string, payload: object): Event
 export const payloadOf = (step: EventStep): Record<string, unknown> =>
   step.do === "event" ? step.payload : hidden(assertPresent(examplesOf(step)[step.words]));
 
-/** A payload as it can be shown and kept, with every secret hidden. */
+/** A payload that may be shown and stored, with every secret hidden. */
 export const hidden = (payload: object): Record<string, unknown> =>
   v.parse(payloadSchema, JSON.parse(JSON.stringify(payload)));
 
-/** What steps are taken in: an app, or a machine alone, over held ports. */
+/** The subject of steps: an app, or a machine alone, over held ports. */
 export interface Opened {
   root: AnyActorRef;
   world: World;
-  /** How something that was asked can come out, by name. */
+  /** The outcomes of a request, by name. */
   outcomesOf(name: string): Readonly<Record<string, Outcome>>;
-  /** The cases of a machine that runs. */
+  /** The cases of a running machine. */
   casesOf?(id: string): AnyCases | null;
 }
 
-/** How a call fails that is broken, in a way that no port may: the flow that asked breaks with it. */
+/** A broken call: it fails in a way that no port may, and breaks the flow that made it. */
 export const BREAKS = "breaks";
 
-/** What does not come from a person: an answer to something that waits, and that time passes. */
+/** The steps that need no person: outcomes of open requests, and the passing of time. */
 export function stepsOfWorld({ world, outcomesOf }: Pick<Opened, "world" | "outcomesOf">): KnownStep[] {
   const settles = world
     .waiting()
@@ -199,9 +199,9 @@ export function stepsOfWorld({ world, outcomesOf }: Pick<Opened, "world" | "outc
 }
 
 /**
- * Finds what a step is about, and returns what makes it happen. What follows from it follows in its own time.
+ * Finds the subject of a step, and returns the function that takes it. Its consequences follow in their own time.
  *
- * @throws with words for a person when it cannot happen now
+ * @throws with words for a person when the step is not possible now
  */
 export function prepared({ root, world, outcomesOf, casesOf: casesHere }: Opened, step: Step): () => void {
   switch (step.do) {
@@ -224,9 +224,9 @@ export function prepared({ root, world, outcomesOf, casesOf: casesHere }: Opened
     case "drop":
       return () => {
         root.send({ type: "connection.lost" });
-        // One that was still being opened is not lost, and is tried again.
+        // A connection that was still opening is not lost: the machine tries again.
         root.send({ type: "connection.retrying" });
-        // What may be repeated waits for the connection to be back, as over a real one.
+        // A call that may be repeated waits for the connection, as over a real one.
         for (const name of world.waiting().filter(isCall)) if (!isRepeatable(name)) world.settle(name, offline);
       };
     case "restore":
@@ -235,10 +235,10 @@ export function prepared({ root, world, outcomesOf, casesOf: casesHere }: Opened
 }
 
 /**
- * Finds the machine of a root that an event is for, and returns what sends it.
+ * Finds the machine that an event is for, and returns the function that sends it.
  *
  * @param cases of that machine
- * @throws with words for a person when it does not run, or has no such case
+ * @throws with words for a person when the machine does not run, or has no such case
  */
 export function sending(
   root: AnyActorRef,
@@ -253,7 +253,7 @@ export function sending(
   return () => machine.actor.send({ ...payload, type });
 }
 
-/** A payload to be sent: where a case has a secret there is one again, its own or what was typed in its place. */
+/** A payload to send: each hidden secret is again a secret, that of the case or the one the person typed. */
 const withSecrets = (payload: object, examples: Readonly<Record<string, object>>): object =>
   Object.fromEntries(
     Object.entries(payload).map(([key, value]) => [key, filled(value, Object.values(examples), [key])]),

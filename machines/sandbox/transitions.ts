@@ -7,7 +7,7 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
 }
 
 export const isLeaf = (node: AnyStateNode) => Object.keys(node.states).length === 0;
-/** Left again within the step that enters it. */
+/** Whether the step that enters the state leaves it again. */
 export const isTransient = (node: AnyStateNode) => (node.always ?? []).some(({ guard }) => guard === undefined);
 
 /** Every transition of a state node itself, as its definition lists them. */
@@ -16,11 +16,11 @@ export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => 
   ...(node.always ?? []),
 ];
 
-/** The transitions that an event asks in turn; the empty event is `always`. */
+/** The transitions that XState tries for an event, in order; the empty event is `always`. */
 export const candidates = (node: AnyStateNode, eventType: string): readonly AnyTransitionDefinition[] =>
   eventType === "" ? (node.always ?? []) : (node.transitions.get(eventType) ?? []);
 
-/** An event's type as a person would say it. */
+/** An event's type in words for people. */
 export function eventName(type: string): string {
   if (type === "") return "always";
   const match = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(type);
@@ -30,7 +30,7 @@ export function eventName(type: string): string {
 
 const names = new WeakMap<AnyTransitionDefinition, string>();
 
-/** A transition's name: where it starts, on what, under which guard, where it leads. The same in every run. */
+/** A transition's name: source, event, guard and target. It is the same in every run. */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const known = names.get(transition);
   if (known !== undefined) return known;
@@ -58,11 +58,11 @@ export function guardOf({ guard }: AnyTransitionDefinition): string | null {
 const takes = (name: string) => `takes ${name}`;
 const refuses = (name: string) => `refuses ${name}`;
 
-/** Beside the machine's own: every case that changes something does so in a walk. */
+/** The duty of a case that changes something: a walk takes it. */
 export const tries = (label: string) => `tries ${label}`;
 export const isTried = (duty: string) => duty.startsWith("tries ");
 
-/** All that has to be seen: every transition taken, and every guard saying no. */
+/** All duties of the walks: to take every transition, and to see every guard refuse. */
 export function duties(machine: AnyStateMachine): string[] {
   return nodesOf(machine)
     .flatMap(transitionsOf)
@@ -75,8 +75,8 @@ export function duties(machine: AnyStateMachine): string[] {
 export const isTransition = (duty: string) => duty.startsWith("takes ");
 
 /**
- * The transitions whose guards said no in a step: the candidates that stood before what was taken, or that stood alone
- * and let the event pass. `active` are the nodes the step started from.
+ * The transitions whose guards refused in a step: the candidates before the one that XState took, or all candidates if
+ * it took none. `active` are the nodes in which the step started.
  */
 export function refusedBy(
   active: readonly AnyStateNode[],
@@ -94,7 +94,7 @@ export function refusedBy(
     });
 }
 
-/** The duties that a step fulfilled: what was taken, and what its guards refused. */
+/** The duties that a step fulfilled: the transitions that it took, and the guards that refused. */
 export function fulfilled(
   active: readonly AnyStateNode[],
   eventType: string,

@@ -6,10 +6,10 @@ import { fulfilled } from "./transitions.ts";
 export type Inspect = (event: InspectionEvent) => void;
 
 /**
- * Reads the taken transitions and the guards that said no from inspection.
+ * Reads the taken transitions and the refusing guards from inspection.
  *
  * @param watched the root actor alone, or every machine under it
- * @param watchful whether all that is inspected is searched for secrets as well
+ * @param watchful whether it also searches everything inspected for secrets
  */
 export function createWatcher(watched: "root" | "all", watchful: boolean) {
   const active = new Map<string, readonly AnyStateNode[]>();
@@ -17,7 +17,7 @@ export function createWatcher(watched: "root" | "all", watchful: boolean) {
     steps: [] as string[],
     leaks: [] as string[],
     search(where: string, message: unknown): void {
-      // The transitions are parts of the machine itself; an inspector is sent their names at most.
+      // Transitions are parts of the machine itself; an inspector gets their names at most.
       const text = JSON.stringify(message, (key, value: unknown) => (key === "_transitions" ? undefined : value));
       watcher.leaks.push(...canariesIn(text).map((secret) => `${secret} in ${where}`));
     },
@@ -34,7 +34,7 @@ export function createWatcher(watched: "root" | "all", watchful: boolean) {
         const from = active.get(sessionId) ?? taken.map(({ source }) => source);
         watcher.steps.push(...fulfilled(from, eventType, taken));
       } else if (snapshot.status === "active") {
-        // At rest: every eventless transition of the active states was asked and declined.
+        // The machine is at rest: XState tried every eventless transition of the active states, and each guard refused.
         watcher.steps.push(...fulfilled(snapshot._nodes, "", []));
       }
       active.set(sessionId, snapshot._nodes);

@@ -7,28 +7,28 @@ import type { Ports, ResendWait } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 import { type BreakablePort, type Outcome, type Start, STARTED_AT } from "../shared/cases.ts";
 
-/** What was asked and waits for somebody to settle it. */
+/** A call or actor that waits for a test, or a person at the inspector, to settle it. */
 interface Held {
   answer(value: unknown): void;
   fail(error: unknown): void;
 }
 
-/** Ports held by hand: nothing happens until a test makes it happen, and everything asked for is noted. */
+/** Held ports: they note every request and do nothing until the caller settles it. */
 export interface World {
   ports: Ports;
-  /** The names of what waits to be settled. */
+  /** The names of the requests that wait to be settled. */
   waiting(): string[];
   settle(name: string, outcome: Outcome): void;
   hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** In the place of the connection, beside a root without it. Returns how to tell it something. */
+  /** Stands for the connection beside a root without one. The returned function takes its commands. */
   connect(input: unknown): (command: unknown) => void;
-  /** The parts of the app that are not there yet. */
+  /** The parts of the app that are not loaded yet. */
   absent(): string[];
-  /** What time it is, epoch milliseconds, also where the clock of the machines is broken. */
+  /** The time in epoch milliseconds, even while the clock of the machines is broken. */
   now(): number;
-  /** The ports that were used since one was last broken or mended. */
+  /** The ports that machines have used since `breakPort` was last called. */
   used(): BreakablePort[];
-  /** From now on a port throws as soon as it is used; null mends what was broken so. */
+  /** Makes a port throw as soon as a machine uses it; null makes it work again. */
   breakPort(port: BreakablePort | null): void;
   /** Whether a timer is set. */
   ticking(): boolean;
@@ -36,20 +36,20 @@ export interface World {
   untilTimer(): number | null;
   /** Moves the clock to the next timer and runs it. */
   passTime(): void;
-  /** Moves the clock by hand, running what falls due. */
+  /** Moves the clock and runs the timers that fall due. */
   passMilliseconds(ms: number): void;
-  /** Everything asked of the ports, in words, in order. */
+  /** Every request to the ports, in words, in order. */
   effects: string[];
-  /** Calls that were asked a second time while the first was still open. */
+  /** Calls that a machine made a second time while the first was still open. */
   doubled: string[];
   tell: { storage(event: StorageEvent): void };
 }
 
-/** Whether what was asked, by its name, was asked of the service. */
+/** Whether a request, by its name, goes to the service. */
 export const isCall = (name: string) =>
   isCallEvent(name) || name.startsWith("oauth2/") || name.startsWith("account/") || name === LOGIN_WITH_CODE;
 
-/** Signing in with a code and repeating a sign-in to ask for one are the same call, and both may be open. */
+/** A sign-in with a code and a repeated sign-in that requests one are the same call, and both may be open. */
 const LOGIN_WITH_CODE = "login-with-code";
 
 const resumed = v.object({ setupToken: v.instance(Secret) });
@@ -58,7 +58,7 @@ const nobodyListens = () => {
   throw new Error("The machine has not opened this port.");
 };
 
-/** @param startedAt what the clock shows at first, epoch milliseconds */
+/** @param startedAt the first time of the clock, epoch milliseconds */
 export function createWorld(start: Start, startedAt = STARTED_AT): World {
   const { broken = [], countdown, signUpCodes = { affiliatecode: null, usercode: null } } = start;
   let now = startedAt;
@@ -128,7 +128,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       appInfo: async (query, signal) =>
         v.parse(httpReplies["oauth2/app-info"], await ask("oauth2/app-info", { query }, signal)),
       async login(query, body, signal) {
-        // Sending a code in and having another sent are the same post and may both be open.
+        // A post that checks a code and a post that requests another are the same call and may both be open.
         const how = "token" in body ? "-with-session" : body.otp ? "-with-code" : "";
         return v.parse(httpReplies["oauth2/login"], await ask(`oauth2/login${how}`, { query, body }, signal));
       },
@@ -153,7 +153,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         if (typeof id === "object" && id !== null) timers.delete(id);
       },
     },
-    // Nothing happens on a line by itself: what it would tell is sent to the connection by hand.
+    // A held line does nothing by itself. The test sends its events to the connection.
     transport(line) {
       note("transport", `transport ${inWords(line)}`);
       return {
@@ -213,7 +213,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       return signUpCodes;
     },
     async readPhone(text, chosen) {
-      // Only for the whole of a run: the page reads a number again when its field is left.
+      // Broken for a whole run only, because the page reads a number again when the person leaves its field.
       if (broken.includes("readPhone")) throw new Error("readPhone is broken on purpose");
       return readPhone(text, chosen);
     },
@@ -265,7 +265,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
   };
 }
 
-/** Waits until everything that follows automatically has happened. Not with a timer, which browsers delay. */
+/** Waits until the machines have handled everything that follows by itself. Uses no timer, because browsers delay timers. */
 export const settled = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -277,7 +277,7 @@ export const settled = () =>
     port2.postMessage(null);
   });
 
-/** Plain data on one line, with secrets as an inspector sees them, and flags by the names of those that are set. */
+/** Plain data on one line: secrets as an inspector sees them, and only the names of the flags that are set. */
 export const inWords = (value: unknown): string =>
   JSON.stringify(value, (_key, entry: unknown) => {
     if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return entry;
