@@ -18,7 +18,7 @@ const orgId = "64b1f0a2c3d4e5f60718293a";
 
 describe("the page", () => {
   test.each(["/", "/login", "/workspace", "/nowhere/at/all", "/%E0%A4%A", "/reset/abc.def", `/${orgId}/login`])(
-    "answers for %s",
+    "is served at %s",
     async (path) => {
       const { ask } = await serve();
       const answer = await ask(path);
@@ -365,7 +365,7 @@ describe("the first screen", () => {
   );
 
   test.each(["/login", `/${orgId}/unknown`, "/a%00b/login", "/a%2Fb/login", `/${"x".repeat(65)}/login`])(
-    "asks for no company at %s",
+    "looks up no company at %s",
     async (path) => {
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
       const { ask } = await serve({ service: { companyDetails } });
