@@ -68,7 +68,7 @@ const refused: readonly (readonly [name: string, bytes: string, status: number])
   ["OPTIONS of a page", `OPTIONS /login HTTP/1.1\r\n${end}`, 405],
   ["OPTIONS of everything", `OPTIONS * HTTP/1.1\r\n${end}`, 400],
   ["HEAD of what is not there", `HEAD /assets/gone.js HTTP/1.1\r\n${end}`, 404],
-  ["what fails inside", `GET /oauth2/app-info HTTP/1.1\r\n${end}`, 500],
+  ["an internal error", `GET /oauth2/app-info HTTP/1.1\r\n${end}`, 500],
   ["an upgrade elsewhere", `GET /login HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`, 404],
   ["an upgrade without a host", `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${upgrade}${key}\r\n`, 400],
   ["an upgrade without a key", `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`, 400],

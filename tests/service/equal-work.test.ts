@@ -55,7 +55,7 @@ it.each([
 it.each([
   ["a right code", emailOf("app"), CODE],
   ["a wrong code", emailOf("app"), "ABCD-EFGH24"],
-  ["somebody without one", emailOf("member"), CODE],
+  ["a person without one", emailOf("member"), CODE],
   ["an unknown address", "stranger@example.test", CODE],
   ["no address at all", "", CODE],
 ])("does the same work for a recovery code: %s", async (_, identifier, recoveryCode) => {
@@ -69,11 +69,11 @@ it.each([
 });
 
 it.each([
-  ["who has not yet", { email: "newhire@example.test" }],
-  ["who has already", { email: "prehire@example.test" }],
-  ["nobody knows", { email: "stranger@example.test" }],
-  ["elsewhere", { orgId: "elsewhere" }],
-])("does the same work to register somebody %s", async (_, more) => {
+  ["who has not registered yet", { email: "newhire@example.test" }],
+  ["who has registered already", { email: "prehire@example.test" }],
+  ["with an unknown address", { email: "stranger@example.test" }],
+  ["at an unknown organisation", { orgId: "elsewhere" }],
+])("does the same work to register a new hire %s", async (_, more) => {
   await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
   const client = await world.connect();
   const register = { email: "newhire@example.test", password: "Another-horse-8", orgId: ids.acme, ...more };
