@@ -6,7 +6,7 @@ import { withLatinDigits, withoutMarks } from "../../machines/shared/spelling.ts
 export interface Country {
   readonly name: string;
   readonly label: string;
-  /** With its plus sign. */
+  /** The calling code with its plus sign. */
   readonly dial_code: string;
   /** ISO 3166, two letters. */
   readonly code: string;

@@ -9,7 +9,7 @@ const LIFETIME = 10 * 60_000;
 
 export type PasswordReset = typeof passwordResets.$inferSelect;
 
-/** Whose password may be reset. */
+/** The owner of the password to reset. */
 export type ResetOwner = { readonly personId: string } | { readonly candidateId: string };
 
 const ofOwner = (owner: ResetOwner) =>

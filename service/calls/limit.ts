@@ -96,7 +96,7 @@ export async function tryCountAccountAttempt(
   return { succeeded: () => uncountFailure(db, inTotal, now, here) };
 }
 
-/** As `tryCountAccountAttempt`, but refuses with 429 and the wait if one is running. */
+/** Like `tryCountAccountAttempt`, but refuses with 429 and the wait if one is running. */
 export async function countAccountAttempt(
   ...parameters: Parameters<typeof tryCountAccountAttempt>
 ): Promise<CountedAttempt> {

@@ -222,7 +222,7 @@ describe("the environment", () => {
     expect(String(problemOf({ DEMO: "0", PUBLIC_URL: "http://x.example" }))).toMatch(/SOCKET_SECRET .*\nPUBLIC_URL /);
   });
 
-  test.each<readonly [what: string, path: string, message: RegExp]>([
+  test.each<readonly [name: string, path: string, message: RegExp]>([
     ["a missing file", join(folder, "gone.json"), /^CONFIG_FILE names a file that cannot be read as JSON \(ENOENT/],
     ["no JSON", file("broken.json", "{"), /^CONFIG_FILE names a file that cannot be read as JSON/],
     ["no object", file("text.json", '"text"'), /^CONFIG_FILE names a file with invalid content/],
@@ -265,7 +265,7 @@ describe("the environment", () => {
     ["a zero byte", file("zero.json", String.raw`{"productName":"a\u0000b"}`), /a character that no text has/],
     ["half a character", file("half.json", String.raw`{"productName":"a\ud800b"}`), /a character that no text has/],
     ["the secret", file("secret.json", '{"socketSecret":"x"}'), /socketSecret: /],
-  ])("CONFIG_FILE with %s is refused", (_what, path, message) => {
+  ])("CONFIG_FILE with %s is refused", (_name, path, message) => {
     expect(() => readEnvironment({ CONFIG_FILE: path })).toThrow(message);
     expect(() => readEnvironment({ CONFIG_FILE: path })).toThrow(EnvironmentError);
   });

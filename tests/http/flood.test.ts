@@ -67,7 +67,7 @@ async function flood(count: number, localAddress: string, bytes: string): Promis
 test.each([
   ["that send nothing", ""],
   ["that never finish a request", "GET /login HTTP/1.1\r\nHost: x\r\n"],
-])("connections %s leave room for everyone else", async (_, bytes) => {
+])("connections %s leave room for others", async (_, bytes) => {
   const served = await serve({ port, variables: limits, service });
   const open = await flood(300, FLOOD, bytes);
   expect(open).toBeLessThanOrEqual(20);

@@ -35,7 +35,7 @@ const end = "Host: x\r\nConnection: close\r\n\r\n";
 const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
 const key = `Sec-WebSocket-Key: ${Buffer.alloc(16).toString("base64")}\r\n`;
 
-const refused: readonly (readonly [what: string, bytes: string, status: number])[] = [
+const refused: readonly (readonly [name: string, bytes: string, status: number])[] = [
   ["no HTTP", "nonsense\r\n\r\n", 400],
   ["another protocol", "\u0016\u0003\u0001\u0002\u0000\u0001", 400],
   ["a zero byte in the path", `GET /\u0000 HTTP/1.1\r\n${end}`, 400],
@@ -68,7 +68,7 @@ const refused: readonly (readonly [what: string, bytes: string, status: number])
   ["OPTIONS of a page", `OPTIONS /login HTTP/1.1\r\n${end}`, 405],
   ["OPTIONS of everything", `OPTIONS * HTTP/1.1\r\n${end}`, 400],
   ["HEAD of what is not there", `HEAD /assets/gone.js HTTP/1.1\r\n${end}`, 404],
-  ["what fails inside", `GET /oauth2/app-info HTTP/1.1\r\n${end}`, 500],
+  ["an internal error", `GET /oauth2/app-info HTTP/1.1\r\n${end}`, 500],
   ["an upgrade elsewhere", `GET /login HTTP/1.1\r\nHost: x\r\n${upgrade}${key}\r\n`, 404],
   ["an upgrade without a host", `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${upgrade}${key}\r\n`, 400],
   ["an upgrade without a key", `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`, 400],
@@ -143,7 +143,7 @@ describe("sockets", () => {
     await remove();
   });
 
-  test.each<readonly [what: string, bytes: string, status: number]>([
+  test.each<readonly [name: string, bytes: string, status: number]>([
     ["an unknown transport", `${at("EIO=4&transport=pigeon")}${own}${asked}`, 400],
     ["an unknown session", `${at("EIO=4&transport=websocket&sid=nobody")}${own}${asked}`, 400],
     ["a foreign origin", `${at("EIO=4&transport=websocket")}Origin: https://evil.example\r\n${asked}`, 403],

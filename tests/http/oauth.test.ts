@@ -159,7 +159,7 @@ describe("bodies", () => {
   test.each([
     ["/oauth2/login", json],
     ["/oauth2/token", form],
-  ])("over 10 kB are not read by %s", async (path, headers) => {
+  ])("over 10 kB are refused by %s without reading them", async (path, headers) => {
     const { ask, sendRaw } = await start();
     const answer = await ask(path, { method: "POST", headers, body: "x".repeat(10_001) });
     expect(answer.status).toBe(413);
@@ -195,7 +195,7 @@ describe("a text that the database cannot store", () => {
     ["GET", "/dev/outbox?to=%00", {}, undefined],
     ["GET", "/dev/outbox.json?to=a%00b", {}, undefined],
     ["GET", "/login?next=%00", {}, undefined],
-  ] as const)("%s %s is refused before anything is asked", async (method, path, headers, body) => {
+  ] as const)("%s %s is refused before the service is called", async (method, path, headers, body) => {
     const served = await serve({
       service: {
         oauth: { ...noOAuth, appInfo: reached, login: reached, token: reached },
@@ -210,7 +210,7 @@ describe("a text that the database cannot store", () => {
   });
 
   test.each(["/a%00b", "/%00", "/dev/%00", "/oauth2/%00", "/socket.io/%00", "/assets/a%00.js"])(
-    "is not the path of anything: %s",
+    "is not in any valid path: %s",
     async (path) => {
       const { ask, logged } = await start();
       expect((await ask(path)).status).toBe(404);

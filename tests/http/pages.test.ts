@@ -18,7 +18,7 @@ const orgId = "64b1f0a2c3d4e5f60718293a";
 
 describe("the page", () => {
   test.each(["/", "/login", "/workspace", "/nowhere/at/all", "/%E0%A4%A", "/reset/abc.def", `/${orgId}/login`])(
-    "answers for %s",
+    "is served at %s",
     async (path) => {
       const { ask } = await serve();
       const answer = await ask(path);
@@ -135,15 +135,15 @@ describe("the configuration block", () => {
 
 describe("the language", () => {
   test.each([
-    ["nothing is said", {}, "en", "ltr"],
-    ["the browser asks for it", { "accept-language": "ar-EG,ar;q=0.9,en;q=0.8" }, "ar", "rtl"],
-    ["the browser likes another better", { "accept-language": "en;q=0.2,hi;q=0.7" }, "hi", "ltr"],
+    ["the request names none", {}, "en", "ltr"],
+    ["the browser prefers it", { "accept-language": "ar-EG,ar;q=0.9,en;q=0.8" }, "ar", "rtl"],
+    ["the browser prefers another", { "accept-language": "en;q=0.2,hi;q=0.7" }, "hi", "ltr"],
     ["the browser refuses one", { "accept-language": "hi;q=0, fr" }, "en", "ltr"],
-    ["the header is nonsense", { "accept-language": ";;,=,\u00ff" }, "en", "ltr"],
+    ["the header is invalid", { "accept-language": ";;,=,\u00ff" }, "en", "ltr"],
     ["it was chosen", { "accept-language": "hi", cookie: "language=ar" }, "ar", "rtl"],
     ["English was chosen", { "accept-language": "hi", cookie: "language=en" }, "en", "ltr"],
     ["the choice cannot be read", { "accept-language": "hi", cookie: 'language="><script>' }, "hi", "ltr"],
-  ])("where %s", async (_, headers, language, direction) => {
+  ])("if %s", async (_, headers, language, direction) => {
     const prerender = vi.fn<Prerender>(async () => "drawn");
     const { ask } = await serve({ prerender });
     expect((await ask("/login", { headers })).text).toContain(`<html lang="${language}" dir="${direction}">`);
@@ -365,7 +365,7 @@ describe("the first screen", () => {
   );
 
   test.each(["/login", `/${orgId}/unknown`, "/a%00b/login", "/a%2Fb/login", `/${"x".repeat(65)}/login`])(
-    "asks for no company at %s",
+    "looks up no company at %s",
     async (path) => {
       const companyDetails = vi.fn<AccountService["companyDetails"]>(() => Promise.resolve(null));
       const { ask } = await serve({ service: { companyDetails } });

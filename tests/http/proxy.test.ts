@@ -44,7 +44,7 @@ async function start(variables: Record<string, string>, chain: readonly ProxyOpt
 const forwarded = (value: string | string[]) => ({ "x-forwarded-for": value });
 
 describe("behind one trusted proxy a request has the address that the proxy saw", () => {
-  test.each<readonly [what: string, sees: string, sent: OutgoingHttpHeaders, address: string]>([
+  test.each<readonly [name: string, sees: string, sent: OutgoingHttpHeaders, address: string]>([
     ["and no other header counts", stranger, {}, stranger],
     ["not the address that the client sent", stranger, forwarded("203.0.113.1"), stranger],
     ["not one of a list that the client sent", stranger, forwarded("203.0.113.1, 203.0.113.2"), stranger],

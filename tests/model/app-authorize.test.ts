@@ -60,7 +60,7 @@ describe("at /authorize", () => {
     ["of 4,097 is not", `${query}&x=`.padEnd(4097, "x"), "rejected"],
     ["with a key given twice is not", `${query}&state=s2`, "rejected"],
     ["with a key given twice in other letters is not", `${query}&stat%65=s2`, "rejected"],
-  ])("a query %s", async (_what, search, state) => {
+  ])("a query %s", async (_name, search, state) => {
     await open(`/authorize${search}`);
     expect(app.authorize().getSnapshot().value).toBe(state);
   });
@@ -76,7 +76,7 @@ describe("at /authorize", () => {
     "https://crm.test/back?code=c1&state=s2&state=s1",
   ];
   test.each([`/authorize${query}`, `/login?${asked}`].flatMap((page) => notTheRequest.map((url) => [page, url])))(
-    "at %s an answer that leads to %j is not followed, and the form says so",
+    "at %s follows no redirect to %j, and the form shows the failure",
     async (page, redirect_uri) => {
       await open(page);
       await app.answer("oauth2/app-info", known);
@@ -120,7 +120,7 @@ describe("a signed-in person", () => {
   });
 
   test.each([`/authorize${query}`, `/login?${asked}`])(
-    "whose token is over comes back to the app's request after signing in: %s",
+    "whose token has expired returns to the app's request after signing in: %s",
     async (page) => {
       await open(page, { signedIn: true });
       await app.answer("authenticate", unauthorised);
@@ -214,9 +214,9 @@ describe("at /login", () => {
   });
 
   test.each([
-    ["that does not name apps there", refused("Not found.", { status: 404 })],
-    ["that cannot be reached", offline],
-  ])("a service %s leaves the form without a name", async (_which, outcome) => {
+    ["does not know this call", refused("Not found.", { status: 404 })],
+    ["cannot be reached", offline],
+  ])("shows the form without a name when the service %s", async (_name, outcome) => {
     await open(`/login?${asked}`);
     await app.answer("oauth2/app-info", outcome);
     expect(app.authorize().getSnapshot()).toMatchObject({ value: { filling: "quiet" }, context: { app: null } });

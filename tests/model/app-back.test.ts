@@ -38,7 +38,7 @@ const sent = new Set<string>();
 
 describe.each([
   ["a visitor", false],
-  ["somebody signed in", true],
+  ["a signed-in person", true],
 ])("%s", (_name, cookie) => {
   test.each(addresses)("sends nothing again when the person goes Back from %s and returns", async (address) => {
     await openPage(address, cookie);

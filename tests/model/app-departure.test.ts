@@ -4,7 +4,7 @@ import { closeFoyer, type Foyer, openFoyer } from "./foyer.ts";
 import { answers, breaks } from "../../machines/shared/cases.ts";
 import { type ListEntry, member, organisation } from "../../machines/shared/people.ts";
 
-/* From the workspace to the products' own sites. */
+/* Leaving the workspace for a product's own site. */
 
 let app: Foyer;
 afterEach(() => closeFoyer(app));

@@ -33,7 +33,7 @@ describe("a new hire", () => {
   test.each([
     ["/acme/register", "/acme/login"],
     ["/acme/preboarding/register", "/acme/preboarding/login"],
-  ])("who registers at %s signs in at %s, the email filled in", async (address, login) => {
+  ])("who registers at %s is led to sign in at %s, with the email filled in", async (address, login) => {
     await open(address);
     expect(app.asked("getCompanyDetails")).toEqual(['getCompanyDetails {"orgId":"acme"}']);
     const values = { email: "new@acme.test", ...chosenPassword };
@@ -60,28 +60,25 @@ describe("a new hire", () => {
   test.each([
     ["/acme/login", false],
     ["/acme/preboarding/login", true],
-  ])(
-    "whose password waits for its code is asked for it after %s, and Back leads there",
-    async (address, preBoarding) => {
-      await signsInAt(address);
-      expect(app.screen()).toBe("verifyEmail");
-      expect(app.address()).toBe("/verify-email");
-      expect(app.replaces()).toBe(false);
-      expect(app.context()).toMatchObject({
-        token: null,
-        email: "new@acme.test",
-        signInAt: { orgId: "acme", preBoarding },
-      });
-      expect(app.asked("storage")).not.toContainEqual(expect.stringContaining("keep.token"));
-      const kept = () => app.asked("storage").findLast((effect) => effect.includes("keep.signInAt"));
-      expect(kept()).toContain(`"pages":{"orgId":"acme","preBoarding":${preBoarding}}`);
-      await app.goesBackTo(address);
-      expect(app.screen()).toBe("onboardingLogin");
-      expect(app.onboardingLogin().getSnapshot().context.input.identifier).toBe("new@acme.test");
-      expect(app.context().signInAt).toBeNull();
-      expect(kept()).toContain('"pages":null');
-    },
-  );
+  ])("whose password waits for its code must enter it after %s, and Back leads there", async (address, preBoarding) => {
+    await signsInAt(address);
+    expect(app.screen()).toBe("verifyEmail");
+    expect(app.address()).toBe("/verify-email");
+    expect(app.replaces()).toBe(false);
+    expect(app.context()).toMatchObject({
+      token: null,
+      email: "new@acme.test",
+      signInAt: { orgId: "acme", preBoarding },
+    });
+    expect(app.asked("storage")).not.toContainEqual(expect.stringContaining("keep.token"));
+    const kept = () => app.asked("storage").findLast((effect) => effect.includes("keep.signInAt"));
+    expect(kept()).toContain(`"pages":{"orgId":"acme","preBoarding":${preBoarding}}`);
+    await app.goesBackTo(address);
+    expect(app.screen()).toBe("onboardingLogin");
+    expect(app.onboardingLogin().getSnapshot().context.input.identifier).toBe("new@acme.test");
+    expect(app.context().signInAt).toBeNull();
+    expect(kept()).toContain('"pages":null');
+  });
 
   test.each([
     [false, "https://hrms.test/acme/employee-onboarding-preview/rec1"],

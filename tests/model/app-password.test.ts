@@ -133,7 +133,7 @@ describe("a recovery code instead of a link", () => {
   });
 
   test.each(["/login", "/downloads", "/reset/abc", "/no/such/page"])(
-    "is worth nothing any more to who goes to %s",
+    "is dropped when the person goes to %s",
     async (address) => {
       await trades();
       await app.answer("forgotPasswordWithRecoveryCode", right);

@@ -13,7 +13,7 @@ afterEach(() => closeFoyer(app));
 const visitors = {
   "a visitor": () => openFoyer("/no/such/page"),
   "a visitor whose email is known": () => openFoyer("/no/such/page", { email: "ann@acme.test" }),
-  "somebody asked for a second factor": async () => {
+  "a person who must enter a second factor": async () => {
     const app = await openFoyer("/login");
     await signsIn(app);
     await app.answer("login", secondFactorNeeded);
@@ -39,7 +39,7 @@ type Row = { [V in Visitor]: Place };
 const row = (visitor: Place, known: Place, secondStep: Place, signedIn: Place, forced: Place): Row => ({
   "a visitor": visitor,
   "a visitor whose email is known": known,
-  "somebody asked for a second factor": secondStep,
+  "a person who must enter a second factor": secondStep,
   "a member": signedIn,
   "a member who must change the password": forced,
 });

@@ -75,7 +75,7 @@ describe("the first sign-in of a person who must set up a second factor", () => 
   });
 
   test.each(["/downloads", "/login", "/workspace", "/no/such/page", "/invite/abc", "/authorize?client_id=c"])(
-    "who goes to %s instead leaves the set-up token behind",
+    "drops the set-up token when the person goes to %s instead",
     async (address) => {
       await reachSetup();
       await app.follows(address);

@@ -90,7 +90,7 @@ describe("signing out", () => {
   };
 
   test.each(Object.entries(screensWithASession))(
-    "from %s tells the service once and ends at the form",
+    "from %s tells the service once and leads to the form",
     async (screen, reach) => {
       await reach();
       expect(app.screen()).toBe(screen);

@@ -219,7 +219,7 @@ describe("a new hire", () => {
   test.each([
     ["new@acme.test", ["new@acme.test"]],
     ["A-17", []],
-  ])("who signs in as %s is remembered by the email alone", async (identifier, kept) => {
+  ])("who signs in as %s has only the email stored", async (identifier, kept) => {
     await signsInAt("/acme/login", identifier);
     await app.answer(
       "onboardingLogin",

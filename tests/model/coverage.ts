@@ -83,10 +83,10 @@ export function shortcomings(coverage: MachineCoverage, { machine, unreachable }
     ...all.filter((entry) => !entry.covered && entry.unreachable === null).map(({ name }) => `${name} is not covered`),
     ...all
       .filter((entry) => entry.covered && entry.unreachable !== null)
-      .map(({ name }) => `${name} is covered, and listed as unreachable`),
+      .map(({ name }) => `${name} is covered, but listed as unreachable`),
     ...Object.keys(unreachable)
       .filter((said) => !known.has(said))
-      .map((said) => `${said} is listed as unreachable, and there is no such thing`),
+      .map((said) => `${said} is listed as unreachable, but does not exist`),
   ];
 }
 

@@ -99,7 +99,7 @@ describe("a complaint names", () => {
     });
     expect(complaintsAbout(machine)).toEqual([
       "x.left cannot be reached",
-      "x.a · go → x.left (2 of 2) stands below a candidate without a guard",
+      "x.a · go → x.left (2 of 2) comes after a candidate without a guard",
     ]);
   });
 
@@ -110,7 +110,7 @@ describe("a complaint names", () => {
       states: { a: { ...shown, always: [{ target: "b" }, { guard: "may", target: "b" }] }, b: shown },
     });
     expect(complaintsAbout(machine)).toEqual([
-      "x.a · always [may] → x.b (2 of 2) stands below a candidate without a guard",
+      "x.a · always [may] → x.b (2 of 2) comes after a candidate without a guard",
     ]);
   });
 
@@ -146,7 +146,7 @@ describe("a complaint names", () => {
       initial: "a",
       states: { a: { ...shown, invoke: [invoke, { src: "child", onError: "b" }] }, b: shown },
     });
-    expect(complaintsAbout(machine)).toEqual(["what x.a invokes has no id"]);
+    expect(complaintsAbout(machine)).toEqual(["a child of x.a has no id"]);
   });
 
   test("a child whose logic is inline", () => {
@@ -164,7 +164,7 @@ describe("a complaint names", () => {
       initial: "a",
       states: { a: { ...shown, invoke: { id: "child", src: "child", onDone: "b" } }, b: shown },
     });
-    expect(complaintsAbout(machine)).toEqual(["child in x.a may fail, and nothing is done"]);
+    expect(complaintsAbout(machine)).toEqual(["child in x.a may fail without a handler"]);
   });
 
   test("a timer that a restore would lose", () => {
@@ -199,7 +199,7 @@ describe("a complaint names", () => {
 
   test("a state without a description", () => {
     const machine = base.createMachine({ id: "x", initial: "a", states: { a: { tags: "stable", meta: shown.meta } } });
-    expect(complaintsAbout(machine)).toEqual(["x.a does not say what it is"]);
+    expect(complaintsAbout(machine)).toEqual(["x.a has no description"]);
   });
 
   test.each([[["stable", "busy"]], [[]], [["stable", "other"]], [["other"]]])("a state tagged %j", (tags) => {
@@ -227,7 +227,7 @@ describe("a complaint names", () => {
       initial: "a",
       states: { a: { ...bare, on: { go: "b" } }, b: { ...bare, meta: { screen: "attic" } } },
     });
-    expect(complaintsAbout(machine)).toEqual(["x.b shows a screen that there is not", "x.a shows no screen"]);
+    expect(complaintsAbout(machine)).toEqual(["x.b shows an unknown screen", "x.a shows no screen"]);
   });
 
   test("a state without a screen beside regions without one", () => {
@@ -246,7 +246,7 @@ describe("a complaint names", () => {
 
   test("a screen of a machine that another machine's screen shows", () => {
     const machine = base.createMachine({ id: "x", initial: "a", states: { a: shown } });
-    expect(complaintsAbout(machine, { screenless: true })).toEqual(["x.a shows a screen where another's is shown"]);
+    expect(complaintsAbout(machine, { screenless: true })).toEqual(["x.a shows a screen next to its parent's"]);
   });
 });
 

@@ -87,7 +87,7 @@ describe("the explorer finds", () => {
       states: { a: { invoke: { id: "child", src: "child", onDone: "b", onError: "b" } }, b: {} },
     });
     const { gaps } = await exploration(defineCases(machine, { starts, events: {}, outcomes: { other: { done } } }));
-    expect(gaps).toEqual(["nothing in the cases answers child", "nobody ever asked for other: done"]);
+    expect(gaps).toEqual(["no case answers child", "no call of other had the outcome done"]);
   });
 
   test("a secret that travels as an ordinary string", async () => {
@@ -148,9 +148,9 @@ describe("the checks of the explorer's result find", () => {
       ).gaps;
     expect(await gapsWith({ ...told, ...refusals })).toEqual([]);
     expect(await gapsWith(less)).toEqual([
-      "nothing says what becomes of getBuildInfo: no answer in time",
-      "nothing says what becomes of getBuildInfo: refused",
-      "nothing says what becomes of getBuildInfo: unauthorised",
+      "no case answers getBuildInfo with no answer in time",
+      "no case answers getBuildInfo with refused",
+      "no case answers getBuildInfo with unauthorised",
     ]);
   });
 
@@ -233,8 +233,8 @@ describe("the checks of the explorer's result find", () => {
     expect(await shortOf(listed)).toEqual([]);
     expect(await shortOf({})).toEqual(["listed.b is not covered", "listed.a · go [never] → listed.b is not covered"]);
     expect(await shortOf({ ...listed, "takes listed.a · back → stays": reason, "listed.c": reason })).toEqual([
-      "listed.a · back → stays is covered, and listed as unreachable",
-      "listed.c is listed as unreachable, and there is no such thing",
+      "listed.a · back → stays is covered, but listed as unreachable",
+      "listed.c is listed as unreachable, but does not exist",
     ]);
   });
 });

@@ -129,7 +129,7 @@ async function explore(
     },
     steps(run) {
       for (const name of run.world.waiting()) {
-        if (Object.keys(run.outcomesOf(name)).length === 0) gaps.add(`nothing in the cases answers ${name}`);
+        if (Object.keys(run.outcomesOf(name)).length === 0) gaps.add(`no case answers ${name}`);
       }
       return run.steps().filter((step) => lens.tries?.(stepName(step), run.labelOf(step)) !== false);
     },
@@ -187,7 +187,7 @@ export async function exploration(model: AnyCases): Promise<Exploration> {
   );
   for (const [name, outcomes] of Object.entries(model.outcomes)) {
     for (const words of Object.keys(outcomes)) {
-      if (!happened.has(`${name}: ${words}`)) gaps.add(`nobody ever asked for ${name}: ${words}`);
+      if (!happened.has(`${name}: ${words}`)) gaps.add(`no call of ${name} had the outcome ${words}`);
     }
   }
   for (const gap of unanswered(model)) gaps.add(gap);
@@ -223,7 +223,7 @@ function unanswered({ machine, outcomes }: AnyCases): string[] {
       );
       const unread = Object.entries(noAnswer).flatMap(([words, outcome]) => (told[words] === outcome ? [] : [words]));
       const unsaid = refusals.filter((code) => !codes.has(code));
-      return [unread, unsaid].flat().map((words) => `nothing says what becomes of ${name}: ${words}`);
+      return [unread, unsaid].flat().map((words) => `no case answers ${name} with ${words}`);
     });
 }
 

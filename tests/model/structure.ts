@@ -25,7 +25,7 @@ export function complaintsAbout(machine: AnyStateMachine, expectations: Expectat
     ...nodes
       .filter(({ after }) => after.length > 0)
       .map(({ id }) => `${id} waits by a timer that a restore would lose`),
-    ...nodes.filter((node) => rests(node) && !node.description).map(({ id }) => `${id} does not say what it is`),
+    ...nodes.filter((node) => rests(node) && !node.description).map(({ id }) => `${id} has no description`),
     ...nodes.filter(rests).flatMap((node) => careless(machine, node, expectations)),
     ...(expectations.screenless === true ? strayScreens(nodes) : withoutScreen(machine.root).map(lacksScreen)),
   ];
@@ -33,7 +33,7 @@ export function complaintsAbout(machine: AnyStateMachine, expectations: Expectat
 
 const lacksScreen = (id: string) => `${id} shows no screen`;
 const strayScreens = (nodes: readonly AnyStateNode[]) =>
-  nodes.filter(({ meta }) => meta !== undefined).map(({ id }) => `${id} shows a screen where another's is shown`);
+  nodes.filter(({ meta }) => meta !== undefined).map(({ id }) => `${id} shows a screen next to its parent's`);
 
 /** Whether the machine waits in a state: for a person, a call or a timer. */
 const rests = (node: AnyStateNode) => isLeaf(node) && node.type !== "final" && !isTransient(node);
@@ -77,7 +77,7 @@ function hiddenTransitions(node: AnyStateNode): string[] {
   const below = lists(node).flatMap((list) =>
     list
       .slice(takable(list).length)
-      .map((transition) => `${nameOf(transition)} stands below a candidate without a guard`),
+      .map((transition) => `${nameOf(transition)} comes after a candidate without a guard`),
   );
   const above = [...node.transitions.entries()]
     .filter(([event]) => !isLeaf(node) && childrenOf(node).length > 0 && insideHandles(node, event))
@@ -100,11 +100,11 @@ function insideHandles(node: AnyStateNode, event: string): boolean {
 /** Children that a snapshot cannot name, with inline logic, or whose failure would stop the machine. */
 const carelessInvokes = (machine: AnyStateMachine, node: AnyStateNode): string[] =>
   node.invoke.flatMap(({ id, src }, index) => [
-    ...(id === `${index}.${node.id}` ? [`what ${node.id} invokes has no id`] : []),
+    ...(id === `${index}.${node.id}` ? [`a child of ${node.id} has no id`] : []),
     ...(typeof src === "string" && src in machine.implementations.actors
       ? []
       : [`${id} in ${node.id} has no named source`]),
-    ...(node.transitions.has(`xstate.error.actor.${id}`) ? [] : [`${id} in ${node.id} may fail, and nothing is done`]),
+    ...(node.transitions.has(`xstate.error.actor.${id}`) ? [] : [`${id} in ${node.id} may fail without a handler`]),
   ]);
 
 /** Guards and actions that an inspector could not name. */
@@ -135,7 +135,7 @@ function careless(machine: AnyStateMachine, node: AnyStateNode, { root = false }
   const tags = node.tags.filter((tag) => tag === "stable" || tag === "busy");
   return [
     ...(needsTag && (tags.length !== 1 || node.tags.length !== 1) ? [`${node.id} is not either stable or busy`] : []),
-    ...(meta !== undefined && !screens.includes(meta.screen) ? [`${node.id} shows a screen that there is not`] : []),
+    ...(meta !== undefined && !screens.includes(meta.screen) ? [`${node.id} shows an unknown screen`] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ it.each([
   ["a new hire's wrong password", "onboardingLogin", { email: "new-1", password: "Not-the-password-1" }],
   ["an unknown new hire", "onboardingLogin", { email: "stranger" }],
   ["an unknown organisation", "onboardingLogin", { email: "new-1", orgId: "elsewhere" }],
-])("takes the same work for %s", async (_, event, more) => {
+])("does the same work for %s", async (_, event, more) => {
   const client = await world.connect();
   await client.call(event, {
     identifier: "",
@@ -48,17 +48,17 @@ it.each([
   ["a password", hashPassword],
   ["a mailed code", hashCode],
   ["a recovery code", hashRecoveryCode],
-])("keeps %s under the slow hash of production", async (_, hashed) => {
+])("stores %s under the slow hash of production", async (_, hashed) => {
   expect(await hashed(CODE)).toMatch(PRODUCTION);
 });
 
 it.each([
   ["a right code", emailOf("app"), CODE],
   ["a wrong code", emailOf("app"), "ABCD-EFGH24"],
-  ["somebody without one", emailOf("member"), CODE],
+  ["a person without one", emailOf("member"), CODE],
   ["an unknown address", "stranger@example.test", CODE],
   ["no address at all", "", CODE],
-])("takes the same work for a recovery code: %s", async (_, identifier, recoveryCode) => {
+])("does the same work for a recovery code: %s", async (_, identifier, recoveryCode) => {
   const recoveryCodeHash = await hashRecoveryCode(CODE);
   await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.app));
   vi.mocked(hash).mockClear();
@@ -69,11 +69,11 @@ it.each([
 });
 
 it.each([
-  ["who has not yet", { email: "newhire@example.test" }],
-  ["who has already", { email: "prehire@example.test" }],
-  ["nobody knows", { email: "stranger@example.test" }],
-  ["elsewhere", { orgId: "elsewhere" }],
-])("takes the same work to register somebody %s", async (_, more) => {
+  ["who has not registered yet", { email: "newhire@example.test" }],
+  ["who has registered already", { email: "prehire@example.test" }],
+  ["with an unknown address", { email: "stranger@example.test" }],
+  ["at an unknown organisation", { orgId: "elsewhere" }],
+])("does the same work to register a new hire %s", async (_, more) => {
   await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
   const client = await world.connect();
   const register = { email: "newhire@example.test", password: "Another-horse-8", orgId: ids.acme, ...more };

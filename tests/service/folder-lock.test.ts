@@ -71,7 +71,7 @@ it.each([
   ["of an earlier version, whose number now belongs to another", { processId: 1, startedAt: null }],
   ["with this very process in it", { processId: process.pid, host: hostname(), namespace: null }],
   ["with anything else in it", "nonsense"],
-])("is free beside a file %s", async (_, content) => {
+])("is free despite a file %s", async (_, content) => {
   writeFileSync(lock(), JSON.stringify(content));
   expect(await isFree()).toBe(true);
 });

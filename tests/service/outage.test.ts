@@ -210,7 +210,7 @@ describe("a start", () => {
   afterEach(() => proxy.pass());
 
   it.each(["is paused", "is behind a network that drops everything"] as const)(
-    "on one that %s fails in words",
+    "with a database that %s fails with a message",
     async (name) => {
       const databaseUrl = addressOf(`start_${Object.keys(ways).indexOf(name)}`);
       const { leave, comeBack } = ways[name];

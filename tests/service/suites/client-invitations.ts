@@ -72,7 +72,7 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
     it.each([
       [DAY - 1, 200],
       [DAY, 403],
-    ])("the password after %d ms answers %d", async (elapsed, code) => {
+    ])("a sign-in with its password after %d ms is answered with %d", async (elapsed, code) => {
       await invited(world);
       const client = await world.connect();
       const { password } = v.parse(shown, (await accept(client)).data);

@@ -116,7 +116,7 @@ export function codesSuite(open: OpenTestDatabase): void {
     it.each([
       [10 * MINUTE - 1, 200],
       [10 * MINUTE, 403],
-    ])("after %d ms answer %d", async (elapsed, code) => {
+    ])("after %d ms are answered with %d", async (elapsed, code) => {
       const client = await world.connect();
       const otp = await askForCode(world, client);
       world.clock.advance(elapsed);
@@ -276,7 +276,7 @@ export function codesSuite(open: OpenTestDatabase): void {
       [-30, 200],
       [30, 200],
       [60, 403],
-    ])("%d s away answer %d", async (away, code) => {
+    ])("%d s away are answered with %d", async (away, code) => {
       const client = await world.connect();
       expect(await world.login(client, "app", { otp: await world.appCode(away), MFAType: 2 })).toMatchObject({ code });
     });

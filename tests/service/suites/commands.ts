@@ -268,7 +268,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       ],
       [["revoke-sessions", "stranger@example.test"], "There is no user with the email address stranger@example.test."],
       [["invite", "a@b.test", "--organisation", "nowhere"], "There is no organisation nowhere."],
-    ])("says why it cannot do %j", async (args, reason) => {
+    ])("tells why it cannot run %j", async (args, reason) => {
       const { exitCode, output } = await run(...args);
       expect(exitCode).toBe(1);
       expect(output).toContain(reason);

@@ -179,13 +179,10 @@ export function devicesSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(elsewhere)).toMatchObject({ code: 200 });
     });
 
-    it.each([{}, { others: false }, { all: false }, { sessionId: 7 }, null])(
-      "does not understand %j",
-      async (request) => {
-        const here = await world.connectAndLogin("member");
-        expect(await revoke(here, request)).toMatchObject({ code: 400 });
-      },
-    );
+    it.each([{}, { others: false }, { all: false }, { sessionId: 7 }, null])("refuses %j", async (request) => {
+      const here = await world.connectAndLogin("member");
+      expect(await revoke(here, request)).toMatchObject({ code: 400 });
+    });
 
     it("is refused without a session, and with a set-up session", async () => {
       const client = await world.connect();

@@ -97,7 +97,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
       ["an address of the owner's", [OFFICE], [HOME, OFFICE]],
       ["a thousand addresses and one of the owner's", [OFFICE, ...addresses(1000)], [HOME, OFFICE]],
     ])(
-      "from %s succeeds once in a thousand times at most, and the owner signs in every day",
+      "from %s succeeds at most once in a thousand times, and the owner can sign in every day",
       async (_, from, owner) => {
         const start = await settled(...owner);
         const { guesses, signedIn } = await attack(from, owner, start, 30);

@@ -32,11 +32,11 @@ export function languagesSuite(open: OpenTestDatabase): void {
       )[0]?.language;
 
     it.each([
-      ["what was chosen", { cookie: "email=x; language=hi", "accept-language": "ar" }, wrong.hi],
-      ["else what the browser asks for", { "accept-language": "fr, ar-EG;q=0.8, en;q=0.5" }, wrong.ar],
+      ["the chosen one", { cookie: "email=x; language=hi", "accept-language": "ar" }, wrong.hi],
+      ["else the browser's preferred one", { "accept-language": "fr, ar-EG;q=0.8, en;q=0.5" }, wrong.ar],
       ["else English", { "accept-language": "fr" }, wrong.en],
-      ["English for English in disguise", { cookie: "language=en-XA", "accept-language": "hi" }, wrong.en],
-      ["nothing made up", { cookie: "language=__proto__" }, wrong.en],
+      ["English for the pseudo-locale", { cookie: "language=en-XA", "accept-language": "hi" }, wrong.en],
+      ["English for an invalid choice", { cookie: "language=__proto__" }, wrong.en],
     ])("is %s", async (_, headers, error) => {
       const client = await world.connect({ headers });
       const reply = await world.login(client, "member", { password: "Not-the-password-1" });
@@ -72,7 +72,7 @@ export function languagesSuite(open: OpenTestDatabase): void {
         (code?: string) => `${code} هو رمزك في \u2068Foyer\u2069`,
         "أدخل هذا الرمز لتأكيد بريدك الإلكتروني:",
       ],
-    ])("is that of the mails a person asks for: %s", async (language, direction, subject, lead) => {
+    ])("is the language of the mails that the person requests: %s", async (language, direction, subject, lead) => {
       await world.login(await reading(language), "inactive");
       const mail = await newestTo(emailOf("inactive"));
       expect(mail.subject).toBe(subject(mail.code));

@@ -44,7 +44,7 @@ export function loginSuite(open: OpenTestDatabase): void {
     });
 
     it.each(["member", "forced", "inactive", "mail", "app", "none"] as const)(
-      "says everything there is to say in its reply to %s",
+      "returns all flags in its reply to %s",
       async (name) => {
         const { data } = await world.login(await world.connect(), name);
         expect(data).toMatchObject({
@@ -172,7 +172,7 @@ export function loginSuite(open: OpenTestDatabase): void {
       ["app", false, true],
       ["both", true, true],
     ] as const)(
-      "asks %s for the second factor and mails nothing unasked",
+      "asks %s for the second factor, and mails no code before a request",
       async (name, isEmailMFA, isAuthenticatorAppMFA) => {
         const client = await world.connect();
         const reply = await world.login(client, name);

@@ -150,7 +150,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
     it.each([
       [2 * MINUTE - 1, 200],
       [2 * MINUTE, 400],
-    ])("a code after %d ms answers %d", async (elapsed, status) => {
+    ])("a code after %d ms is answered with %d", async (elapsed, status) => {
       const code = await oauth.codeFor(publicQuery, "member");
       world.clock.advance(elapsed);
       expect((await oauth.token({ ...publicForm, code })).status).toBe(status);

@@ -169,7 +169,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
     it.each([
       [10 * MINUTE - 1, 200],
       [10 * MINUTE, 403],
-    ])("by a code %d ms old answers %d", async (elapsed, code) => {
+    ])("by a code %d ms old is answered with %d", async (elapsed, code) => {
       const { client, otp } = await askForCode(world);
       world.clock.advance(elapsed);
       expect(await activate(client, otp)).toMatchObject({ code });

@@ -26,7 +26,7 @@ export function proxiesSuite(open: OpenTestDatabase): void {
     }
 
     it.each(["websocket", "polling"] as const)(
-      "know where the person is, by %s, whatever they say",
+      "know the person's address, by %s, whatever forwarded headers they send",
       async (transport) => {
         for (const spoofed of [
           {},

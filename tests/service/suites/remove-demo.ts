@@ -90,7 +90,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
         },
       ],
       ["an app", oauthClients, { id: demoOAuthClients.confidential.id, name: "App", redirectUris: [] }],
-    ])("is refused for %s alone, also one of an older version", async (_what, table, row) => {
+    ])("is refused for %s alone, also one of an older version", async (_name, table, row) => {
       const { db } = world.database;
       await db.insert(table).values(row);
       await expect(prepare(false)).rejects.toThrow(DemoLeftError);

@@ -280,7 +280,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
     it.each([
       [15 * MINUTE, { code: 200 }],
       [15 * MINUTE + 1, { code: 403, data: { error: expect.stringContaining("sign in again") } }],
-    ])("with a sign-in %d ms ago is or is not fresh enough", async (elapsed, expected) => {
+    ])("with a sign-in %d ms ago continues or needs a fresh proof", async (elapsed, expected) => {
       const client = await world.connectAndLogin("member");
       world.clock.advance(elapsed);
       expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject(expected);
