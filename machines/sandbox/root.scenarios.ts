@@ -1,12 +1,12 @@
 import { asMember, authorizeAt, signedIn, type Scenario } from "./scenario.ts";
 import { memberSession } from "../shared/people.ts";
 
-/** What the help menu opens. */
+/** The panels that the help menu opens. */
 export const helpPanels = ["release notes", "app version", "shortcuts", "troubleshooting"].map(
   (panel) => `panel.open ${panel}`,
 );
 
-/** What the root does on any page: the session, the connection, toasts, what is loaded, panels. */
+/** The root on any page: session, connection, toasts, loaded parts, panels. */
 export const rootScenarios = {
   "asking whose token it is": {
     address: "/workspace",

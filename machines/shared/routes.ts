@@ -168,8 +168,8 @@ const SEGMENT = /^[\w~-]+$/;
 const PATH = /^(\/[\w~-]+)+$/;
 
 /**
- * What is wrong with the paths that a project chose, by its setting; empty if each leads to its own page, and every other
- * page stays where it is.
+ * The problems of the paths that a project chose, by setting. Empty if each path leads to its own page and every other
+ * page keeps its address.
  */
 export function pathProblems(overrides: PathOverrides): ReadonlyMap<keyof PathOverrides, string> {
   const problems = new Map<keyof PathOverrides, string>();
