@@ -96,7 +96,7 @@ const withToken = v.object({ token: v.string() });
 
 /** Milliseconds between prunings of expired rows, which are ignored until then. */
 const SWEEP_INTERVAL = 60_000;
-/** Every so many sweeps prune all tables; the others only those that strangers can fill. */
+/** One sweep in this many prunes all tables; the others only those that strangers can fill. */
 const SWEEP_ALL_EVERY = 60;
 
 /** Creates the account service on an open database. */

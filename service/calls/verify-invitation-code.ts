@@ -5,7 +5,7 @@ import { sessionOf, type Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 
 /**
- * The state of an invitation, from which the app decides what to show (docs/behaviour.md, Invitation). An unknown code
+ * The state of an invitation, from which the app chooses the screen (docs/behaviour.md, Invitation). An unknown code
  * reveals nothing.
  */
 export const verifyInvitationCode: Handler<"verifyInvitationCode"> = async ({ inviteCode, token }, call) => {
