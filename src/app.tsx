@@ -60,7 +60,7 @@ function ScreenOrFallback({ screen }: { screen: Screen }) {
   const { send } = useApp();
   const code = useAppState(({ value }) => value.screen);
   switch (code) {
-    case "there":
+    case "loaded":
       return createElement(assertPresent(componentOf(screen)));
     case "loading":
       return <StartingScreen />;

@@ -79,7 +79,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   /** Loads a part of the app. The menus come after a signed-in page is drawn, so that no page waits for them. */
   async function load(part: Part) {
     if (part === "menus") {
-      await until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "there" }));
+      await until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "loaded" }));
       await whenIdle();
     }
     await parts.load(part);

@@ -16,7 +16,7 @@ export const screenState = partsSetup.createStateConfig({
   initial: "loading",
   on: { "screen.load": ".loading" },
   states: {
-    there: { description: "The page shows the screen." },
+    loaded: { description: "The page shows the screen." },
     loading: {
       description: "The page loads the screen's code. A screen whose code it has is shown at once.",
       invoke: {
@@ -26,7 +26,7 @@ export const screenState = partsSetup.createStateConfig({
         onError: "missing",
       },
       on: {
-        "screen.loaded": { guard: { type: "isShown", params: ({ event }) => event }, target: "there" },
+        "screen.loaded": { guard: { type: "isShown", params: ({ event }) => event }, target: "loaded" },
         "screen.missing": "missing",
       },
     },
@@ -47,13 +47,13 @@ export const menusState = partsSetup.createStateConfig({
     loading: {
       description: "The page loads the code of the menus. Their places are empty.",
       invoke: { id: "menusPart", src: "load", input: { part: "menus" }, onError: "missing" },
-      on: { "menus.loaded": "there", "menus.missing": "missing" },
+      on: { "menus.loaded": "loaded", "menus.missing": "missing" },
     },
     missing: {
       description:
         "The page couldn't load the menus. It tries again when the person asks, with the next screen, or once connected.",
       on: { "menus.load": "loading", "screen.load": "loading", "connection.online": "loading" },
     },
-    there: { description: "The page has the menus and shows them to a signed-in person." },
+    loaded: { description: "The page has the menus and shows them to a signed-in person." },
   },
 });

@@ -132,7 +132,7 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
         ...(snapshot.value.report === "closed" ? [] : [`report ${snapshot.value.report}`]),
         ...(snapshot.value.panel === "closed" ? [] : [`panel ${snapshot.value.panel}`]),
         ...(snapshot.value.connection === "connecting" ? [] : [leavesOf(snapshot.value.connection)]),
-        ...(snapshot.value.screen === "there" ? [] : [`screen ${snapshot.value.screen}`]),
+        ...(snapshot.value.screen === "loaded" ? [] : [`screen ${snapshot.value.screen}`]),
         ...(snapshot.value.menus === "missing" ? ["menus missing"] : []),
         ...(snapshot.value.toasts === "none" ? [] : [`toasts ${leavesOf(snapshot.value.toasts)}`]),
       ].join(", "),

@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "e2e12e33cf56",
+    app: "b718a9d366c8",
     connection: "eed73b4ddb49",
     login: "ae9d76b66921",
     loginResult: "446d2dcf32f1",

@@ -15,7 +15,7 @@ test("a generated test starts in the state of a snapshot and continues from ther
     "app.navigation.multiFactorLogin",
     "app.panel.closed",
     "app.report.closed",
-    "app.screen.there",
+    "app.screen.loaded",
     "app.session.signedOut",
     "app.toasts.none",
   ];

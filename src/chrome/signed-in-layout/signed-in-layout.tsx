@@ -13,7 +13,7 @@ export function SignedInLayout(props: ContentProps) {
   const { config } = useApp();
   const state = useAppState(({ value }) => value.menus);
   const menus = useHydrated() ? state : "unasked";
-  const chrome = menus === "there" ? chunk.loaded() : null;
+  const chrome = menus === "loaded" ? chunk.loaded() : null;
   const [drawer, setDrawer] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [side, setSide] = useState<HTMLElement | null>(null);
