@@ -8,8 +8,8 @@ export default defineConfig({
   // The golden files: recorded pages of the walks and looks of the gallery.
   snapshotPathTemplate: "e2e/golden/{arg}{ext}",
   fullyParallel: true,
-  // One more than the two processors of the smallest computer: a test often waits for its service.
-  workers: 3,
+
+  workers: 2,
   // The limit catches tests that hang, and is far more than a busy computer needs. No test checks speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
