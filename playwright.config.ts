@@ -8,7 +8,6 @@ export default defineConfig({
   // The golden files: recorded pages of the walks and looks of the gallery.
   snapshotPathTemplate: "e2e/golden/{arg}{ext}",
   fullyParallel: true,
-
   workers: 2,
   // The limit catches tests that hang, and is far more than a busy computer needs. No test checks speed.
   timeout: 120_000,

@@ -27,6 +27,7 @@ export function openLine(
 ): Channel<LineCommand> {
   let unreadable = 0;
   let patience = 0;
+  let opened = false;
   const socket = io(serviceUrl, {
     forceNew: true,
     reconnection: false,
@@ -60,10 +61,13 @@ export function openLine(
   socket.io.on("ping", () => tell({ type: "line.heard", at: clock.now() }));
   socket.on("connect", () => {
     clock.clearTimeout(limit);
+    opened = true;
     tell({ type: "line.opened", at: clock.now(), patience });
   });
   socket.on("connect_error", () => fail(false));
   socket.on("disconnect", (reason) => {
+    // Socket.IO also reports this when the engine closes before the namespace is joined.
+    if (!opened) return fail(false);
     close();
     tell({ type: "line.closed", at: clock.now(), byService: reason === "io server disconnect" });
   });
