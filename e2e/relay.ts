@@ -14,6 +14,8 @@ export interface Relay {
   hush(): void;
   /** Swallows the opening of a WebSocket, as some proxies do: no answer, or silence after it; until `mend`. */
   swallow(what: "the answer" | "all after it"): void;
+  /** Ends each WebSocket at the page's first message, which joins the service; until `mend`. */
+  endAtJoining(): void;
 }
 
 /** @param target port of the Foyer that answers at the time */
@@ -21,6 +23,7 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
   const lines = new Set<Duplex>();
   let isCut = false;
   let swallowed: Parameters<Relay["swallow"]>[0] | null = null;
+  let endsAtJoining = false;
   const refuses = ({ url = "" }: IncomingMessage) => isCut && url.startsWith("/socket.io/");
 
   const server = createServer((request, response) => {
@@ -57,6 +60,7 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
       far.once("data", (answer: Buffer) => near.write(answer.subarray(0, answer.indexOf("\r\n\r\n") + 4)));
       near.resume();
     } else {
+      if (endsAtJoining) near.once("data", () => near.destroy());
       near.pipe(far).pipe(near);
     }
     const ends: readonly (readonly [Duplex, Duplex])[] = [
@@ -86,12 +90,16 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
     mend() {
       isCut = false;
       swallowed = null;
+      endsAtJoining = false;
     },
     hush() {
       for (const line of lines) line.unpipe().resume();
     },
     swallow(what) {
       swallowed = what;
+    },
+    endAtJoining() {
+      endsAtJoining = true;
     },
     async stop() {
       server.close();

@@ -2,7 +2,7 @@ import { expect, signIn } from "./fixtures.ts";
 import { member } from "./screens.ts";
 import { test } from "./relay.ts";
 
-/* A proxy between page and service lets no WebSocket through, without an error. */
+/* A proxy between page and service lets no WebSocket through. */
 
 /** A moment longer than the page waits for a WebSocket. */
 const PATIENCE = 4_100;
@@ -43,3 +43,18 @@ for (const [what, person] of kinds) {
     expect(asked.filter((url) => url.includes("/socket.io/"))).toEqual([]);
   });
 }
+
+test("when a WebSocket ends before the page has joined, the page tries another way at once", async ({
+  page,
+  relay,
+  faults,
+}) => {
+  faults.expectFault(/WebSocket connection to/);
+  relay.endAtJoining();
+  const opening = page.waitForEvent("websocket");
+  await signIn(page, member(26));
+  const socket = await opening;
+  await expect.poll(() => socket.isClosed()).toBe(true);
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+});
