@@ -1,3 +1,5 @@
+import type { DoneActorEvent, ErrorActorEvent } from "xstate";
+import type { AppContext } from "../app.policy.ts";
 import { appSetup } from "../app.setup.ts";
 import { assign, type GuardArguments, raise } from "../root-actions.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
@@ -42,6 +44,27 @@ export const session = {
 
 export const sessionSetup = appSetup.extend(session);
 
+const failureIn = ({ event }: { event: ErrorActorEvent }) => failureOf(event);
+
+/** Asks the service who the token belongs to. Without an answer, the session goes to the state `unanswered`. */
+const askingForSession = <S extends "unconfirmed" | "unreachable">(unanswered: S) =>
+  ({
+    id: "authenticate",
+    src: "authenticate",
+    input: ({ context }: { context: AppContext }) => ({ token: assertPresent(context.token) }),
+    onDone: {
+      target: "signedIn",
+      actions: {
+        type: "keepSession",
+        params: ({ event }: { event: DoneActorEvent<SessionUser> }) => ({ session: event.output }),
+      },
+    },
+    onError: [
+      { guard: { type: "sessionIsOver", params: failureIn }, target: "ending" },
+      { target: unanswered, actions: { type: "planRetry", params: failureIn } },
+    ],
+  }) as const;
+
 /** Who is signed in. While booting, nobody is signed in or signed out yet. */
 export const sessionRegion = sessionSetup.createStateConfig({
   initial: "booting",
@@ -72,19 +95,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
       on: {
         "push.authenticate": { target: "signedIn", actions: { type: "keepSession", params: ({ event }) => event } },
       },
-      invoke: {
-        id: "authenticate",
-        src: "authenticate",
-        input: ({ context }) => ({ token: assertPresent(context.token) }),
-        onDone: {
-          target: "signedIn",
-          actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) },
-        },
-        onError: [
-          { guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) }, target: "ending" },
-          { target: "unconfirmed", actions: { type: "planRetry", params: ({ event }) => failureOf(event) } },
-        ],
-      },
+      invoke: askingForSession("unconfirmed"),
     },
     unconfirmed: {
       on: {
@@ -117,19 +128,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
     authenticating: {
       description: "The page asks the service who the token belongs to.",
       always: { guard: "signedInWithSession", target: "signedIn" },
-      invoke: {
-        id: "authenticate",
-        src: "authenticate",
-        input: ({ context }) => ({ token: assertPresent(context.token) }),
-        onDone: {
-          target: "signedIn",
-          actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) },
-        },
-        onError: [
-          { guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) }, target: "ending" },
-          { target: "unreachable", actions: { type: "planRetry", params: ({ event }) => failureOf(event) } },
-        ],
-      },
+      invoke: askingForSession("unreachable"),
     },
     unreachable: {
       always: { guard: "signedInWithSession", target: "signedIn" },
@@ -157,14 +156,8 @@ export const sessionRegion = sessionSetup.createStateConfig({
             input: ({ context }) => ({ token: assertPresent(context.token) }),
             onDone: { actions: { type: "keepSession", params: ({ event }) => ({ session: event.output }) } },
             onError: [
-              {
-                guard: { type: "sessionIsOver", params: ({ event }) => failureOf(event) },
-                actions: "announceUnauthorised",
-              },
-              {
-                target: "waiting",
-                actions: { type: "planRetry", params: ({ event }) => failureOf(event) },
-              },
+              { guard: { type: "sessionIsOver", params: failureIn }, actions: "announceUnauthorised" },
+              { target: "waiting", actions: { type: "planRetry", params: failureIn } },
             ],
           },
           on: { "session.retry": {}, "connection.online": {} },
@@ -203,6 +196,6 @@ export type SessionEvent =
   | { type: "session.signOut" }
   /** The service ended every session of the person, this one included. */
   | { type: "session.endedEverywhere" }
-  /** The session to whatever runs beside it. */
+  /** The session tells the other regions of the root that it is ending. */
   | { type: "session.ending" }
   | { type: "session.ended" };
