@@ -23,7 +23,7 @@ const otherFlows = new Set([
   "downloads",
 ]);
 
-/** Panels, reports, the connection and toasts have lenses of their own: they open over any page, and no flow knows of them. */
+/** Panels, reports, the connection and toasts have lenses of their own, because no flow depends on them. */
 const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions" || name === "picture";
 const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.");

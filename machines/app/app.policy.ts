@@ -32,7 +32,7 @@ import { toastTexts } from "./app.types.ts";
 
 /** The part of the configuration that the machines need: plain data. */
 const settings = fields({
-  /** Where the app itself is served from. */
+  /** The origin that serves the app. */
   ownOrigin: setting,
   sites,
   surveyEnabled: flag,
@@ -41,16 +41,16 @@ const settings = fields({
 export type AppSettings = Kept<typeof settings>;
 
 const company = fields({ orgId: text, companyLogo: nullable(text), company: nullable(text) });
-/** An organisation as its account pages show it; without a name where the service knows none. */
+/** An organisation as its account pages show it. The name is null if the service knows none. */
 export type Company = Kept<typeof company>;
 
 const toast = fields({
   id: number,
-  /** The key of its text. */
+  /** The key of the toast's text. */
   text: choice(toastTexts),
-  /** The organisation that was joined, the aim of the copied link, the service's own words; null where there is none. */
+  /** The text's variable part: the joined organisation, the copied link or the service's message; null if none. */
   about: nullable(text),
-  /** When it disappears, epoch milliseconds; null until that is known, and while the pointer holds it. */
+  /** The time of its end, epoch milliseconds; null before its time begins and while the pointer holds it. */
   until: nullable(number),
 });
 /** A short message, on any screen. */
@@ -61,34 +61,34 @@ const context = fields({
   settings,
   /** The address of the page. */
   visit,
-  /** Why the service signed the person out on the page before this one; null once they were told. */
+  /** The reason why the service signed the person out before this page; null once the login has shown it. */
   ending: nullable(failure),
   /** The chosen colours; null follows the system. */
   theme: nullable(choice(["light", "dark"])),
-  /** The one that was chosen, or that the browser asks for. */
+  /** The language that the person chose or the browser asks for. */
   language: kept(languageSchema),
   platform,
   shell: nullable(fields({ app: shellApp, version: text })),
-  /** The organisation the page was served for, where it came with its details. */
+  /** The organisation whose details the page has; null if it has none. */
   company: nullable(company),
-  /** The address a reset link was asked for last. Whether it has an account is not known. */
+  /** The email address for which the person last requested a reset link. It may have no account. */
   mailedTo: nullable(text),
-  /** Inside another app signing up is not offered. */
+  /** Whether the page runs inside another app, where it offers no sign-up. */
   embedded: flag,
-  /** The organisations of the person, where the page came with them. Only the first visit to the workspace uses them. */
+  /** The person's organisations, if they came with the page. Only the first visit to the workspace uses them. */
   workspaces: unkept<Reply<"getWorkspaceList"> | null>(),
-  /** The organisation's pages at which a new hire gave the password that a mailed code is to confirm. */
+  /** The organisation's pages on which a new hire signed in, until they have entered the mailed code. */
   signInAt: nullable(organisationPages),
-  /** Another version of the app is there; the page still runs the old one. */
+  /** Whether a newer version of the app is ready while the page still runs the old one. */
   updateReady: flag,
   departure: nullable(departure),
-  /** The screen that is shown, once its code is there. */
+  /** The screen that the page shows as soon as it has the screen's code. */
   screen: choice(screens),
   /** Short messages, oldest first; at most one alert. */
   toasts: list(toast),
-  /** How many there have been: each has a number of its own. */
+  /** The number of toasts so far, from which each toast gets its id. */
   toastsSoFar: number,
-  /** Until when the banner says that the connection is back, epoch milliseconds; null before the first outage. */
+  /** The time until which the banner says that the page is connected again, epoch ms; null before the first outage. */
   backUntil: nullable(number),
   /** Whether the app itself chose this address, so that Back skips the one before it. */
   replaceAddress: flag,

@@ -18,7 +18,7 @@ const companyDetails = task<Company, { orgId: string }>(async (ports, input, sig
   ...(await ports.call("getCompanyDetails", input, signal)),
 }));
 
-/** The actors, actions and guards that several parts of the root share. Those of one region stand in its own file. */
+/** The actors, actions and guards that several regions of the root share. Each region's file has its own. */
 export const appSetup = setup({
   types: {
     input: {} as AppInput,
@@ -66,7 +66,7 @@ export const appSetup = setup({
       return pages === null ? toPage("login", true) : toSignIn(pages);
     }),
     storeReturn: enqueueActions(({ context: { visit, settings }, enqueue }) => {
-      // A sign-in for another app goes on at `/authorize`; the login is no page to return to.
+      // A person who signs in for another app continues at `/authorize`; the login is no page to return to.
       const returned = isForThirdParty(visit) ? { ...visit, route: { name: "authorize" as const } } : visit;
       enqueue.sendTo("storage", { type: "keep.returnAddress", url: createRoutes(settings.paths).format(returned) });
     }),

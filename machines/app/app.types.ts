@@ -6,7 +6,7 @@ import type { Visit } from "../shared/routes.ts";
 import type { AppContext, Toast } from "./app.policy.ts";
 import type { SessionEvent } from "./session/session.region.ts";
 
-/** The panels that may lie over a page of a signed-in person. */
+/** The panels that can open over a signed-in person's page. */
 export type Panel = "sessions" | "picture" | "releaseNotes" | "appVersion" | "shortcuts" | "troubleshooting";
 
 export const toastTexts = [
@@ -17,13 +17,13 @@ export const toastTexts = [
   "recoveryCodeVerified",
   "joined",
   "linkCopied",
-  /** The alert: it repeats the screen's words for a call that was refused. */
+  /** The alert: it repeats the screen's message about a refused call. */
   "refused",
 ] as const;
 
 export type ToastText = Pick<Toast, "text" | "about">;
 
-/** The page comes with these; the root begins with the rest of its context empty. */
+/** The values with which the page starts the root. The rest of its context begins empty. */
 export type AppInput = Pick<
   AppContext,
   | "token"
@@ -51,29 +51,29 @@ export type AppEvent =
   | SessionEvent
   /** The browser's address changed: Back, Forward, or typed. */
   | { type: "location.changed"; visit: Visit }
-  /** A link inside the app was followed. */
+  /** The person followed a link inside the app. */
   | { type: "link.follow"; visit: Visit }
-  /** Null: as the system has it. */
+  /** The person chose a theme; null follows the system. */
   | { type: "theme.choose"; theme: Theme | null }
-  /** From light to dark or back. `system`: the theme that is shown as long as none is chosen. */
+  /** The person switched to the other theme. `system`: the theme that the page shows until they choose one. */
   | { type: "theme.toggle"; system: Theme }
   | { type: "panel.open"; panel: Panel }
   | { type: "panel.close" }
-  /** The report for support. `isMade`: the page could be captured. */
+  /** The person opened the report for support. `isMade`: the page could capture itself. */
   | { type: "report.open"; isMade: boolean }
-  /** The code that makes it could not be loaded. */
+  /** The page could not load the code that makes the report. */
   | { type: "report.missing" }
   | { type: "report.close" }
   | { type: "language.choose"; language: Language }
-  /** From the screen of a flow that failed. */
+  /** The person starts the failed flow again. */
   | { type: "flow.restart" }
   | { type: "update.ready" }
   | ({ type: "toast.show" } & ToastText)
-  /** Loads the code of the screen that is shown, or of the menus; also again, when it was missing. */
+  /** Loads the code of the current screen or of the menus, for the first time or after a failure. */
   | { type: "screen.load" }
   | { type: "menus.load" }
   /** The pointer rests on a toast, which stays until it leaves. */
   | { type: "toasts.hold" }
   | { type: "toasts.release" }
-  /** The person corrects the input that was refused, or another screen is shown. */
+  /** The person corrected the refused input, or the page shows another screen. */
   | { type: "alert.close" };

@@ -16,7 +16,7 @@ export const menuItemNames = [
 
 export type MenuItemName = (typeof menuItemNames)[number];
 
-/** An item of the side menu. Its texts and its icon are found by its name. */
+/** An item of the side menu. The view finds its texts and its icon by its name. */
 export interface MenuItem {
   name: MenuItemName;
   icon: MenuItemName;
@@ -24,11 +24,11 @@ export interface MenuItem {
   route: Route | null;
   /** Whether the person may see it. */
   isAccess: boolean;
-  /** Whether its page, or the page of an item in its group, is shown. */
+  /** Whether the app shows its page, or the page of an item in its group. */
   active: boolean;
   inner_menu: readonly MenuItem[];
   betaVersion: boolean;
-  /** Counts; 0 where there is nothing to count. */
+  /** Counts; 0 if there is nothing to count. */
   messageBadge: number;
   inboxBadge: number;
   notificationBadge: number;
@@ -89,8 +89,8 @@ export interface Module {
 }
 
 /**
- * The module switcher opens these: the products of the organisation that is chosen in the workspace, by the rules of
- * its tiles; on other pages those of the one the person entered last. None where no organisation is known.
+ * The products that the module switcher opens, by the rules of the workspace's tiles: in the workspace, the products of
+ * the chosen organisation; on other pages, of the one that the person entered last. None if no organisation is known.
  */
 export function modulesOf(
   { session, settings, shell }: Pick<AppContext, "session" | "settings" | "shell">,

@@ -30,7 +30,7 @@ export const passwordStates = {
   changePassword: passwordSetup.createStateConfig({
     description: "The person changes the password, by choice or because the service requires it.",
     ...withScreen("changePassword"),
-    // The service changed the password after the form had given the call up: the form has nothing left to do.
+    // The form had given up the call, but the service has changed the password: the form has nothing left to do.
     on: {
       "push.login": {
         guard: { type: "signsIn", params: ({ event }) => event },

@@ -18,7 +18,7 @@ export interface Visitor {
   email: string | null;
 }
 
-/** Where a visit ends up: at a page of this app, at another site, or waiting for the session. */
+/** The place to which a visit leads: a page of this app, another site, or a wait for the session. */
 export type Place = { at: "inside"; visit: Visit } | { at: "outside"; url: string } | { at: "session" };
 
 const inside = (visit: Visit): Place => ({ at: "inside", visit });
@@ -29,7 +29,7 @@ const plain = (
   search: "",
 });
 
-/** Where a visit ends up (docs/behaviour.md, Who may see what). */
+/** The place to which a visit leads (docs/behaviour.md, Who may see what). */
 export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites): Place {
   const { route } = visit;
   if (isForThirdParty(visit)) {

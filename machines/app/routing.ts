@@ -40,8 +40,8 @@ export const routing = {
     }),
     stay: assign({ departure: null }),
     /**
-     * The details for a second step are forgotten as soon as the person goes anywhere else, also while
-     * they wait there or leave; and the socket stops presenting the set-up token.
+     * Forgets the details of a second step as soon as the person leaves its pages, even if the next page still waits.
+     * The connection then stops presenting the set-up token.
      */
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
       const place = placeOf(context);
@@ -59,7 +59,7 @@ export const routing = {
       if (context.recovery !== null) enqueue.sendTo("storage", { type: "forget.recoveryProof" });
       enqueue.assign({ loginDetails: null, setupToken: null, recovery: null });
     }),
-    /** The set-up token of before the reload is no longer good. The same code opens the set-up once more. */
+    /** The service no longer accepts the kept set-up token. The same code opens the set-up once more. */
     forgetRecovery: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("storage", { type: "forget.recoveryProof" });
       enqueue.assign({ recovery: null });
@@ -68,11 +68,11 @@ export const routing = {
       enqueue.assign({ recovery: "proved", setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
     }),
-    /** The page may stay open after the sign-out, so the socket must not present the token again. */
+    /** The page may stay open after the sign-out, so the connection must not present the token again. */
     presentNoToken: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("connection", { type: "present", token: null });
     }),
-    /** The list that came with the page grows old, so the next visit to the workspace asks for a new one. */
+    /** The list from the service ages, so the next visit to the workspace requests a new one. */
     forgetWorkspaces: assign({ workspaces: null }),
     closeAlert: raise({ type: "alert.close" }),
   },

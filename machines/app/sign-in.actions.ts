@@ -9,7 +9,7 @@ import type { VerifyEmailOutput } from "../sign-in/verify-email/verify-email.mac
 import { departureTo, pagesOf, secondSteps, toAddress, toPage, toSignIn } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";
 
-/** The root acts by these on the outputs of the flows by which a person signs in. */
+/** The root's actions and guards for the outputs of the sign-in flows. */
 export const signIn = {
   actions: {
     follow: assign(({ context }, params: MultiFactorLoginNext) => {
@@ -27,7 +27,7 @@ export const signIn = {
     departForOnboarding: assign(({ context }, { boarding }: { boarding: Boarding | null }) =>
       boarding === null ? {} : { departure: departureTo(boarding, context.settings) },
     ),
-    /** The storage keeps it through a reload too: nothing else tells where a new hire signs in. */
+    /** The storage keeps the pages through a reload, because nothing else tells where a new hire signs in. */
     rememberSignIn: enqueueActions(({ context: { visit }, enqueue }) => {
       const pages = pagesOf(visit);
       enqueue.assign({ signInAt: pages });
@@ -36,7 +36,7 @@ export const signIn = {
     secondFactorSetUp: assign({
       session: ({ context }) => context.session && { ...context.session, isUserMFASetup: true },
     }),
-    /** A recovery code brought it. The socket of a signed-in person keeps presenting their own token. */
+    /** A recovery code gave the token. The connection of a signed-in person keeps presenting their own. */
     takeSetupToken: enqueueActions(({ context, enqueue }, { setupToken }: { setupToken: Secret | null }) => {
       enqueue.assign({ recovery: "proved" });
       if (setupToken === null || context.token !== null) return;

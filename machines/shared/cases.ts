@@ -14,7 +14,7 @@ export const STARTED_AT = 1_768_467_600_000;
 /** The outcome of a call or actor. The cases name it; the sandbox makes it at its clock's time. */
 export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
 
-/** `time`: the clock cannot even tell the time. */
+/** A port that a start can break. `time`: the clock cannot even tell the time. */
 export type BreakablePort = keyof Ports | "time";
 
 /** The world a machine starts in. */
@@ -24,7 +24,7 @@ export interface Start {
   machine?: AnyStateMachine;
   /** The return address that the browser has kept. */
   returnAddress?: string;
-  /** A countdown that an earlier visit left behind, with the milliseconds left of it. */
+  /** A countdown that began on an earlier visit, with its remaining milliseconds. */
   countdown?: Resend & { left: number };
   /** The first step of signing up, from before a reload. */
   signUpDraft?: AboutYou;
@@ -32,7 +32,7 @@ export interface Start {
   signUpCodes?: SignUpCodes;
   /** The way of connecting that the tab has kept. */
   way?: Way;
-  /** Parts of the app that are not there yet. */
+  /** Parts of the app that the page has not loaded yet. */
   absent?: readonly Part[];
   /** Ports that throw as soon as a machine uses them. */
   broken?: readonly BreakablePort[];
@@ -54,9 +54,9 @@ type Payload<E> = E extends unknown ? Omit<E, "type"> : never;
 export interface Lens<Snapshot> {
   name: string;
   sees(snapshot: Snapshot): unknown;
-  /** The starts explored under this lens; all where it is left out. */
+  /** The starts that the explorer uses with this lens; all if left out. */
   starts?: readonly string[];
-  /** The events sent and the outcomes tried under this lens; all where it is left out. */
+  /** Whether the explorer tries an event or outcome with this lens; all if left out. */
   tries?: (name: string, label: string) => boolean;
 }
 

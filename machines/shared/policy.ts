@@ -24,7 +24,7 @@ type ActorsOf<M> =
 
 type LogicOf<M, Src> = Extract<ActorsOf<M>, { src: Src }> extends { logic: infer Logic } ? Logic : never;
 
-/** Those of a machine's actors that are no machines: calls, deadlines, the connection. */
+/** The names of a machine's actors that are not machines, such as calls and deadlines. */
 type PortsOf<M> = {
   [Src in ActorsOf<M>["src"]]: LogicOf<M, Src> extends AnyStateMachine ? never : Src;
 }[ActorsOf<M>["src"]];

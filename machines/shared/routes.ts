@@ -13,15 +13,15 @@ interface Page {
   /** The setting that can choose another path. */
   setting?: keyof PathOverrides;
   /**
-   * Who may see it: `public` and `organisation` are the two kinds of account pages, which a person with a token is
-   * led away from; `open` pages are for everyone; `session` pages need a signed-in person.
+   * The people who may see it. `public` and `organisation` are the two kinds of account pages: the route guard leads a
+   * person with a token away from them. `open` pages are for everyone; `session` pages need a signed-in person.
    */
   access: "public" | "organisation" | "open" | "session";
   /** Its screen for a person who may see it. */
   screen: Screen;
   /**
-   * Whether the service draws it into the page: it is complete before any script has run, by the styles of the first
-   * page alone. Others wait for the service, or for styles of their own that would move what is drawn.
+   * Whether the service draws the screen into the page. It can do so if the screen needs no answer of the service and
+   * only the styles of the first page, because later styles would move the drawn elements.
    */
   drawnAhead?: true;
 }
@@ -92,12 +92,12 @@ type NameWith<Path extends string> = {
   [Name in RouteName]: Pages[Name] extends { path: Path } ? Name : never;
 }[RouteName];
 
-/** Pages whose address says nothing but the page. */
+/** Pages whose address has no parameters. */
 export type PlainRouteName = Exclude<NameWith<string>, NameWith<`${string}:${string}`>>;
-/** Pages of an organisation whose address says nothing but the page and the organisation. */
+/** Pages of an organisation whose address has no other parameters. */
 export type OnboardingRouteName = Exclude<NameWith<`/:orgId/${string}`>, NameWith<`${string}/:code`>>;
 
-/** The parameters of a pattern. The segment of pre-boarding pages, whose text is a setting, is there or not. */
+/** The parameters of a pattern. The pre-boarding segment is a flag, because its text is a setting. */
 type Params<Path extends string> = Path extends `${infer Before}/:preBoarding?${infer After}`
   ? { preBoarding: boolean } & Params<`${Before}${After}`>
   : RouteParams<Path>;
@@ -119,7 +119,7 @@ const names = Object.keys(pages).filter(isPage);
 export const plainNames: readonly PlainRouteName[] = names.filter(isPlain);
 export const onboardingNames: readonly OnboardingRouteName[] = names.filter(isOnboarding);
 
-/** An organisation's own account pages, and which variant of them. */
+/** An organisation's own account pages, of either variant: pre-boarding or not. */
 export type OrganisationPages = Kept<typeof organisationPages>;
 
 /** An address of this app: a route and the query string it came with (`""` or starting with `?`). */
@@ -232,7 +232,7 @@ export function createRoutes(overrides: PathOverrides): Routes {
         if (isRoute(route)) return route;
       }
     } catch {
-      // A malformed escape is an address nobody gave out: it has no page.
+      // The app never makes an address with a malformed escape, so no page has one.
     }
     return { name: "pageNotFound", path: pathname };
   }

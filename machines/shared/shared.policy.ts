@@ -25,8 +25,8 @@ import {
 } from "./treatment.ts";
 
 /*
- * Values that several machines have, or that a port takes. Those of the contract have its types; the type of any other
- * follows from here.
+ * How a snapshot keeps values that several machines have or that a port takes. Values of the contract have its types;
+ * this file defines the types of the others.
  */
 
 export const platform = kept(values.platform);
@@ -36,13 +36,13 @@ export const access: Treatment<Access> = fields(forEachProduct(() => flag));
 
 export const failure = fields({
   code: choice(failureCodes),
-  /** Whose account it is about, where the service says so. */
+  /** The email of the account that the failure is about, if the service says so. */
   email: optional(text),
-  /** The service's own number; 0 where no answer came. */
+  /** The status in the service's answer; 0 if the service did not answer. */
   status: number,
-  /** The service's own words for people; null where it gave none, and the app has a text for the code. */
+  /** The service's own text for the person. If it is null, the app shows its text for the code. */
   message: nullable(text),
-  /** When it happened: epoch milliseconds by the port's clock. */
+  /** The time of the failure: epoch milliseconds by the port's clock. */
   at: number,
   /** Epoch milliseconds from which trying again makes sense, or null. */
   retryAt: nullable(number),
@@ -50,20 +50,20 @@ export const failure = fields({
   needsSetup: flag,
   /** Whether the screen of a refused client invitation offers to sign in. */
   showButton: flag,
-  /** The token that is good for the set-up calls alone. */
+  /** The token that the service accepts only for the set-up calls. */
   setupToken: nullable(secret),
 });
 
 export const refusable = {
   failure: nullable(failure),
-  /** How often the failure was announced. A screen reader hears the message whenever this changes. */
+  /** How often the page has announced the failure. A screen reader hears the message whenever this changes. */
   announcements: number,
 };
 
-/** Of an actor that takes no input. */
+/** The input of an actor that takes none. */
 export const nothing: Treatment<NonReducibleUnknown> = { schema: v.undefined(), write: () => undefined, keys: [] };
 
-/** Of a call that asks for nothing in particular. */
+/** The request of a call that takes no data. */
 export const noRequest: Treatment<object> = fields({});
 
 export const deadlineInput = fields({
@@ -71,21 +71,21 @@ export const deadlineInput = fields({
   at: number,
   /** The event by which the deadline says that it has come. */
   event: choice([
-    // The message may be said again.
+    // The page announces the refusal again.
     "message.due",
-    // The next code may be sent.
+    // The person may request the next code.
     "resend.due",
-    // A reminder has been shown.
+    // The page has shown a reminder for long enough.
     "reminder.due",
-    // The next page is opened.
+    // The page opens the next one.
     "redirect.due",
-    // A toast was shown for long enough.
+    // The page has shown a toast for long enough.
     "toast.due",
-    // The banner has said for long enough that the connection is back.
+    // The page has shown for long enough that it is connected again.
     "back.due",
-    // No key was pressed for long enough.
+    // The person has pressed no key for long enough.
     "search.due",
-    // The service is asked again.
+    // The page asks the service again.
     "retry.due",
     // A call has waited for as long as it may.
     "call.due",
@@ -110,7 +110,7 @@ export const loginDetails = fields({
   identifier: text,
   password: secret,
   platform,
-  /** Of the desktop shell, if there is one. */
+  /** The version of the desktop shell; null outside a shell. */
   appVersion: nullable(text),
   MFAType: mfaType,
   isEmailMFA: flag,
@@ -118,7 +118,7 @@ export const loginDetails = fields({
   email: text,
 });
 
-/** A way on to an address that was asked for before. */
+/** The person goes on to the address that they asked for before they signed in. */
 export const address = fields({ next: choice(["address"]), url: shapedAddress });
 
 /** Identifier and password of a third-party sign-in. */
@@ -131,12 +131,12 @@ export const oauthBody: Treatment<OAuthLoginBody> = fields({
 });
 
 export const oauthSignIn = fields({
-  /** The query string the third-party app sent the person with. */
+  /** The query string with which the third-party app sent the person. */
   query: shapedQuery,
   body: oauthBody,
 });
 
-/** The answer to an email that is verified with a mailed code. */
+/** The service's answer when the mailed code verifies an email. */
 export const activated: Treatment<Reply<"activateAccount">> = fields({
   token: secret,
   email: nullable(text),
@@ -173,7 +173,7 @@ export const boarding = fields({
 });
 
 export const departure = fields({
-  /** A secret where it holds an authorization code. */
+  /** An address that holds an authorization code is a secret. */
   url: either(secret, shapedAddress, (value) => value instanceof Secret),
   /** Whether the app chose it and not the person, so that Back does not lead into it again. */
   replace: flag,
@@ -181,7 +181,7 @@ export const departure = fields({
 });
 
 export const signOut = fields({
-  /** Whether the service has yet to hear of it. */
+  /** Whether the page must tell the service that the person signs out. */
   tellService: flag,
   /** Whether the person ended all their sessions. */
   everywhere: flag,
@@ -189,11 +189,11 @@ export const signOut = fields({
 
 export const line = fields({
   way: choice(ways),
-  /** It is presented as the line opens. */
+  /** The connection presents it when it opens the line. */
   token: nullable(secret),
-  /** It is presented as the line opens: the service knows by it the page that it has heard before. */
+  /** The connection presents it when it opens the line, so that the service recognises the page. */
   conversation: nullable(secret),
-  /** Milliseconds after which the line has failed if it is not open. */
+  /** Milliseconds in which the line must open; otherwise it has failed. */
   within: number,
 });
 
@@ -201,26 +201,26 @@ export const aboutYou = fields({
   firstName: text,
   lastName: text,
   email: text,
-  /** ISO 3166 code of the country whose dial code was chosen. */
+  /** ISO 3166 code of the country whose dial code the person chose. */
   phoneCountry: text,
-  /** With its plus sign, as in `+91`. */
+  /** The dial code with its plus sign, as in `+91`. */
   dialCode: text,
-  /** Digits, without the dial code. */
+  /** The number's digits, without the dial code. */
   phone: text,
 });
 
 export const phoneReading = fields({
-  /** The text that was read. */
+  /** The text that the app has read. */
   text,
-  /** The country beside it, or null. */
+  /** The country that the person chose beside the number, or null. */
   chosen: nullable(text),
-  /** ISO 3166 code; the chosen one where the number says no other. */
+  /** ISO 3166 code of the number's country. If the number names none, it is the chosen one. */
   country: nullable(text),
-  /** Digits. */
+  /** The digits of the country's calling code. */
   callingCode: text,
-  /** Digits without calling code and without the prefix that is dialled within the country. */
+  /** The number's digits, without the calling code and the prefix for calls within the country. */
   national: text,
-  /** Whether there are such numbers in the country. */
+  /** Whether the country has such numbers. */
   isCertain: flag,
   problem: nullable(choice(["invalid", "phoneTooShort", "phoneTooLong"])),
 });

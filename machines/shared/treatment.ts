@@ -2,38 +2,38 @@ import * as v from "valibot";
 import { Secret } from "./secret.ts";
 
 /*
- * How a value is written into a snapshot file and read back. Every value of every context and of every call's input has
- * one of these, down to the last key. The type of a context follows from them; an input that lacks one does not compile.
+ * A treatment says how a snapshot file keeps a value. Every key of every context and of every call's input has one. The
+ * type of a context follows from its treatments, and an input with a missing treatment does not compile.
  */
 
-/** Changes a text on its way into a file: a person may have blackened it. */
+/** Changes a text before a file keeps it, because a person may have blackened it. */
 export type Change = (text: string) => string;
 
 export const unchanged: Change = (text) => text;
 
-/** How a file holds values, and how they are read back. */
+/** How a file keeps a value, and how the app reads it back. */
 export interface AnyTreatment {
-  /** Reads a value from a file. Refuses one that no snapshot would have written. */
+  /** Reads a value from a file. It refuses a value that no snapshot could have written. */
   readonly schema: v.GenericSchema;
-  /** Plain JSON of a value, without secrets, and with every text as `change` makes it. */
+  /** Makes plain JSON of a value. It leaves out secrets and applies `change` to every text. */
   readonly write: (value: unknown, change: Change) => unknown;
-  /** The keys of an object, with those below them; none of any other value. */
+  /** The keys of an object and the keys below them; empty for any other value. */
   readonly keys: readonly string[];
 }
 
-/** How a file holds values of a type. */
+/** How a file keeps values of one type. */
 export interface Treatment<T> extends AnyTreatment {
-  /** Only the compiler looks at it: these values and no others, with every key that they have or may have. */
+  /** Only the compiler reads it: it accepts exactly these values, with every required and every optional key. */
   readonly of?: (value: T, all: AllKeys<T>) => readonly [T, AllKeys<T>];
 }
 
-/** A type that may leave a key out has the same values as one that does not know the key. This tells them apart. */
+/** Makes every key required, because the compiler would accept a treatment that lacks an optional key. */
 type AllKeys<T> = T extends object ? { readonly [K in keyof T]-?: AllKeys<T[K]> } : T;
 
-/** The values that a treatment is of. */
+/** The type of the values that a treatment keeps. */
 export type Kept<A> = A extends Treatment<infer T> ? T : never;
 
-/** Of a property that may be left out. */
+/** The treatment of an optional property. */
 export interface OptionalTreatment<T> extends Treatment<T> {
   readonly optional: true;
 }
@@ -43,38 +43,38 @@ type Parts = Readonly<Record<string, AnyTreatment>>;
 type OptionalKeys<P> = { [K in keyof P]: P[K] extends { optional: true } ? K : never }[keyof P];
 type Plain<T> = { [K in keyof T]: T[K] };
 
-/** The objects that these parts make up. */
+/** The type of an object whose keys have these treatments. */
 export type KeptFields<P> = Plain<
   { [K in keyof P as Exclude<K, OptionalKeys<P>>]: Kept<P[K]> } & {
     [K in keyof P as Extract<K, OptionalKeys<P>>]?: Kept<P[K]>;
   }
 >;
 
-/** Letters of one text, entries of one list: far more than a screen shows, far fewer than would stop a browser. */
+/** The most letters of a text and entries of a list: more than any screen shows, and few enough for every browser. */
 const MOST_LETTERS = 20_000;
 const MOST_ENTRIES = 5_000;
 
-/** Takes the place of a secret in a file. A reproduction has a `Secret` of this text. */
+/** A file contains this text in place of a secret. A reproduction has a `Secret` of this text. */
 export const HIDDEN = "[secret]";
 
-/** Kept as it is. */
+/** The file keeps the value unchanged. */
 export const kept = <T>(schema: v.GenericSchema<unknown, T>): Treatment<T> => ({
   schema,
   write: (value) => value,
   keys: [],
 });
 
-/** A text that is the app's own and the same for everybody, such as the address of a site: it is never blackened. */
+/** A text of the app that is the same for every person, such as the address of a site. Nobody can blacken it. */
 export const setting = kept(v.pipe(v.string(), v.maxLength(MOST_LETTERS)));
 export const text: Treatment<string> = { ...setting, write: (value, change) => change(String(value)) };
 export const flag = kept(v.boolean());
 export const number = kept(v.pipe(v.number(), v.finite()));
 export const choice = <const T extends readonly string[]>(names: T): Treatment<T[number]> => kept(v.picklist(names));
 
-/** No file has it: it is set only in the moment in which a machine ends, or is soon read and then kept elsewhere. */
+/** No file keeps the value, because a machine has it only at its end, or reads it soon and keeps it elsewhere. */
 export const unkept = <T>(): Treatment<T> => ({ schema: v.null(), write: () => null, keys: [] });
 
-/** Never in a file in any form. */
+/** The file keeps nothing of the secret. */
 export const secret: Treatment<Secret> = {
   schema: v.pipe(
     v.literal(HIDDEN),
@@ -86,7 +86,7 @@ export const secret: Treatment<Secret> = {
 
 const MASK = "•";
 
-/** Of a secret that a screen shows: only how long it is. */
+/** A secret shown on screen: the file keeps only its length. */
 export const masked: Treatment<Secret> = {
   schema: v.pipe(
     v.string(),
@@ -99,8 +99,8 @@ export const masked: Treatment<Secret> = {
 };
 
 /**
- * A text of the same length and the same classes of letters, so that every rule answers alike; nothing else is left
- * of it. Shaping a shaped text changes nothing.
+ * Replaces each letter and digit by one of the same class, so that every rule of a field gives the same result for the
+ * shape as for the text. The shape of a shape is the same shape.
  */
 export const shapeOf = (value: string): string =>
   value
@@ -108,19 +108,19 @@ export const shapeOf = (value: string): string =>
     .replace(/\p{Nd}/gu, (digit) => "0".repeat(digit.length))
     .replace(/[^\p{Lu}\p{Nd}\p{P}\p{S}\p{Z}]/gu, (letter) => "x".repeat(letter.length));
 
-/** Of a text that opens something, such as the code of a mailed link. */
+/** A text that gives access, such as the code of a mailed link: the file keeps only its shape. */
 export const shaped: Treatment<string> = {
   ...text,
   write: (value, change) => change(shapeOf(String(value))),
 };
 
-/** The query of an address: its names stay, its values are shaped. */
+/** The query of an address: the file keeps its names, and of its values only the shape. */
 export const shapedQuery: Treatment<string> = {
   ...text,
   write: (value, change) => change(shapeOfQuery(String(value))),
 };
 
-/** Which app asks and where the answer goes: a screen shows it, and it is public (RFC 6749). */
+/** These parameters are public (RFC 6749), and screens show them. */
 const open: ReadonlySet<string> = new Set(["client_id", "redirect_uri", "response_type", "code_challenge_method"]);
 
 export const shapeOfQuery = (query: string): string =>
@@ -131,7 +131,7 @@ export const shapeOfQuery = (query: string): string =>
 const shapeOfValue = (value: string): string =>
   value.replace(/%[\da-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith("%") ? "%20" : shapeOf(part)));
 
-/** An address elsewhere: the site is kept; its path and query, which could tell of a person, are shaped. */
+/** An address of another site: of path and query, which may identify a person, the file keeps only the shape. */
 export const shapedAddress: Treatment<string> = {
   ...text,
   write: (value, change) => change(shapeOfAddress(String(value))),
@@ -171,7 +171,7 @@ export function fields<P extends Parts>(parts: P): Treatment<KeptFields<P>> {
   return {
     keys: [...all].flatMap(([key, { keys }]) => [key].concat(keys.map((below) => `${key}.${below}`))),
     schema: v.strictObject(Object.fromEntries(entries)),
-    // Always in the same order; a key that its type does not have is left out.
+    // Equal objects get the same JSON: the keys have a fixed order, and `write` leaves out keys that the type lacks.
     write: (value, change) => {
       const given = new Map<string, unknown>(Object.entries(Object(value)));
       return Object.fromEntries(
@@ -196,12 +196,12 @@ export const someOf = <T, E>(
   },
 });
 
-/** The name under which a part is listed is a value of the key. */
+/** Each part must be listed under the value that its objects have for the key. */
 type Named<K extends string, P> = {
   readonly [V in keyof P]: Kept<P[V]> extends Readonly<Record<K, infer N>> ? (V extends N ? unknown : never) : never;
 };
 
-/** One of several kinds of objects, told apart by the value of a key. */
+/** One of several kinds of objects. The value of `key` tells them apart. */
 export function oneOf<K extends string, P extends Parts>(key: K, parts: P & Named<K, P>): Treatment<Kept<P[keyof P]>> {
   const all = new Map(Object.entries<AnyTreatment>(parts));
   const partOf = (value: unknown) => all.get(String(Object(value)[key]));
@@ -212,7 +212,7 @@ export function oneOf<K extends string, P extends Parts>(key: K, parts: P & Name
   };
 }
 
-/** One of several kinds of objects, told apart by a key that they have: the first in this order. */
+/** One of several kinds of objects. The first of these keys that an object has tells its kind. */
 export function treatedByKey<P extends Parts>(parts: P): Treatment<Kept<P[keyof P]>> {
   const all = Object.entries<AnyTreatment>(parts);
   const partOf = (value: unknown) => all.find(([key]) => Object.hasOwn(Object(value), key))?.[1];
@@ -223,7 +223,7 @@ export function treatedByKey<P extends Parts>(parts: P): Treatment<Kept<P[keyof 
   };
 }
 
-/** Of values of two kinds, the first of which has a key that the second has not, or with another value. */
+/** A value of one of two kinds. `isA` recognises the first. */
 export const either = <A, B>(a: Treatment<A>, b: Treatment<B>, isA: (value: unknown) => boolean): Treatment<A | B> => ({
   keys: [...new Set([...a.keys, ...b.keys])],
   schema: v.union([a.schema, b.schema]),

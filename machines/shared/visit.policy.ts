@@ -16,8 +16,8 @@ import {
 type KeyOf<R> = R extends Route ? Exclude<keyof R, "name"> : never;
 
 /**
- * The parts of an address. A file has the codes of mailed links shaped, and so an unknown address: somebody may have
- * mistyped one that has a code.
+ * The parts of an address. A file keeps only the shape of a mailed link's code. It keeps only the shape of an unknown
+ * address too, because the person may have mistyped a link that contains a code.
  */
 const named: Readonly<Record<KeyOf<Route>, AnyTreatment>> = {
   orgId: text,

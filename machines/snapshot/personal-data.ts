@@ -15,7 +15,7 @@ export const personalKeys = [
 export type PersonalKey = (typeof personalKeys)[number];
 const isPersonal = (key: string): key is PersonalKey => personalKeys.some((name) => name === key);
 
-/** Below these keys, the same names mean something else: an address's route, broken rules, the menu, all countries. */
+/** Below these keys, the same names hold no personal data: a route, broken rules, the menu, all countries. */
 const otherwise = new Set(["route", "problems", "menu", "countries"]);
 
 export type PersonalData = ReadonlyMap<PersonalKey, ReadonlySet<string>>;

@@ -43,7 +43,7 @@ export const sessionCases = defineCases(sessionMachine, {
     "a member whose page came drawn": { input: drawnFor },
     "a member whose page came drawn, without a clock": { input: drawnFor, broken: ["clock"] },
   },
-  // The devices panel sends it, and the panel is no part of this machine.
+  // The root's panel region raises it, which does not run in this machine.
   events: { ...appEvents, "session.endedEverywhere": { "": {} } },
   outcomes: sessionOutcomes,
   // The browser is loading the page again.

@@ -4,8 +4,8 @@ import type { Secret } from "../../shared/secret.ts";
 import { sessionRegion, sessionSetup } from "./session.region.ts";
 
 /**
- * The session alone, for tests and the inspector: the states of the root's region, under the same ids. Here no storage
- * and no socket run beside it that would take a new token.
+ * The session alone, for tests and the inspector. It has the states of the root's region, under the same ids. It keeps
+ * a new token only in its context, because neither storage nor connection runs beside it.
  */
 export const sessionMachine = sessionSetup
   .createMachine({ ...sessionRegion, id: "app.session", context: ({ input }) => contextOf(input) })

@@ -44,26 +44,26 @@ const session: Treatment<SessionUser> = fields({
   activateOrganization: nullable(text),
 });
 
-/** The person, as a part of the root's context. All but the email is forgotten when the session ends. */
+/** The part of the root's context about the person. When the session ends, the root keeps only the email. */
 export const sessionContext = {
-  /** From the token cookie, or from a sign-in. */
+  /** The token from the cookie or from a sign-in. */
   token: nullable(secret),
-  /** Whose token it is; null while that is not known. */
+  /** The person to whom the token belongs; null until the service has said so. */
   session: nullable(session),
-  /** When the service is asked again whose token it is, and how often it has not answered; null where it has. */
+  /** When the page asks again who the token belongs to, and the number of failed tries; null after an answer. */
   retry: nullable(fields({ at: number, failed: number })),
-  /** From the email cookie, for the next sign-in. */
+  /** The email from the cookie, for the next sign-in. */
   email: nullable(text),
-  /** Held for the second factor's screens alone. */
+  /** The credentials that only the screens of the second factor use. */
   loginDetails: nullable(loginDetails),
-  /** Good for the multi-factor set-up calls alone; never stored. */
+  /** The service accepts it only for the multi-factor set-up calls. The page never stores it. */
   setupToken: nullable(secret),
   /**
-   * `kept`: a recovery code opened a set-up before this page was reloaded, and the service has yet to say that it may
-   * go on. `proved`: a recovery code stands in for the second factor that is being set up.
+   * `kept`: a recovery code opened a set-up before the person reloaded the page, and the service has not yet allowed it
+   * to continue. `proved`: the person proved a recovery code, and sets up a second factor.
    */
   recovery: nullable(choice(["kept", "proved"])),
-  /** A recovery code was traded for it: it is good for one new password of the account named. */
+  /** The service gave it for a recovery code. It allows one new password for the named account. */
   resetTicket: nullable(resetTicket),
 };
 
