@@ -130,7 +130,7 @@ export const appCases = defineCases(appMachine, {
       tries: (name, label) =>
         ["load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded"].includes(name) ||
         ["connection.online", "connection.failed", "location.changed login"].includes(label) ||
-        label === "link.follow an address nobody gave out",
+        label === "link.follow an unknown address",
       sees: ({ value, context }) => [value.screen, value.menus, context.screen],
     },
     {

@@ -187,7 +187,7 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       company: null,
     }),
     "on to sign in": ends(inviteMachine, { next: "login", email: "ann@acme.test", comesBack: true, company: null }),
-    "on to sign in, whoever it is": ends(inviteMachine, {
+    "on to sign in, without an email": ends(inviteMachine, {
       next: "login",
       email: null,
       comesBack: true,
@@ -227,8 +227,8 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
   report: { breaks },
   picture: { changed: ends(pictureMachine, { image: "/images/after" }), breaks },
   sessions: { "signed out everywhere": ends(sessionsMachine, undefined), breaks },
-  "load-toasts": { there: done, "not to be had": offline },
-  "load-menus": { there: done, "not to be had": offline },
-  "load-pageNotFound": { there: done, "not to be had": offline },
+  "load-toasts": { loaded: done, "not to be had": offline },
+  "load-menus": { loaded: done, "not to be had": offline },
+  "load-pageNotFound": { loaded: done, "not to be had": offline },
   leave: { "the browser stays": done, "the shell fails": breaks },
 };

@@ -36,7 +36,7 @@ export const mainPages = {
 };
 export const otherPages = {
   invitation: to({ name: "invite", code: "abc" }),
-  "an address nobody gave out": to({ name: "pageNotFound", path: "/no/such/page" }),
+  "an unknown address": to({ name: "pageNotFound", path: "/no/such/page" }),
   "onboarding sign-up": to({ name: "onboardingSignUp", ...acme }),
   "onboarding forgot password": to({ name: "onboardingForgotPassword", ...acme }),
   "onboarding reset": to({ name: "onboardingResetPassword", ...acme, code: "abc" }),

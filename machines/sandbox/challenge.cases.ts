@@ -41,14 +41,14 @@ export const challengeCases = defineCases(loginChallenge, {
     "a code by email, sent before a reload": { input: byEmail, countdown: { ...sent, left: 12_000 } },
     "a code by email, its countdown over this moment": { input: byEmail, countdown: { ...sent, left: 0 } },
     "a code by email, its countdown long over": { input: byEmail, countdown: { ...sent, left: -1 } },
-    "a code by email, one sent to somebody else": {
+    "a code by email, one sent to another person": {
       input: byEmail,
       countdown: { ...sent, email: "bob@acme.test", left: 12_000 },
     },
     "a code from the app": { input: { subject: ann, canResend: false } },
     "the activation code": startOf(activationChallenge, { subject: { email }, canResend: true }),
     "the organisation's code": startOf(organizationChallenge, { subject: organisation, canResend: true }),
-    "the organisation's code, for somebody without an email": startOf(organizationChallenge, {
+    "the organisation's code, for a person without an email": startOf(organizationChallenge, {
       subject: { ...organisation, email: "" },
       canResend: false,
     }),

@@ -74,11 +74,11 @@ export const workspaceScenarios = {
   "workspace with surveys": {
     address: "/workspace",
     opening: { ...signedIn, surveyEnabled: true },
-    prelude: ["authenticate: somebody without an email"],
+    prelude: ["authenticate: a person without an email"],
     within: ["workspace"],
     outcomes: {
       authenticate: {
-        "somebody without an email": answers("authenticate", {
+        "a person without an email": answers("authenticate", {
           ...member,
           email: null,
           isCompanyMFA: true,

@@ -20,7 +20,7 @@ export const sessionOutcomes = {
     "a member": answers("authenticate", member),
     "must change the password": answers("authenticate", { ...member, aftrp: true }),
     "must verify the email": answers("authenticate", { ...member, activateAccount: true }),
-    "somebody without an email": answers("authenticate", { ...member, email: null }),
+    "a person without an email": answers("authenticate", { ...member, email: null }),
     // The service refuses a token that needs the set-up first with the same 401 as an expired one.
     "the second factor must be set up": unauthorised,
     ...refusals,

@@ -21,7 +21,7 @@ export const changePasswordCases = defineCases(changePasswordMachine, {
   starts: {
     chosen: { input },
     forced: { input: { ...input, forced: true } },
-    "by somebody without an email": { input: { ...input, email: null } },
+    "by a person without an email": { input: { ...input, email: null } },
     "without a clock": { input, broken: ["clock"] },
   },
   events: {
