@@ -88,7 +88,6 @@ export const rootScenarios = {
       "present",
       "speak",
       "line.opened",
-      "line.failed",
       "line.closed",
       "line.heard",
       "line.conversation",
