@@ -1,4 +1,4 @@
-import { announcingAgain } from "../../shared/refusal.ts";
+import { refused } from "../../shared/refusal.ts";
 import type { Screen } from "../../shared/screens.ts";
 import type { FormFieldsEvent } from "./fields.ts";
 
@@ -67,12 +67,7 @@ export const fillingStates = <V>(screen: Screen) =>
       meta: { screen },
       ...correcting<V>(),
     },
-    refused: {
-      description: "The service refused. After five seconds screen readers announce its message once more.",
-      tags: "stable",
-      meta: { screen },
-      ...announcingAgain,
-    },
+    refused: refused(screen),
   }) as const;
 
 /** Submitting again does nothing while the machine waits for the service. */
