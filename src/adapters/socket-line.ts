@@ -25,7 +25,9 @@ export function openLine(
   tell: (event: LineEvent) => void,
   { serviceUrl, secret, clock }: LineOptions,
 ): Channel<LineCommand> {
+  /** The replies that could not be read. */
   let unreadable = 0;
+  /** Milliseconds of silence that the service's heartbeat allows. */
   let patience = 0;
   const socket = io(serviceUrl, {
     forceNew: true,
@@ -38,10 +40,10 @@ export function openLine(
     },
   });
   const { engine } = socket.io;
-  const limit = clock.setTimeout(() => end("silence"), within);
+  const openTimer = clock.setTimeout(() => end("silence"), within);
 
   function close() {
-    clock.clearTimeout(limit);
+    clock.clearTimeout(openTimer);
     socket.off();
     socket.io.off();
     // Otherwise the engine would still send its waiting messages before it closes.
@@ -59,7 +61,7 @@ export function openLine(
   });
   socket.io.on("ping", () => tell({ type: "line.heard", at: clock.now() }));
   socket.on("connect", () => {
-    clock.clearTimeout(limit);
+    clock.clearTimeout(openTimer);
     tell({ type: "line.opened", at: clock.now(), patience });
   });
   socket.on("connect_error", () => end("fault"));
