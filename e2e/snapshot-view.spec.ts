@@ -96,7 +96,7 @@ test("a reproduction has the person's view to the pixel, and only the length of 
   };
   for (const [where, look] of Object.entries(looks)) {
     await dress(page, look);
-    await page.evaluate(([name, spoken]) => window.sandbox.open(name, true, spoken), [
+    await page.evaluate(([name, language]) => window.sandbox.open(name, true, language), [
       look.scenario,
       look.language ?? "en",
     ] as const);

@@ -17,7 +17,7 @@ import type { DesktopShell } from "./adapters/desktop-shell.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
-import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
+import { type ChangingTextsStore, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
 import { type AppActor, until } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
@@ -31,7 +31,7 @@ export interface StartOptions {
   routes: Routes;
   storage: BrowserStorage;
   shell: DesktopShell | null;
-  voice: ChangingVoice;
+  textsStore: ChangingTextsStore;
   /** The inspectors that watch the app. */
   watchers: readonly Watcher[];
   /** The facts from which the service has drawn the page; null if it has drawn none. */
@@ -40,7 +40,7 @@ export interface StartOptions {
 
 /** Creates the browser's ports and starts the root actor at the page's address. The composition root calls it once. */
 export async function start(options: StartOptions): Promise<{ actor: AppActor; recorder: Recorder }> {
-  const { config, routes, storage, shell, voice, watchers, drawnFrom } = options;
+  const { config, routes, storage, shell, textsStore, watchers, drawnFrom } = options;
   const token = storage.token();
   const session = drawnFrom?.session ?? null;
   const isSameToken = session !== null && token !== null && fingerprint(token.reveal()) === session.token;
@@ -67,7 +67,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       email: drawnFrom === null ? storage.email() : drawnFrom.email,
       ending: ending && plainFailure(ending, clock.now()),
       theme: storage.theme(),
-      language: voice.current().language,
+      language: textsStore.current().language,
       platform: platformOf(shell),
       shell: shell && { app: shell.app, version: shell.version },
       company: drawnFrom?.company ?? null,
@@ -90,7 +90,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   followAddress(actor, routes);
   followTheme(actor);
-  followLanguage(actor, voice);
+  followLanguage(actor, textsStore);
   followEdits(actor);
   void loadAhead(actor);
   if (import.meta.env.PROD) void registerWorkerWhenIdle(actor);

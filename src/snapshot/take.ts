@@ -8,8 +8,8 @@ import type { AppServices } from "../app-actor.ts";
 import { type Picture, takePicture } from "./picture.ts";
 
 /** Takes a snapshot of the app's current state, and sends it nowhere. */
-export const takeSnapshot = ({ actor, recorder, config, drafts, voice, now }: AppServices): Envelope =>
-  capture(actor, pageFacts(config, drafts, voice.current().language), recorder, now());
+export const takeSnapshot = ({ actor, recorder, config, drafts, textsStore, now }: AppServices): Envelope =>
+  capture(actor, pageFacts(config, drafts, textsStore.current().language), recorder, now());
 
 /** A snapshot that the app keeps for a report, with a picture of its page. */
 export interface Kept {
@@ -35,8 +35,8 @@ export function keepSnapshot(services: AppServices): boolean {
   return kept !== null;
 }
 
-function keptOf({ actor, recorder, config, drafts, voice, now }: AppServices): Kept {
-  const page = pageFacts(config, drafts, voice.current().language);
+function keptOf({ actor, recorder, config, drafts, textsStore, now }: AppServices): Kept {
+  const page = pageFacts(config, drafts, textsStore.current().language);
   const write = prepare(actor, page, recorder, now());
   return { envelope: write(unchanged), write, values: valuesIn(write), picture: takePicture(document, page.view) };
 }

@@ -3,7 +3,7 @@ import "../../src/theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { openApp } from "../../machines/sandbox/open-app.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { createVoice, followLanguage } from "../../src/adapters/language.ts";
+import { createTextsStore, followLanguage } from "../../src/adapters/language.ts";
 import { followTheme } from "../../src/adapters/theme.ts";
 import { AppScopeProvider } from "../../src/app-scope-provider.tsx";
 import { toastList } from "../../src/components/toasts/toasts.tsx";
@@ -19,11 +19,11 @@ await toastList.load();
 const TICK_MS = 100;
 setInterval(() => app.world.passMilliseconds(TICK_MS), TICK_MS);
 followTheme(app.root);
-const voice = createVoice({ language: "en", translation: null });
-followLanguage(app.root, voice);
+const textsStore = createTextsStore({ language: "en", translation: null });
+followLanguage(app.root, textsStore);
 
 createRoot(assertPresent(document.getElementById("root"))).render(
-  <AppScopeProvider services={servicesOf(app, voice)}>
+  <AppScopeProvider services={servicesOf(app, textsStore)}>
     <MantineRoot>
       <Gallery />
     </MantineRoot>

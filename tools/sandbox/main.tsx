@@ -19,7 +19,7 @@ import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { followAddress } from "../../src/adapters/address-bar.ts";
 import { followEdits } from "../../src/adapters/edits.ts";
-import { createVoice, followLanguage } from "../../src/adapters/language.ts";
+import { createTextsStore, followLanguage } from "../../src/adapters/language.ts";
 import { followReportKeys } from "../../src/adapters/report-keys.ts";
 import { followTheme } from "../../src/adapters/theme.ts";
 import { pageFacts } from "../../src/snapshot/page-facts.ts";
@@ -27,7 +27,7 @@ import type { AppServices } from "../../src/app-actor.ts";
 import { App } from "../../src/app.tsx";
 import { parts as realParts } from "../../src/parts.ts";
 import { openReport, reportCode } from "../../src/snapshot/open-report.ts";
-import { loadSpeech } from "../../src/texts/speech.ts";
+import { loadTexts } from "../../src/texts/language-texts.ts";
 import { restoreView } from "./restore-view.ts";
 import { servicesOf } from "./services.ts";
 
@@ -64,15 +64,15 @@ async function start(begun: SandboxApp, address: string, envelope: Envelope | nu
   };
   history.replaceState(null, "", address);
   await Promise.all([...parts.map(realParts.load), reportCode.load()]);
-  const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
+  const textsStore = createTextsStore(await loadTexts(root.getSnapshot().context.language));
   root.start();
   followAddress(root, createRoutes(root.getSnapshot().context.settings.paths), listening);
   followTheme(root);
-  followLanguage(root, voice);
+  followLanguage(root, textsStore);
   followEdits(root);
   await settled();
   return () => {
-    const shown = servicesOf(begun, voice, envelope);
+    const shown = servicesOf(begun, textsStore, envelope);
     services = shown;
     flushSync(() => page.render(<App services={shown} />));
   };
@@ -113,8 +113,10 @@ const sandbox = {
   /** The snapshot file of the current page. */
   capture(): string {
     const { root, world, recorder } = assertPresent(app);
-    const { config, drafts, voice } = assertPresent(services);
-    return writeSnapshot(capture(root, pageFacts(config, drafts, voice.current().language), recorder, world.now()));
+    const { config, drafts, textsStore } = assertPresent(services);
+    return writeSnapshot(
+      capture(root, pageFacts(config, drafts, textsStore.current().language), recorder, world.now()),
+    );
   },
   /** From now on, a port throws when used, until the next `look`. */
   breakPort(port: BreakablePort) {
