@@ -202,8 +202,8 @@ test("before a step is taken the inspector tells its transitions and screen, and
   const outcome = region(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
   await outcome.hover();
   await expect(card).toContainText("Screen login → multiFactorLogin");
-  const picture = card.frameLocator(`iframe[title="The screen that would come"]`);
-  await expect(picture.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeVisible();
+  const ahead = card.frameLocator(`iframe[title="The screen that would come"]`);
+  await expect(ahead.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeVisible();
   await expect(card).toContainText("login: login done, submitting → routing");
   await expect(
     page.locator('[data-label][data-considered="true"], [data-considered="true"] text').first(),

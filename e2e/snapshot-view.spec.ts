@@ -6,7 +6,7 @@ import { assertPresent } from "../machines/shared/assert-present.ts";
 import { readSnapshot } from "../machines/snapshot/read.ts";
 import { carries } from "./carries.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { differing, openSandbox, screenshot } from "./pictures.ts";
+import { differing, openSandbox, screenshot } from "./screenshots.ts";
 
 /*
  * A reproduction also has, to the pixel, the state that no machine holds: typed texts not yet sent to one, open menus

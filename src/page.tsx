@@ -42,7 +42,7 @@ export async function showProblems(reason: Reason, problems: readonly string[], 
   createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
 }
 
-/** Messages on a page whose app cannot be drawn yet, because one of its parts has failed to load. */
+/** Messages on a page whose app cannot be drawn yet, because one of its chunks has failed to load. */
 export function createNotice({ connection, update }: Texts) {
   let root: Root | null = null;
   const say = (message: ReactNode) => {

@@ -61,7 +61,7 @@ const idle: Ports = {
   readPhone: () => new Promise(() => {}),
   signOut: () => Promise.reject(plainFailure("offline", 0)),
   leave: () => new Promise(() => {}),
-  parts: { has: () => true, load: () => new Promise(() => {}) },
+  chunks: { has: () => true, load: () => new Promise(() => {}) },
   reload: () => new Promise(() => {}),
 };
 

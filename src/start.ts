@@ -5,7 +5,7 @@ import type { Config } from "../machines/shared/config.ts";
 import { type DrawnFrom, fingerprint } from "../machines/shared/drawn-from.ts";
 import { isEmbeddedBrowser } from "../machines/shared/embedded-browser.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
-import type { Part } from "../machines/shared/parts.ts";
+import type { ChunkName } from "../machines/shared/chunks.ts";
 import { withPorts } from "../machines/shared/ports.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
@@ -21,8 +21,8 @@ import { type ChangingTextsStore, followLanguage } from "./adapters/language.ts"
 import { followTheme } from "./adapters/theme.ts";
 import { type AppActor, until } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
-import { parts } from "./parts.ts";
-import { likelyParts, offlineParts } from "./screens/screens.ts";
+import { chunks } from "./chunks.ts";
+import { likelyChunks, offlineChunks } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
 import type { Platform } from "../machines/shared/contract-values.ts";
 
@@ -76,16 +76,16 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
-  /** Loads a part of the app. The menus come after a signed-in page is drawn, so that no page waits for them. */
-  async function load(part: Part) {
-    if (part === "menus") {
+  /** Loads a chunk. The menus come after a signed-in page is drawn, so that no page waits for them. */
+  async function load(chunk: ChunkName) {
+    if (chunk === "menus") {
       await until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "loaded" }));
       await whenIdle();
     }
-    await parts.load(part);
+    await chunks.load(chunk);
   }
   const ports = createBrowserPorts(config, routes, storage, shell, root);
-  const actor = withPorts(root, { ...ports, parts: { ...parts, load } }).start();
+  const actor = withPorts(root, { ...ports, chunks: { ...chunks, load } }).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   followAddress(actor, routes);
@@ -104,9 +104,9 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
 async function loadAhead(actor: AppActor) {
   const used = firstUse();
   await until(actor, (snapshot) => snapshot.matches({ connection: "online" }));
-  await loadOneByOne(offlineParts);
+  await loadOneByOne(offlineChunks);
   await used;
-  await loadOneByOne([...likelyParts, reportCode.load]);
+  await loadOneByOne([...likelyChunks, reportCode.load]);
 }
 
 /** Resolves when a person first uses the page. The browser reports autofill by `input` only. */

@@ -227,8 +227,8 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
   report: { breaks },
   picture: { changed: ends(pictureMachine, { image: "/images/after" }), breaks },
   sessions: { "signed out everywhere": ends(sessionsMachine, undefined), breaks },
-  "load-toasts": { loaded: done, "not to be had": offline },
-  "load-menus": { loaded: done, "not to be had": offline },
-  "load-pageNotFound": { loaded: done, "not to be had": offline },
+  "load-toasts": { loaded: done, "can't be loaded": offline },
+  "load-menus": { loaded: done, "can't be loaded": offline },
+  "load-pageNotFound": { loaded: done, "can't be loaded": offline },
   leave: { "the browser stays": done, "the shell fails": breaks },
 };

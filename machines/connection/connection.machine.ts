@@ -31,7 +31,7 @@ export const connectionMachine = connectionSetup.createMachine({
   invoke: { id: "network", src: "network", onError: {} },
   on: {
     present: { actions: { type: "takeToken", params: ({ event }) => event } },
-    speak: { actions: { type: "takeLanguage", params: ({ event }) => event } },
+    setLanguage: { actions: { type: "takeLanguage", params: ({ event }) => event } },
     "call.made": { actions: { type: "keepCall", params: ({ event }) => event } },
     "call.dropped": { actions: { type: "dropCall", params: ({ event }) => event } },
   },
@@ -134,7 +134,7 @@ export const connectionMachine = connectionSetup.createMachine({
                   },
                   { actions: { type: "takeToken", params: ({ event }) => event } },
                 ],
-                speak: { actions: [{ type: "takeLanguage", params: ({ event }) => event }, "sendLanguage"] },
+                setLanguage: { actions: [{ type: "takeLanguage", params: ({ event }) => event }, "sendLanguage"] },
               },
               initial: "serving",
               states: {

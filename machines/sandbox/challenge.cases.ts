@@ -147,7 +147,8 @@ export const challengeCases = defineCases(loginChallenge, {
     {
       name: "having it sent",
       sees: ({ value }) => value,
-      tries: (name, label) => !["form.edit", "field.leave", "code.filled"].includes(name) && !label.endsWith("wrong"),
+      tries: (name, label) =>
+        !["form.edit", "field.leave", "code.filled"].includes(name) && !label.endsWith("with errors"),
     },
   ],
 });

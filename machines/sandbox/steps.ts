@@ -30,7 +30,7 @@ const breakable = v.picklist<readonly BreakablePort[]>([
   "resendDeadline",
   "signUpDraft",
   "signUpCodes",
-  "parts",
+  "chunks",
 ]);
 
 /** An event of a machine's cases, by the name of the case. */

@@ -24,11 +24,11 @@ export type ConnectionEvent =
 /**
  * The root sends these commands to the connection. `present`: the token to present on every new line. With `reopen` the
  * connection opens a new line at once, because the service gave the token over HTTP and does not know that this line
- * belongs to it. `speak`: the language that the person chose.
+ * belongs to it. `setLanguage`: the language that the person chose.
  */
 export type ConnectionCommand =
   | { type: "present"; token: Secret | null; reopen?: true }
-  | { type: "speak"; language: Language };
+  | { type: "setLanguage"; language: Language };
 
 /** The transports that can carry a line to the service. */
 export const ways = ["websocket", "polling"] as const;

@@ -15,7 +15,7 @@ const paths: readonly ExportedPath[] = [
   {
     name: "an invitation that is for another email address",
     scenario: "invitation, signed in",
-    steps: ["verifyInvitationCode: for somebody else"],
+    steps: ["verifyInvitationCode: for another person"],
   },
   {
     name: "the service makes one wait 90 s for another code",

@@ -75,7 +75,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "connection.failed": "the connection can't be made",
   "connection.retrying": "the connection is tried again",
   present: "there is another token to present",
-  speak: "a language is chosen",
+  setLanguage: "a language is chosen",
   "call.made": "a call is made",
   "call.dropped": "nobody waits for the call any more",
   "line.opened": "the line is open",

@@ -14,7 +14,7 @@ import { Gallery } from "./gallery.tsx";
 /* Components get texts and theme from the app. This one runs over the sandbox's ports, without a service. */
 const app = openApp({ address: "/login" });
 app.root.start();
-// This app assumes that all parts are loaded. Its deadlines follow the browser's clock.
+// This app assumes that all chunks are loaded. Its deadlines follow the browser's clock.
 await toastList.load();
 const TICK_MS = 100;
 setInterval(() => app.world.passMilliseconds(TICK_MS), TICK_MS);

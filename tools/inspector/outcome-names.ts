@@ -16,7 +16,6 @@ export const outcomeNames: Readonly<Record<string, string>> = {
   told: "done",
   made: "a QR code",
   kept: "saved",
-  "not to be had": "can't be loaded",
   "may go on": "may continue",
   "no longer": "may not continue any more",
 };

@@ -125,7 +125,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   }, [problems, texts]);
 
   return {
-    /** The values as they stand in the inputs. */
+    /** The values in the inputs. */
     read,
     /** Writes a text into a field, as if it had been typed, without telling the machine. */
     show(name: Name, text: string) {

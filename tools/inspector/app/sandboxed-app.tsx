@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Theme } from "../../../machines/shared/channels.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import { parts } from "../../../machines/shared/parts.ts";
+import { chunkNames } from "../../../machines/shared/chunks.ts";
 import { differencesOf } from "../../../machines/snapshot/differences.ts";
 import { followAddress } from "../../../src/adapters/address-bar.ts";
 import { createTextsStore, followLanguage } from "../../../src/adapters/language.ts";
@@ -13,7 +13,7 @@ import { followTheme } from "../../../src/adapters/theme.ts";
 import { App } from "../../../src/app.tsx";
 import { restoreView } from "../../sandbox/restore-view.ts";
 import { servicesOf } from "../../sandbox/services.ts";
-import { parts as code } from "../../../src/parts.ts";
+import { chunks } from "../../../src/chunks.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadTexts } from "../../../src/texts/language-texts.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
@@ -35,7 +35,7 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
   }
   const { app, address, steps, envelope, routes, observer } = inspected;
   const { root } = app;
-  await Promise.all([...parts.map(code.load), reportCode.load()]);
+  await Promise.all([...chunkNames.map(chunks.load), reportCode.load()]);
   const textsStore = createTextsStore(await loadTexts(root.getSnapshot().context.language));
   root.start();
   history.replaceState(null, "", address);
