@@ -20,7 +20,7 @@ const paths: readonly ExportedPath[] = [
   {
     name: "the service makes one wait 90 s for another code",
     scenario: "second factor by email",
-    steps: ["challenge code.resend", "resendOTP: sent, and blocked for 90 s", { do: "pass", milliseconds: 30_000 }],
+    steps: ["challenge code.resend", "resendOTP: sent, and no other for 90 s", { do: "pass", milliseconds: 30_000 }],
   },
   {
     name: 'cut off in the second step of signing up, "so to say"',

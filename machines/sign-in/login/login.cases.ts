@@ -44,7 +44,7 @@ export const loginCases = defineCases(loginMachine, {
   },
   outcomes: {
     login: {
-      "a token": answers("login", { token: canary("token"), email: "ann@acme.test" }),
+      "signed in": answers("login", { token: canary("token"), email: "ann@acme.test" }),
       "a second factor is needed": answers("login", {
         email: "ann@acme.test",
         isCompanyMFA: true,
