@@ -68,7 +68,11 @@ export const connectionCases = defineCases(connectionMachine, {
     "call.made": made,
     "call.dropped": { "the sign-in": { id: "1" }, "the list": { id: "4" } },
     "line.opened": { "": { at, patience: 45_000 } },
-    "line.closed": { "": { why: "fault" }, "without an answer": { why: "silence" }, "by the service": { why: "service" } },
+    "line.closed": {
+      "": { why: "fault" },
+      "without an answer": { why: "silence" },
+      "by the service": { why: "service" },
+    },
     "line.heard": { "": { at: at + 2 * MINUTE } },
     "line.moved": { "": { at } },
     "line.conversation": { "": { handle: secretCanary("conversation") } },
@@ -88,7 +92,7 @@ export const connectionCases = defineCases(connectionMachine, {
   // Silence ends only a line that is not open yet, and the service closes only an open one. The app never gives two
   // calls the same id.
   fits: (label, snapshot) =>
-    label !== `line.closed ${snapshot.matches({ line: { up: "open" } }) ? "without a word" : "by the service"}` &&
+    label !== `line.closed ${snapshot.matches({ line: { up: "open" } }) ? "without an answer" : "by the service"}` &&
     !snapshot.context.calls.some(({ id }) =>
       Object.entries(made).some(([name, { call }]) => label === `call.made ${name}` && id === call.id),
     ),

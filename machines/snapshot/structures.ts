@@ -2,7 +2,7 @@
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
     app: "ef05726d3616",
-    connection: "7819be131c31",
+    connection: "6ac8575d8fc2",
     login: "ae9d76b66921",
     loginResult: "446d2dcf32f1",
     onboardingLogin: "1ad2538ad6a2",
