@@ -26,7 +26,7 @@ export const supportedLanguages = ["en", "hi", "ar"] as const satisfies readonly
 export type SupportedLanguage = (typeof supportedLanguages)[number];
 
 /** The language in the `language` cookie. */
-export const languageSchema = v.picklist(["en", "hi", "ar", "en-XA"] as const satisfies readonly Language[]);
+export const languageSchema = v.picklist([...supportedLanguages, "en-XA"]);
 
 /**
  * The language for a person who hasn't chosen one: the first of their languages (BCP 47 tags, preferred first) that

@@ -115,7 +115,7 @@ async function explore(
       return seen;
     },
     keyOf: (run, start) => keyOf(run, start, lens),
-    arrive(run, situation) {
+    record(run, situation) {
       const { state, context, fulfilled } = assertPresent(run.trail.at(-1));
       const ended = run.root.getSnapshot().status !== "active";
       return {

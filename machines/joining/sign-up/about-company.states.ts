@@ -1,10 +1,10 @@
-import { filling, pressedAgain } from "../../parts/form/filling.ts";
+import { filling, ignoresSubmit } from "../../parts/form/filling.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure, refused } from "../../shared/refusal.ts";
 import type { SignUpFields } from "./sign-up.policy.ts";
 import { companyOf } from "./sign-up.rules.ts";
 import { type SignUpEvent, signUpSetup } from "./sign-up.setup.ts";
-import { busy, edited, invalid, stable, unclear, waiting } from "./step.ts";
+import { busy, edited, invalid, stable, noSuchCountry, waiting } from "./step.ts";
 
 /** Step 2: the person tells about the company. The service receives both steps. */
 export const aboutCompanyStates = {
@@ -23,7 +23,7 @@ export const aboutCompanyStates = {
       },
       waiting: {
         ...waiting,
-        always: [{ guard: "knowsCountry", target: "#signUp.open.form.sending" }, unclear],
+        always: [{ guard: "knowsCountry", target: "#signUp.open.form.sending" }, noSuchCountry],
       },
       refused: refused("signUp"),
     },
@@ -31,7 +31,7 @@ export const aboutCompanyStates = {
   sending: signUpSetup.createStateConfig({
     description: "The service receives both steps. Submitting again does nothing.",
     ...busy,
-    on: pressedAgain,
+    on: ignoresSubmit,
     invoke: {
       id: "sendSignUp",
       src: "sendSignUp",

@@ -1,10 +1,10 @@
-import { filling, pressedAgain } from "../../parts/form/filling.ts";
+import { filling, ignoresSubmit } from "../../parts/form/filling.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure, refused } from "../../shared/refusal.ts";
 import type { SignUpFields } from "./sign-up.policy.ts";
 import { toRead, youOf } from "./sign-up.rules.ts";
 import { phoneIn, type SignUpEvent, signUpSetup } from "./sign-up.setup.ts";
-import { busy, edited, invalid, stable, unclear, waiting } from "./step.ts";
+import { busy, edited, invalid, stable, noSuchCountry, waiting } from "./step.ts";
 
 const fillingYou = filling<SignUpFields, SignUpEvent>(".waiting");
 const [sendYou, correctYou] = fillingYou["form.submit"];
@@ -91,7 +91,7 @@ export const aboutYouStates = {
       },
       waiting: {
         ...waiting,
-        always: [{ guard: "knowsDialCode", target: "#signUp.open.form.readingPhone" }, unclear],
+        always: [{ guard: "knowsDialCode", target: "#signUp.open.form.readingPhone" }, noSuchCountry],
       },
       refused: refused("signUp"),
     },
@@ -126,7 +126,7 @@ export const aboutYouStates = {
   checking: signUpSetup.createStateConfig({
     description: "The service checks whether the email address has an account. Submitting again does nothing.",
     ...busy,
-    on: pressedAgain,
+    on: ignoresSubmit,
     invoke: {
       id: "checkEmail",
       src: "checkEmail",

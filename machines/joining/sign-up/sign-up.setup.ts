@@ -7,7 +7,7 @@ import { type AboutYou, call, deadline, type DueEvent, now, type PhoneReading } 
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { checkEmail, readPhone, recallDraft, sendSignUp } from "./sign-up.ports.ts";
-import { companyOf, signUpRules, toRead, unread, youOf } from "./sign-up.rules.ts";
+import { companyOf, signUpRules, toRead, asTyped, youOf } from "./sign-up.rules.ts";
 import type { AboutCompany, Filled, FilledYou, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
 /** How long the screen shows the reminder of the terms. */
@@ -41,7 +41,7 @@ export const signUpSetup = setup({
     }),
     keepUnread: assign(({ context: { countries, values } }) => {
       const { text, chosen } = toRead({ countries }, phoneIn(values));
-      return { read: unread(text, chosen) };
+      return { read: asTyped(text, chosen) };
     }),
     keepYou: assign((_, { you }: { you: AboutYou }) => ({ you })),
     keepValues: assign((_, { values }: { values: Filled }) => ({ values })),

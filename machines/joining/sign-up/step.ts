@@ -25,7 +25,7 @@ export const waiting = {
 } as const;
 
 /** The list is loaded and doesn't contain the entered country. */
-export const unclear = {
+export const noSuchCountry = {
   guard: "hasCountries",
   target: "invalid",
   actions: {

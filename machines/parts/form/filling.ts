@@ -70,5 +70,8 @@ export const fillingStates = <V>(screen: Screen) =>
     refused: refused(screen),
   }) as const;
 
-/** Submitting again does nothing while the machine waits for the service. */
-export const pressedAgain = { "form.submit": {} } as const;
+/**
+ * Submitting again does nothing while the machine waits for the service. XState would ignore the event anyway; named
+ * here, it is a transition that the model tests take and the chart shows.
+ */
+export const ignoresSubmit = { "form.submit": {} } as const;

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
-import { filling, fillingStates, pressedAgain } from "../../parts/form/filling.ts";
+import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 import type { HttpReply, OAuthLoginBody } from "../../shared/http-contract.ts";
 import { isByEmail } from "../multi-factor-login/methods.ts";
@@ -169,7 +169,7 @@ export const authorizeMachine = setup({
     signingIn: {
       description: "The service checks the sign-in. Submitting again does nothing.",
       ...busy,
-      on: pressedAgain,
+      on: ignoresSubmit,
       invoke: {
         id: "oauthLogin",
         src: "oauthLogin",

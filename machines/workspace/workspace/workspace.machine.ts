@@ -45,14 +45,14 @@ export const workspaceMachine = setup({
         organisations: active ? [active, ...others] : [],
         ...searched(organisations, ""),
         orgId: active?.orgId ?? null,
-        product: chosenIn(active, defaultProduct(context.role, context.shell)),
+        product: ifOffered(active, defaultProduct(context.role, context.shell)),
       };
     }),
     forgetKnown: assign({ known: null }),
-    chooseOrganisation: assign(({ context }, params: { orgId: string }) => chosen(context, params.orgId)),
+    chooseOrganisation: assign(({ context }, params: { orgId: string }) => choiceOf(context, params.orgId)),
     chooseOnlyFound: assign(({ context }) => {
       const [only, ...others] = context.found;
-      return only !== undefined && others.length === 0 ? chosen(context, only) : {};
+      return only !== undefined && others.length === 0 ? choiceOf(context, only) : {};
     }),
     chooseProduct: assign({ product: (_, params: { product: ProductKey }) => params.product }),
     chooseOnlyProduct: assign((_, params: { target: RedirectTarget }) =>
@@ -276,12 +276,12 @@ export const workspaceMachine = setup({
 });
 
 /** Chooses an organisation. The product stays if the organisation offers it; otherwise the default is selected. */
-function chosen({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
+function choiceOf({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
   const organisation = organisations.find((entry) => entry.orgId === orgId) ?? null;
-  const first = chosenIn(organisation, defaultProduct(role, shell));
-  return { orgId, product: product === null ? first : (chosenIn(organisation, product) ?? first) };
+  const first = ifOffered(organisation, defaultProduct(role, shell));
+  return { orgId, product: product === null ? first : (ifOffered(organisation, product) ?? first) };
 }
 
 /** The product, if the organisation offers it. */
-const chosenIn = (organisation: Organisation | null, product: ProductKey) =>
+const ifOffered = (organisation: Organisation | null, product: ProductKey) =>
   organisation?.access[product] ? product : null;
