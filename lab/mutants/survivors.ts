@@ -119,10 +119,6 @@ export const survivors: Readonly<Record<string, string>> = {
     "Each guard asks for another outcome of the same child.",
   "chart of workspace: redirecting invokes workspaceRedirect onDone (3): after the next":
     "Each guard asks for another outcome of the same child.",
-  "chart of workspace-redirect: deciding always (1): to lookedBack":
-    "The machine has looked up nothing yet, so this leads on to counting, too.",
-  "chart of workspace-redirect: lookingBack invokes takeReturnAddress onError: to lookedBack":
-    "The machine has found nothing, so this leads on to counting, too.",
   "chart of workspace-redirect: counting always (2): after the next":
     "The two guards exclude each other: there is no product, or exactly one.",
   "chart of app: session.booting always (1): no longer":

@@ -1,8 +1,12 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { createActor } from "xstate";
+import { loginResultMachine } from "../../machines/sign-in/login-result/login-result.machine.ts";
 import { afterLogin } from "../../machines/sign-in/login/after-login.ts";
 import { createWorld, settled } from "../../machines/sandbox/world.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import type { ExpectedRefusal } from "../../machines/shared/ports.ts";
+import { type ExpectedRefusal, withPorts } from "../../machines/shared/ports.ts";
+import { Secret } from "../../machines/shared/secret.ts";
 import { ann } from "../../machines/shared/people.ts";
 import { accepted } from "./foyer.ts";
 
@@ -19,4 +23,34 @@ test("a lost sign-in shows no alert the first time, and one the second time", as
   world.settle("login", accepted);
   await expect(asked).rejects.toBe(lost);
   expect(expected).toEqual([{ status: 409 }, undefined]);
+});
+
+test("of everything that a login reply asks for, the password comes first, then activation, second factor and set-up", () => {
+  const flags = fc.record({
+    aftrp: fc.boolean(),
+    activateAccount: fc.boolean(),
+    isCompanyMFA: fc.boolean(),
+    isUserMFASetup: fc.boolean(),
+  });
+  return fc.assert(
+    fc.asyncProperty(flags, fc.boolean(), async (asked, hasToken) => {
+      const { aftrp, activateAccount, isCompanyMFA, isUserMFASetup } = asked;
+      const factors = { isEmailMFA: isUserMFASetup, isAuthenticatorAppMFA: false };
+      const reply = { ...asked, ...factors, email: ann.email, token: hasToken ? new Secret("a token") : null };
+      const actor = withPorts(
+        createActor(loginResultMachine, { input: { reply } }),
+        createWorld({ input: null }).ports,
+      );
+      actor.start();
+      await settled();
+      const [next] = [
+        aftrp && "changePassword",
+        activateAccount && "verifyEmail",
+        isCompanyMFA && isUserMFASetup && !hasToken && "multiFactorLogin",
+        isCompanyMFA && !isUserMFASetup && "multiFactorSetup",
+        "workspace",
+      ].filter((page) => page !== false);
+      expect(actor.getSnapshot().output).toEqual({ next });
+    }),
+  );
 });

@@ -15,7 +15,6 @@ export const loginResultMachine = setup({
   },
   actors: { takeReturnAddress },
   actions: {
-    keepReturnAddress: assign({ returnAddress: (_, params: { url: string | null }) => params.url }),
     setDestination: assign({ next: (_, params: LoginNext) => params }),
   },
   guards: {
@@ -24,11 +23,11 @@ export const loginResultMachine = setup({
     needsSecondFactor: ({ context: { reply } }) =>
       reply !== null && reply.isCompanyMFA && reply.isUserMFASetup && reply.token === null,
     needsSetup: ({ context: { reply } }) => reply === null || (reply.isCompanyMFA && !reply.isUserMFASetup),
-    hasReturnAddress: ({ context }) => context.returnAddress !== null,
+    isAddress: (_, params: { url: string | null }) => params.url !== null,
   },
 }).createMachine({
   id: "loginResult",
-  context: ({ input }) => ({ ...input, returnAddress: null, next: null }),
+  context: ({ input }) => ({ ...input, next: null }),
   initial: "deciding",
   states: {
     deciding: {
@@ -46,14 +45,20 @@ export const loginResultMachine = setup({
       invoke: {
         id: "takeReturnAddress",
         src: "takeReturnAddress",
-        onDone: {
-          target: "lookedBack",
-          actions: { type: "keepReturnAddress", params: ({ event }) => ({ url: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: "isAddress", params: ({ event }) => ({ url: event.output }) },
+            target: "returnAddress",
+            actions: {
+              type: "setDestination",
+              params: ({ event }) => ({ next: "address", url: assertPresent(event.output) }),
+            },
+          },
+          { target: "workspace" },
+        ],
         onError: "workspace",
       },
     },
-    lookedBack: { always: [{ guard: "hasReturnAddress", target: "returnAddress" }, { target: "workspace" }] },
     changePassword: {
       type: "final",
       description: "Someone else set the password. The person must change it first.",
@@ -74,14 +79,7 @@ export const loginResultMachine = setup({
       description: "The company requires a second factor, and the person has none yet.",
       entry: { type: "setDestination", params: { next: "multiFactorSetup" } },
     },
-    returnAddress: {
-      type: "final",
-      description: "The person continues at the saved return address.",
-      entry: {
-        type: "setDestination",
-        params: ({ context }) => ({ next: "address", url: assertPresent(context.returnAddress) }),
-      },
-    },
+    returnAddress: { type: "final", description: "The person continues at the saved return address." },
     workspace: {
       type: "final",
       description: "The person continues in the workspace.",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { address, loginReply, nothing } from "../../shared/shared.policy.ts";
-import { choice, either, fields, type Kept, nullable, shapedAddress } from "../../shared/treatment.ts";
+import { choice, either, fields, type Kept, nullable } from "../../shared/treatment.ts";
 
 const isAddress = (value: unknown) => v.is(v.object({ next: v.literal("address") }), value);
 
@@ -15,7 +15,6 @@ export type LoginNext = Kept<typeof loginNext>;
 const context = fields({
   /** Null if the service refuses the login until the person sets up a second factor. */
   reply: nullable(loginReply),
-  returnAddress: nullable(shapedAddress),
   next: nullable(loginNext),
 });
 export type LoginResultContext = Kept<typeof context>;

@@ -15,7 +15,6 @@ export const workspaceRedirectMachine = setup({
   },
   actors: { takeReturnAddress },
   actions: {
-    keepReturnAddress: assign({ returnAddress: (_, params: { url: string | null }) => params.url }),
     setDestination: assign({ target: (_, params: RedirectTarget) => params }),
     setOnlyChoice: assign({
       target: ({ context }) => ({ to: "product" as const, ...assertPresent(onlyChoice(context.organisations)) }),
@@ -23,14 +22,14 @@ export const workspaceRedirectMachine = setup({
   },
   guards: {
     isClient: ({ context }) => context.role === "client",
-    hasReturnAddress: ({ context }) => context.returnAddress !== null,
+    isAddress: (_, params: { url: string | null }) => params.url !== null,
     hasNoOrganisation: ({ context }) => context.organisations.length === 0,
     hasNoProduct: ({ context }) => !context.organisations.some(({ access }) => Object.values(access).includes(true)),
     hasOneChoice: ({ context }) => onlyChoice(context.organisations) !== null,
   },
 }).createMachine({
   id: "workspaceRedirect",
-  context: ({ input }) => ({ ...input, returnAddress: null, target: null }),
+  context: ({ input }) => ({ ...input, target: null }),
   initial: "deciding",
   states: {
     deciding: { always: [{ guard: "isClient", target: "counting" }, { target: "lookingBack" }] },
@@ -40,14 +39,20 @@ export const workspaceRedirectMachine = setup({
       invoke: {
         id: "takeReturnAddress",
         src: "takeReturnAddress",
-        onDone: {
-          target: "lookedBack",
-          actions: { type: "keepReturnAddress", params: ({ event }) => ({ url: event.output }) },
-        },
+        onDone: [
+          {
+            guard: { type: "isAddress", params: ({ event }) => ({ url: event.output }) },
+            target: "returnAddress",
+            actions: {
+              type: "setDestination",
+              params: ({ event }) => ({ to: "address", url: assertPresent(event.output) }),
+            },
+          },
+          { target: "counting" },
+        ],
         onError: "counting",
       },
     },
-    lookedBack: { always: [{ guard: "hasReturnAddress", target: "returnAddress" }, { target: "counting" }] },
     counting: {
       always: [
         { guard: "hasNoOrganisation", target: "noOrganisation" },
@@ -56,14 +61,7 @@ export const workspaceRedirectMachine = setup({
         { target: "picker" },
       ],
     },
-    returnAddress: {
-      type: "final",
-      description: "The person continues at the saved return address.",
-      entry: {
-        type: "setDestination",
-        params: ({ context }) => ({ to: "address", url: assertPresent(context.returnAddress) }),
-      },
-    },
+    returnAddress: { type: "final", description: "The person continues at the saved return address." },
     noOrganisation: {
       type: "final",
       description: "The person belongs to no organisation in the list.",

@@ -23,7 +23,6 @@ export type RedirectTarget = Kept<typeof target>;
 const context = fields({
   role,
   organisations: list(organisation),
-  returnAddress: nullable(shapedAddress),
   target: nullable(target),
 });
 export type WorkspaceRedirectContext = Kept<typeof context>;
