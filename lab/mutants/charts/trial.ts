@@ -96,7 +96,8 @@ const isStates = (key: string, index: number) => index % 2 === 1 || key === "sta
 async function isNoticedExploring({ name, all, outcomes }: Expected, faulty: AnyCases): Promise<boolean> {
   const found = await exploration(faulty, (from, edge) => {
     // Other outcomes change a digest: exploring further is of no use.
-    if (outcomes.get(stateOf(from))?.has(outcomeOf(from, edge)) !== true) throw new Error(`${edge.label} is different.`);
+    if (outcomes.get(stateOf(from))?.has(outcomeOf(from, edge)) !== true)
+      throw new Error(`${edge.label} is different.`);
   });
   const { walks, missing, gaps, leaks, doubled } = found;
   if (
