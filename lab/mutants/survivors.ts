@@ -1,19 +1,6 @@
-/** The machines whose form is made of `machines/parts/form/filling.ts`, as the cases name them. */
-const forms = [
-  "change-password",
-  "forgot-password",
-  "forgot-with-recovery",
-  "login",
-  "new-password",
-  "onboarding-login",
-  "onboarding-sign-up",
-  "recovery-code",
-  "registering",
-];
-/** Those of them whose fields are all secret. */
+/** The machines whose form is made of `machines/parts/form/filling.ts` and has only secret fields. */
 const secretForms = ["change-password", "new-password", "recovery-code"];
 
-const CORRECTED = "A form without problems leaves `invalid` for `quiet` in the same step.";
 const NO_DRAFTS = "All its fields are secret, so there are no drafts to keep.";
 
 const ofForms = (machines: readonly string[], reasons: Readonly<Record<string, string>>) =>
@@ -28,19 +15,6 @@ const ofForms = (machines: readonly string[], reasons: Readonly<Record<string, s
  * difference. A run fails if a fault it misses is not listed, or if a listed one is noticed.
  */
 export const survivors: Readonly<Record<string, string>> = {
-  ...ofForms(forms, {
-    "filling starts in invalid": CORRECTED,
-    "filling on form.edit: to .invalid": CORRECTED,
-    "filling.refused on message.due: to invalid": CORRECTED,
-    "filling.refused invokes deadline onError: to invalid": CORRECTED,
-  }),
-  ...ofForms(
-    forms.filter((machine) => machine !== "login"),
-    {
-      "filling.invalid on form.edit: without clearFailure":
-        "The exploration tells states apart by value and problems, and comes to `invalid` first without a refusal.",
-    },
-  ),
   ...ofForms(secretForms, {
     "filling on field.leave (1): without keepDrafts": NO_DRAFTS,
     "filling on form.submit (1): without keepDrafts": NO_DRAFTS,
@@ -48,15 +22,9 @@ export const survivors: Readonly<Record<string, string>> = {
   }),
   "chart of recovery-code: filling on field.leave (2): without keepDrafts": NO_DRAFTS,
   "chart of recovery-code: filling on field.leave (2): no longer": NO_DRAFTS,
-  "chart of challenge: open.entry.filling on form.edit: to .invalid": CORRECTED,
-  "chart of challenge: open.entry.filling on code.filled (1): to .invalid": CORRECTED,
-  "chart of challenge: open.entry.filling.refused on message.due: to invalid": CORRECTED,
-  "chart of challenge: open.entry.filling.refused invokes deadline onError: to invalid": CORRECTED,
   "chart of challenge: open.entry.filling on field.leave (1): without keepDrafts": NO_DRAFTS,
   "chart of challenge: open.entry.filling on form.submit (1): without keepDrafts": NO_DRAFTS,
   "chart of challenge: open.entry.filling on form.submit (2): without keepDrafts": NO_DRAFTS,
-  "chart of challenge: open.entry.filling on code.filled (3): without clearFailure":
-    "An edit comes before the sixth digit and has cleared the refusal.",
   "chart of verify-email: challenging invokes challenge onDone: to abandoned":
     "Both ends have the output that the reply decides.",
   "chart of verify-email: challenging invokes challenge onError: to verified":
@@ -71,10 +39,6 @@ export const survivors: Readonly<Record<string, string>> = {
     "The machine leaves `authenticating` in the same step, before it asks anything.",
   "chart of app: session.authenticating invokes authenticate onDone: without target":
     "With the session kept, `always` leads the same way in the same step.",
-  "chart of app: session.unreachable on session.retry: to signedOut":
-    "`signedOut` leads a person with a token to `authenticating` in the same step.",
-  "chart of app: session.unreachable on connection.online: to signedOut":
-    "`signedOut` leads a person with a token to `authenticating` in the same step.",
   "chart of app: session.ending invokes signOut onDone: to booting":
     "Without a token, booting leads to `signedOut` in the same step.",
   "chart of app: session.ending invokes signOut onError: to booting":
@@ -97,28 +61,8 @@ export const survivors: Readonly<Record<string, string>> = {
   "chart of app: navigation.signingOut on session.ended: to arrivingAtLogin": "The login is where deciding leads.",
   "chart of login-result: deciding always (3): after the next":
     "The two guards exclude each other: the person has a second factor, or has none yet.",
-  "chart of authorize: unintroduced on app.retry: to choosing":
-    "The query that made the machine ask for the app's name has not changed, so the machine asks again at once.",
-  "chart of invite: deciding invokes inviteDecision onDone (1): after the next":
-    "Each guard asks for another outcome of the same child.",
-  "chart of invite: deciding invokes inviteDecision onDone (2): after the next":
-    "Each guard asks for another outcome of the same child.",
-  "chart of invite: deciding invokes inviteDecision onDone (3): after the next":
-    "Each guard asks for another outcome of the same child.",
-  "chart of invite: deciding invokes inviteDecision onDone (4): after the next":
-    "Each guard asks for another outcome of the same child.",
-  "chart of invite: deciding invokes inviteDecision onDone (5): after the next":
-    "Each guard asks for another outcome of the same child.",
-  "chart of invite: deciding invokes inviteDecision onDone (6): after the next":
-    "Each guard asks for another outcome of the same child.",
   "chart of invite-decision: deciding always (6): after the next":
     "The two guards exclude each other: there is an account, or there is none.",
-  "chart of workspace: redirecting invokes workspaceRedirect onDone (1): after the next":
-    "Each guard asks for another outcome of the same child.",
-  "chart of workspace: redirecting invokes workspaceRedirect onDone (2): after the next":
-    "Each guard asks for another outcome of the same child.",
-  "chart of workspace: redirecting invokes workspaceRedirect onDone (3): after the next":
-    "Each guard asks for another outcome of the same child.",
   "chart of workspace-redirect: deciding always (1): to lookedBack":
     "The machine has looked up nothing yet, so this leads on to counting, too.",
   "chart of workspace-redirect: lookingBack invokes takeReturnAddress onError: to lookedBack":

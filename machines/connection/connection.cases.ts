@@ -128,5 +128,11 @@ export const connectionCases = defineCases(connectionMachine, {
         context.calls.map(({ event }) => event).slice(0, 2),
       ],
     },
+    {
+      name: "the language",
+      starts: ["a visitor"],
+      tries: (name) => ["speak", "line.opened", "line.closed"].includes(name),
+      sees: ({ value, context }) => [value, context.language],
+    },
   ],
 });
