@@ -120,7 +120,7 @@ export const connectionCases = defineCases(connectionMachine, {
       name: "the calls",
       starts: ["a visitor"],
       tries: (name, label) =>
-        ["call.made", "call.dropped", "line.opened", "line.replied", "clock"].includes(name) &&
+        ["call.made", "call.dropped", "line.opened", "line.replied", "line.moved", "clock"].includes(name) &&
         !label.includes("minutes later"),
       sees: ({ value, context }) => [
         value,

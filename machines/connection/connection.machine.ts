@@ -263,14 +263,11 @@ export const connectionMachine = setup({
                     "cutCalls",
                   ],
                 },
-                present: [
-                  {
-                    guard: { type: "isOnNewLine", params: ({ event }) => event },
-                    target: "#connection.line.up",
-                    actions: [{ type: "takeToken", params: ({ event }) => event }, "cutCalls", "beginAnew"],
-                  },
-                  { actions: { type: "takeToken", params: ({ event }) => event } },
-                ],
+                present: {
+                  guard: { type: "isOnNewLine", params: ({ event }) => event },
+                  target: "#connection.line.up",
+                  actions: [{ type: "takeToken", params: ({ event }) => event }, "cutCalls", "beginAnew"],
+                },
                 speak: { actions: [{ type: "takeLanguage", params: ({ event }) => event }, "sendLanguage"] },
               },
               initial: "serving",

@@ -2,7 +2,7 @@
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
     app: "b718a9d366c8",
-    connection: "eed73b4ddb49",
+    connection: "fcfeafa0e01a",
     login: "ae9d76b66921",
     loginResult: "446d2dcf32f1",
     onboardingLogin: "1ad2538ad6a2",

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { candidates, nameOf, nodesOf, transitionsOf } from "../../../machines/sandbox/transitions.ts";
 import type { Edge, Node } from "../../../tests/model/explorer.ts";
@@ -35,10 +35,7 @@ export function touchedBy(machine: AnyStateMachine, { path }: Seed): (from: Node
 }
 
 /** The event of the transitions at a place in a state's definition; null where it describes the state itself. */
-function eventAt(
-  node: AnyStateNode,
-  [part, key, ...rest]: readonly string[],
-): AnyTransitionDefinition["eventType"] | null {
+function eventAt(node: AnyStateNode, [part, key, ...rest]: readonly string[]): string | null {
   if (part === "on") return assertPresent(key);
   if (part === "always") return "";
   if (part === "onDone") return `xstate.done.state.${node.id}`;
