@@ -51,6 +51,8 @@ export const survivors: Readonly<Record<string, string>> = {
     "`signedOut` leads a person with a token to `authenticating` in the same step.",
   "chart of session: authenticating invokes authenticate onDone: without target":
     "With the session kept, `always` leads the same way in the same step.",
+  "chart of sign-up: open.form.aboutYou on form.submit (1): after the next":
+    "The two guards exclude each other: a form without the accepted terms is not complete.",
   "chart of connection: line.up invokes transport onError: without cutCalls":
     "The sandbox's line fails only when the machine opens it, before any call.",
   "chart of connection: line.up.open.serving on call.made (1): after the next":

@@ -121,11 +121,11 @@ export async function isNoticed(
 async function endOf(model: AnyCases, way: Way): Promise<End> {
   const run = await replay(model, way);
   try {
-    const { root, world, trail } = run;
+    const { root, world, trail, changed } = run;
     const { state, context, effects, fulfilled } = assertPresent(trail.at(-1));
     return {
       visible: inWords([state, context, effects, world.doubled]),
-      hidden: JSON.stringify([root.getPersistedSnapshot(), world.waiting(), world.untilTimer()]),
+      hidden: JSON.stringify([root.getPersistedSnapshot(), world.waiting(), world.untilTimer(), changed]),
       fulfilled,
     };
   } finally {
