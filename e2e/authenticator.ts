@@ -9,16 +9,16 @@ const { default: jsQR }: typeof import("jsqr") = createRequire(import.meta.url)(
 
 const STEP_SECONDS = 30;
 
-/** Reads the QR code on the screen from a picture of it. */
+/** Reads the QR code on the screen from a screenshot of it. */
 export async function scan(page: Page): Promise<URL> {
-  const picture = await page.getByRole("img", { name: /^QR code/ }).screenshot();
-  const { pixels, width, height } = await pixelsOf(page, picture);
+  const screenshot = await page.getByRole("img", { name: /^QR code/ }).screenshot();
+  const { pixels, width, height } = await pixelsOf(page, screenshot);
   const found = jsQR(Uint8ClampedArray.from(pixels), width, height);
   if (found === null) throw new Error("the QR code cannot be read");
   return new URL(found.data);
 }
 
-async function pixelsOf(page: Page, picture: Buffer) {
+async function pixelsOf(page: Page, screenshot: Buffer) {
   const blank = await page.context().newPage();
   const decoded = await blank.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
@@ -27,7 +27,7 @@ async function pixelsOf(page: Page, picture: Buffer) {
     const canvas = new OffscreenCanvas(width, height).getContext("2d");
     canvas?.drawImage(bitmap, 0, 0);
     return { pixels: [...(canvas?.getImageData(0, 0, width, height).data ?? [])], width, height };
-  }, picture.toString("base64"));
+  }, screenshot.toString("base64"));
   await blank.close();
   return decoded;
 }

@@ -252,7 +252,7 @@ test("no form is shown for an unknown app, an unregistered address, a missing PK
   await expect(identifierField(page)).toBeFocused();
 });
 
-test("an app's texts are shown as text and its logo as a picture, even when they contain markup", async ({
+test("an app's texts are shown as text and its logo as an image, even when they contain markup", async ({
   page,
   foyer,
   faults,

@@ -1,7 +1,7 @@
 /** A secret as it is and as it could be written: in an address, in base64, in hexadecimal digits. */
 function formsOf(secret: string): readonly RegExp[] {
   const bytes = Buffer.from(secret);
-  // A code's digits may stand in a longer number by chance.
+  // A longer number may contain a code's digits by chance.
   const plain = /^[0-9]+$/.test(secret) ? `(?<![0-9])${secret}(?![0-9])` : secret;
   return [plain, bytes.toString("base64").replace(/=+$/, ""), bytes.toString("hex")].map(
     (form) => new RegExp(form, "i"),

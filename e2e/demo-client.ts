@@ -26,7 +26,7 @@ export async function signInDemo(client: Client, email: string): Promise<string>
   return tokenIn(await client.call("login", loginData(email)));
 }
 
-/** The same in the two steps of somebody who has an authenticator. */
+/** The same in the two steps of a person who has an authenticator. */
 export async function signInWithCode(client: Client, email: string, secret: string): Promise<string> {
   await client.call("login", loginData(email));
   return tokenIn(await client.call("login", { ...loginData(email), otp: await generate({ secret }), MFAType: 2 }));

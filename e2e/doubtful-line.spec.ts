@@ -34,7 +34,7 @@ const noteFailures = (page: Page) =>
 
 const lines: readonly (readonly [string, (relay: Relay) => void])[] = [
   ["alive", () => {}],
-  ["dead", (relay) => relay.hush()],
+  ["dead", (relay) => relay.silence()],
 ];
 
 for (const [name, change] of lines) {

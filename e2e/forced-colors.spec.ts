@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { scan } from "./authenticator.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { differing } from "./pictures.ts";
+import { differing } from "./screenshots.ts";
 import { member, openWorkspace } from "./screens.ts";
 
 /*
- * A contrast theme replaces the app's colours with the system's few. The tests take a picture of each control in each
- * of its states, and any two pictures of a control must differ.
+ * A contrast theme replaces the app's colours with the system's few. The tests take a screenshot of each control in each
+ * of its states, and any two screenshots of a control must differ.
  */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -46,7 +46,7 @@ const typed = { invalid: attribute("aria-invalid", "true"), focus, hover };
 interface Control {
   slug: string;
   control(page: Page): Locator;
-  /** The element to take a picture of, if not the control itself. */
+  /** The element to take a screenshot of, if not the control itself. */
   face?(control: Locator): Locator;
   states: Record<string, Change>;
 }
@@ -125,13 +125,13 @@ const controls: Record<string, Control> = {
   },
 };
 
-/** Any two pictures of a control differ; each state is taken back by drawing the page again. */
+/** Any two screenshots of a control differ; each state is taken back by drawing the page again. */
 async function expectDifferent(
   page: Page,
   draw: () => Promise<{ control: Locator; face: Locator }>,
   states: Record<string, Change>,
 ) {
-  const pictures: [string, Buffer][] = [];
+  const screenshots: [string, Buffer][] = [];
   const plain: Change = () => Promise.resolve();
   for (const [state, change] of Object.entries({ plain, ...states })) {
     const { control, face } = await draw();
@@ -141,11 +141,11 @@ async function expectDifferent(
     if (box === null) throw new Error("the control is not drawn");
     // With the room that a focus ring takes.
     const clip = { x: box.x - 6, y: box.y - 6, width: box.width + 12, height: box.height + 12 };
-    pictures.push([state, await page.screenshot({ clip, animations: "disabled", caret: "hide" })]);
+    screenshots.push([state, await page.screenshot({ clip, animations: "disabled", caret: "hide" })]);
   }
-  for (const [at, [state, picture]] of pictures.entries()) {
-    for (const [other, another] of pictures.slice(at + 1)) {
-      expect.soft(await differing(page, picture, another), `${state} and ${other}`).toBeGreaterThan(12);
+  for (const [at, [state, screenshot]] of screenshots.entries()) {
+    for (const [other, another] of screenshots.slice(at + 1)) {
+      expect.soft(await differing(page, screenshot, another), `${state} and ${other}`).toBeGreaterThan(12);
     }
   }
 }
@@ -154,25 +154,27 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
-    for (const [name, { slug, control, face = (it: Locator) => it, states }] of Object.entries(controls)) {
-      test(`${name}: no two states look alike`, async ({ page, faults }) => {
-        // One piece of the gallery shows an image that cannot be loaded.
-        faults.expectFault(/404/);
-        await expectDifferent(
-          page,
-          async () => {
-            await page.mouse.move(0, 0);
-            // A second visit only changes the fragment, so the reload draws the control afresh.
-            await page.goto(`/gallery/#/${slug}`);
-            await page.reload();
-            const drawn = control(page);
-            await drawn.scrollIntoViewIfNeeded();
-            return { control: drawn, face: face(drawn) };
-          },
-          states,
+    test("no two states of a control look alike", async ({ page, faults }) => {
+      // One piece of the gallery shows an image that cannot be loaded.
+      faults.expectFault(/404/);
+      for (const [name, { slug, control, face = (it: Locator) => it, states }] of Object.entries(controls)) {
+        await test.step(name, () =>
+          expectDifferent(
+            page,
+            async () => {
+              await page.mouse.move(0, 0);
+              // The gallery draws the control afresh when it comes from another of its pages.
+              await page.goto("/gallery/#/another");
+              await page.goto(`/gallery/#/${slug}`);
+              const drawn = control(page);
+              await drawn.scrollIntoViewIfNeeded();
+              return { control: drawn, face: face(drawn) };
+            },
+            states,
+          ),
         );
-      });
-    }
+      }
+    });
 
     test("the highlighted option and the one under the pointer look different from the others", async ({
       page,

@@ -195,7 +195,7 @@ test("a new hire resets a password at the organisation's own pages", async ({ pa
   await expect(page).toHaveURL(`/${acme}/forgot-password`);
 });
 
-alone("a recovery code stands in for the link: a wrong one is said, the right one is good once", async ({ page }) => {
+alone("a recovery code replaces the link: a wrong one is refused, the right one is accepted once", async ({ page }) => {
   const identifier = identifierField(page);
   const code = page.getByRole("textbox", { name: "Recovery Code" });
   async function sendCode(text: string) {

@@ -6,7 +6,7 @@ import { sticksOut } from "./sticks-out.ts";
 
 /*
  * For every piece in the gallery, axe finds no fault and its look is the one in `golden/gallery`. A look
- * holds the computed styles of each element, in light and in dark colours; a picture would differ with
+ * holds the computed styles of each element, in light and in dark colours; a screenshot would differ with
  * each machine's fonts. `-u` renews the looks.
  */
 

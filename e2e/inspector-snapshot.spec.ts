@@ -186,7 +186,7 @@ test("a reproduction's links lead nowhere, for any address in the file", async (
 
   const left: string[] = [];
   context.on("page", (opened) => left.push(opened.url()));
-  // The film strip's pictures are pages without an address.
+  // The film strip's screenshots are pages without an address.
   page.on("framenavigated", (frame) => {
     if (frame.parentFrame() && frame.url() !== "about:srcdoc") left.push(frame.url());
   });
@@ -241,7 +241,7 @@ test("a reproduction sends no request, and neither reads nor changes the browser
   await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill("123456");
   await settle(page, "login-with-code", "right");
   await expect(region(page, "App").getByText("/workspace", { exact: true })).toBeVisible();
-  // The app itself, and the pictures of moments that were drawn meanwhile.
+  // The app itself, and the screenshots of moments that were drawn meanwhile.
   expect(policies).not.toEqual([]);
   for (const policy of policies) expect(policy).toContain("connect-src 'none'");
   expect(asked).toEqual([]);

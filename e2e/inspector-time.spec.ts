@@ -62,7 +62,7 @@ test("with a live service the inspector says that it can't go back", async ({ pa
   await expect(page.getByRole("button", { name: "Go on from here" })).toHaveCount(0);
 });
 
-test("the film strip has a picture for each moment: pointing at one shows it, pressing it goes there", async ({
+test("the film strip has a screenshot of each moment: pointing at one shows it, pressing it goes there", async ({
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
@@ -79,7 +79,7 @@ test("the film strip has a picture for each moment: pointing at one shows it, pr
   const shown = region(page, "App").locator("iframe[sandbox]").contentFrame();
   await expect(shown.locator("h1")).toHaveText("Sign In Your Account");
   await expect(region(page, "App")).toContainText("screen login");
-  // The picture has the typed texts, but no secret.
+  // The screenshot has the typed texts, but no secret.
   await expect(shown.locator('input[name="identifier"]')).toHaveValue("ann@acme.test");
   await expect(shown.locator('input[name="password"]')).toHaveValue("•".repeat(TYPED.password.length));
   await region(page, "Step").hover();

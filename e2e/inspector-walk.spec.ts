@@ -197,13 +197,13 @@ test("before a step is taken the inspector tells its transitions and screen, and
   // A double click takes one step, although another button may be under the pointer after the first click.
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(2);
   const network = region(page, "login").getByRole("group", { name: "Network" });
-  await expect(network.getByRole("button")).toHaveText(["connection lost", "no answer (times out)"]);
+  await expect(network.getByRole("button")).toHaveText(["connection lost", "no answer in time"]);
   const card = page.locator("#what-would-come");
   const outcome = region(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
   await outcome.hover();
   await expect(card).toContainText("Screen login → multiFactorLogin");
-  const picture = card.frameLocator(`iframe[title="The screen that would come"]`);
-  await expect(picture.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeVisible();
+  const ahead = card.frameLocator(`iframe[title="The screen that would come"]`);
+  await expect(ahead.getByRole("heading", { name: "Multi-Factor Authentication" })).toBeVisible();
   await expect(card).toContainText("login: login done, submitting → routing");
   await expect(
     page.locator('[data-label][data-considered="true"], [data-considered="true"] text').first(),

@@ -17,7 +17,7 @@ export const send = (page: Page, event: string) =>
   region(page, "Step").getByRole("button", { name: event, exact: true }).click();
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
 
-/** The colours of the panel and of the app. The film strip's pictures are pages without an address. */
+/** The colours of the panel and of the app. The film strip's screenshots are pages without an address. */
 export function colours(page: Page) {
   const pages = page.frames().filter((frame) => frame.url() !== "about:srcdoc");
   return Promise.all(pages.map((frame) => frame.evaluate(() => document.documentElement.dataset.theme)));

@@ -179,7 +179,7 @@ const textsOf = (page: Page) =>
       if (node instanceof Element) {
         texts.push(...said.flatMap((name) => node.getAttribute(name) ?? []));
       } else if (!node.parentElement?.closest("script, style, code")) {
-        // A sentence with names in it stands in several elements.
+        // A sentence with names is spread over several elements.
         const sentence = node.parentElement?.closest("span:has(> span[translate=no]:not([class]))");
         texts.push((sentence ?? node).textContent ?? "");
       }

@@ -11,7 +11,7 @@ export interface Relay {
   cut(): void;
   mend(): void;
   /** From now on the open WebSockets carry no data and stay open. New ones work. */
-  hush(): void;
+  silence(): void;
   /** Swallows the opening of a WebSocket, as some proxies do: no answer, or silence after it; until `mend`. */
   swallow(what: "the answer" | "all after it"): void;
   /** Ends each WebSocket at the page's first message, which joins the service; until `mend`. */
@@ -92,7 +92,7 @@ export async function startRelay(target: () => number): Promise<Relay & { stop()
       swallowed = null;
       endsAtJoining = false;
     },
-    hush() {
+    silence() {
       for (const line of lines) line.unpipe().resume();
     },
     swallow(what) {

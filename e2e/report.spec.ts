@@ -35,13 +35,13 @@ import { tapWire, type Wire } from "./wire.ts";
 const PASSWORD_CANARY = "Canary-6-never-in-a-report";
 const CODE_CANARY = "604173";
 
-/** Collects everything that the page sends from now on, except requests for the app's scripts and pictures. */
+/** Collects everything that the page sends from now on, except requests for the app's scripts and images. */
 function sent(page: Page, wire: Wire): () => readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, protocol, search } = new URL(request.url());
-    const isPart = pathname.startsWith("/assets/") || (request.resourceType() === "image" && search === "");
-    if (!(isPart && request.method() === "GET") && protocol !== "blob:")
+    const isAsset = pathname.startsWith("/assets/") || (request.resourceType() === "image" && search === "");
+    if (!(isAsset && request.method() === "GET") && protocol !== "blob:")
       asked.push(`${request.method()} ${request.url()}`);
   });
   const before = wire.frames.length;
@@ -126,7 +126,7 @@ test("on the workspace the report names the person and their organisations and s
   expect(read(JSON.stringify(envelope))).toEqual(envelope);
   expect(envelope?.expect.screen).toBe("workspace");
 
-  // The picture shows the page without the help panel.
+  // The preview shows the page without the help panel.
   const help = page.getByRole("button", { name: "Help" });
   await help.press("Enter");
   await page.getByRole("button", { name: "Troubleshooting" }).press("Enter");
@@ -157,7 +157,7 @@ test("the keys open the report once, beginning with the comment, and closing it 
   await page.keyboard.press(KEYS);
   await comment(page);
   await expect(download(page)).toBeVisible();
-  // The picture shows the page without the report.
+  // The preview shows the page without the report.
   const { states } = read(await shown(page)).expect;
   expect(states).toContain("login.filling.quiet");
   expect(states.filter((state) => state.startsWith("report."))).toEqual([]);

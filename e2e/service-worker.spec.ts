@@ -81,7 +81,7 @@ const lead = (page: Page, path: string) =>
 
 const OFFER = "A new version is available.";
 /** The browser's own console message for a missing chunk. */
-const gonePart = /status of 404|Failed to fetch dynamically imported module|Refused to apply style/;
+const goneChunk = /status of 404|Failed to fetch dynamically imported module|Refused to apply style/;
 const NO_SUCH_PAGE = "OOPS! PAGE NOT FOUND";
 
 test("the worker serves chunks from its cache and pages from the network", async ({ page, context }) => {
@@ -211,7 +211,7 @@ test.describe("without a worker", () => {
     place,
     faults,
   }) => {
-    faults.expectFault(gonePart);
+    faults.expectFault(goneChunk);
     let deployed = () => {};
     const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
     await page.route("**/assets/page-not-found-screen-*.js", (route) => isDeployed.then(() => route.continue()));
@@ -233,7 +233,7 @@ test.describe("without a worker", () => {
     page,
     faults,
   }) => {
-    faults.expectFault(gonePart);
+    faults.expectFault(goneChunk);
     const gone = { status: 404, contentType: "text/plain", body: "Not found." };
     await page.route("**/assets/start-*.js", (route) => route.fulfill(gone));
     await page.route("**/assets/index-*.js", (route) =>

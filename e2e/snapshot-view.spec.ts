@@ -6,7 +6,7 @@ import { assertPresent } from "../machines/shared/assert-present.ts";
 import { readSnapshot } from "../machines/snapshot/read.ts";
 import { carries } from "./carries.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { differing, openSandbox, screenshot } from "./pictures.ts";
+import { differing, openSandbox, screenshot } from "./screenshots.ts";
 
 /*
  * A reproduction also has, to the pixel, the state that no machine holds: typed texts not yet sent to one, open menus
@@ -96,7 +96,7 @@ test("a reproduction has the person's view to the pixel, and only the length of 
   };
   for (const [where, look] of Object.entries(looks)) {
     await dress(page, look);
-    await page.evaluate(([name, spoken]) => window.sandbox.open(name, true, spoken), [
+    await page.evaluate(([name, language]) => window.sandbox.open(name, true, language), [
       look.scenario,
       look.language ?? "en",
     ] as const);

@@ -2,12 +2,12 @@ import { origin } from "../machines/sandbox/scenario.ts";
 import { groups } from "../machines/sandbox/scenarios.ts";
 import { stepInWords } from "../machines/sandbox/steps.ts";
 import { expect, test as base } from "./fixtures.ts";
-import { differing, openSandbox, screenshot } from "./pictures.ts";
+import { differing, openSandbox, screenshot } from "./screenshots.ts";
 import { paths } from "./situations.ts";
 
 /*
  * A reproduction looks like the captured page, to the pixel, in every innermost state that the app
- * can reach. The pictures mask shown secrets in their length, and leave out the QR code of a secret
+ * can reach. The screenshots mask shown secrets in their length, and leave out the QR code of a secret
  * and the preview of a report on this page.
  */
 
@@ -41,7 +41,7 @@ for (const [group, names] of Object.entries(groups)) {
     for (const { where, file, captured } of situations) {
       await copy.evaluate((text) => window.sandbox.reproduce(text), file);
       const reproduced = await screenshot(copy);
-      // Equal bytes are the same picture, so only others need comparing.
+      // Equal bytes are the same screenshot, so only others need comparing.
       if (!reproduced.equals(captured)) expect(await differing(copy, reproduced, captured), where).toBe(0);
       const kept = await copy.evaluate(() => [
         window.sandbox.capture(),

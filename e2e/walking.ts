@@ -18,7 +18,7 @@ import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
 /** Opens the start of a scenario in the same document, which takes a tenth of the time of a new one. */
 export async function begin(page: Page, name: ScenarioName, language: Language = "en"): Promise<void> {
   if (!page.url().startsWith(origin)) await page.goto(origin);
-  await page.evaluate(([scenario, spoken]) => window.sandbox.open(scenario, true, spoken), [name, language] as const);
+  await page.evaluate(([scenario, chosen]) => window.sandbox.open(scenario, true, chosen), [name, language] as const);
 }
 
 /** Takes one step: a person's with the page's controls, any other by the sandbox. */

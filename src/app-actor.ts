@@ -9,7 +9,7 @@ import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import type { Recorder } from "../machines/snapshot/recorder.ts";
 import type { Texts } from "./texts/en.ts";
-import type { Speech, Voice } from "./texts/speech.ts";
+import type { LanguageTexts, TextsStore } from "./texts/language-texts.ts";
 import type { Catalogue } from "./texts/catalogue.ts";
 
 export type AppActor = ActorRefFrom<typeof appMachine>;
@@ -24,7 +24,7 @@ export interface AppServices {
   recorder: Recorder;
   config: Config;
   routes: Routes;
-  voice: Voice;
+  textsStore: TextsStore;
   /** Epoch milliseconds, by the same clock as the machines': countdowns compare it with deadlines. */
   now(): number;
 }
@@ -38,7 +38,7 @@ export interface Drafts {
 }
 
 /** The services, the current language and the texts of the first download, for every view. */
-export interface AppScope extends AppServices, Speech {
+export interface AppScope extends AppServices, LanguageTexts {
   /** Sends an event to the root. */
   send(event: AppEvent): void;
   texts: Texts;

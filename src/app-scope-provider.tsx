@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { Router } from "wouter";
 import { AppContext, type AppServices, useApp, useAppState } from "./app-actor.ts";
-import { textsOf } from "./texts/speech.ts";
+import { textsOf } from "./texts/language-texts.ts";
 
-/** Gives the views below it the services, the texts in the language that the app speaks at the moment, and links. */
+/** Gives the views below it the services, the texts of the current language, and links. */
 export function AppScopeProvider({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { voice } = services;
-  const speech = useSyncExternalStore(voice.subscribe, voice.current, voice.current);
+  const { textsStore } = services;
+  const languageTexts = useSyncExternalStore(textsStore.subscribe, textsStore.current, textsStore.current);
   const scope = useMemo(
-    () => ({ ...services, ...speech, send: services.actor.send, texts: textsOf(speech) }),
-    [services, speech],
+    () => ({ ...services, ...languageTexts, send: services.actor.send, texts: textsOf(languageTexts) }),
+    [services, languageTexts],
   );
   return (
     <AppContext value={scope}>

@@ -1,4 +1,4 @@
-/** A part of the app: code in a chunk of its own. */
+/** Code that the app loads separately. */
 export interface Chunk<T> {
   /** The loaded code; null before. */
   loaded(): T | null;

@@ -9,7 +9,7 @@ import { readConfiguration, readDrawnFrom } from "./adapters/configuration.ts";
 import { allowDebugLog } from "./adapters/debug-log.ts";
 import { whenBuildReplaced } from "./adapters/deployed-build.ts";
 import { loadShell } from "./adapters/desktop-shell.ts";
-import { createVoice, firstLanguage } from "./adapters/language.ts";
+import { createTextsStore, firstLanguage } from "./adapters/language.ts";
 import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
@@ -18,7 +18,7 @@ import { drawnScreen } from "./drawn-page.ts";
 import { createNotice, show, showProblems } from "./page.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { openReport } from "./snapshot/open-report.ts";
-import { loadSpeech, textsOf } from "./texts/speech.ts";
+import { loadTexts, textsOf } from "./texts/language-texts.ts";
 
 declare global {
   interface Window {
@@ -35,8 +35,8 @@ async function run(config: Config, container: HTMLElement) {
   const storage = createStorage(config, routes);
   const language = firstLanguage(storage);
   const shellLoaded = loadShell();
-  const speech = await untilLoaded(() => loadSpeech(language));
-  const notice = createNotice(textsOf(speech));
+  const languageTexts = await untilLoaded(() => loadTexts(language));
+  const notice = createNotice(textsOf(languageTexts));
   let offerReload = notice.offerReload;
   whenBuildReplaced(() => offerReload());
   // The root loads every other screen. The page shows this one already, until its code has loaded.
@@ -46,12 +46,12 @@ async function run(config: Config, container: HTMLElement) {
   const { start } = await untilLoaded(() => import("./start.ts"), notice.sayOffline);
   await screenLoaded;
   notice.remove();
-  const voice = createVoice(speech);
+  const textsStore = createTextsStore(languageTexts);
   const watchers = INSPECTOR ? ((await window.foyerWatchers?.(config)) ?? []) : [];
   const shell = await shellLoaded;
-  const { actor, recorder } = await start({ config, routes, storage, shell, voice, watchers, drawnFrom });
+  const { actor, recorder } = await start({ config, routes, storage, shell, textsStore, watchers, drawnFrom });
   offerReload = () => actor.send({ type: "update.ready" });
-  const services: AppServices = { actor, recorder, drafts: storage.drafts, config, routes, voice, now: clock.now };
+  const services: AppServices = { actor, recorder, drafts: storage.drafts, config, routes, textsStore, now: clock.now };
   followReportKeys(() => void openReport(services));
   window.foyer = {
     async snapshot() {

@@ -13,7 +13,7 @@ import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { drawnScreen, noteEarlyUse, putBackDrawn } from "./drawn-page.ts";
 import type { Reason } from "./screens/app/cannot-start.tsx";
 import type { Texts } from "./texts/en.ts";
-import { loadSpeech } from "./texts/speech.ts";
+import { loadTexts } from "./texts/language-texts.ts";
 
 /**
  * Draws the app. React hydrates a page that the service has drawn for the same screen.
@@ -37,12 +37,12 @@ export function show(container: HTMLElement, services: AppServices, isOwnLanguag
 /** Says why the app cannot start in this browser or with this configuration. */
 export async function showProblems(reason: Reason, problems: readonly string[], container: HTMLElement): Promise<void> {
   const { CannotStart } = await import("./screens/app/cannot-start.tsx");
-  const { language, translation } = await untilLoaded(() => loadSpeech(languageFor(navigator.languages)));
+  const { language, translation } = await untilLoaded(() => loadTexts(languageFor(navigator.languages)));
   showLanguage(language);
   createRoot(container).render(<CannotStart reason={reason} problems={problems} translation={translation} />);
 }
 
-/** Messages on a page whose app cannot be drawn yet, because one of its parts has failed to load. */
+/** Messages on a page whose app cannot be drawn yet, because one of its chunks has failed to load. */
 export function createNotice({ connection, update }: Texts) {
   let root: Root | null = null;
   const say = (message: ReactNode) => {

@@ -16,7 +16,7 @@ import type { DrawnFrom } from "../machines/shared/drawn-from.ts";
 import { App } from "./app.tsx";
 import type { AppServices, AppSnapshot } from "./app-actor.ts";
 import { preloadScreen } from "./screens/screens.ts";
-import { loadSpeech, type Speech, steadyVoice } from "./texts/speech.ts";
+import { loadTexts, type LanguageTexts, fixedTexts } from "./texts/language-texts.ts";
 
 export interface PrerenderRequest {
   pathname: string;
@@ -31,11 +31,11 @@ const drawnAhead: ReadonlySet<Screen> = new Set(
 );
 await Promise.all([...drawnAhead].map(preloadScreen));
 
-const speeches: Record<Language, Speech> = {
-  en: await loadSpeech("en"),
-  hi: await loadSpeech("hi"),
-  ar: await loadSpeech("ar"),
-  "en-XA": await loadSpeech("en-XA"),
+const textsByLanguage: Record<Language, LanguageTexts> = {
+  en: await loadTexts("en"),
+  hi: await loadTexts("hi"),
+  ar: await loadTexts("ar"),
+  "en-XA": await loadTexts("en-XA"),
 };
 
 /** Ports that do nothing, because the service draws a page in its first state. */
@@ -61,7 +61,7 @@ const idle: Ports = {
   readPhone: () => new Promise(() => {}),
   signOut: () => Promise.reject(plainFailure("offline", 0)),
   leave: () => new Promise(() => {}),
-  parts: { has: () => true, load: () => new Promise(() => {}) },
+  chunks: { has: () => true, load: () => new Promise(() => {}) },
   reload: () => new Promise(() => {}),
 };
 
@@ -104,7 +104,7 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
     drafts: { all: () => ({}), read: () => null, keep() {} },
     config,
     routes,
-    voice: steadyVoice(speeches[language]),
+    textsStore: fixedTexts(textsByLanguage[language]),
     now: idle.clock.now,
   };
   // The workspace first checks for a return address, in a task of its own.

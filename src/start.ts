@@ -5,7 +5,7 @@ import type { Config } from "../machines/shared/config.ts";
 import { type DrawnFrom, fingerprint } from "../machines/shared/drawn-from.ts";
 import { isEmbeddedBrowser } from "../machines/shared/embedded-browser.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
-import type { Part } from "../machines/shared/parts.ts";
+import type { ChunkName } from "../machines/shared/chunks.ts";
 import { withPorts } from "../machines/shared/ports.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
@@ -17,12 +17,12 @@ import type { DesktopShell } from "./adapters/desktop-shell.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
-import { type ChangingVoice, followLanguage } from "./adapters/language.ts";
+import { type ChangingTextsStore, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
 import { type AppActor, until } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
-import { parts } from "./parts.ts";
-import { likelyParts, offlineParts } from "./screens/screens.ts";
+import { chunks } from "./chunks.ts";
+import { likelyChunks, offlineChunks } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
 import type { Platform } from "../machines/shared/contract-values.ts";
 
@@ -31,7 +31,7 @@ export interface StartOptions {
   routes: Routes;
   storage: BrowserStorage;
   shell: DesktopShell | null;
-  voice: ChangingVoice;
+  textsStore: ChangingTextsStore;
   /** The inspectors that watch the app. */
   watchers: readonly Watcher[];
   /** The facts from which the service has drawn the page; null if it has drawn none. */
@@ -40,7 +40,7 @@ export interface StartOptions {
 
 /** Creates the browser's ports and starts the root actor at the page's address. The composition root calls it once. */
 export async function start(options: StartOptions): Promise<{ actor: AppActor; recorder: Recorder }> {
-  const { config, routes, storage, shell, voice, watchers, drawnFrom } = options;
+  const { config, routes, storage, shell, textsStore, watchers, drawnFrom } = options;
   const token = storage.token();
   const session = drawnFrom?.session ?? null;
   const isSameToken = session !== null && token !== null && fingerprint(token.reveal()) === session.token;
@@ -67,7 +67,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       email: drawnFrom === null ? storage.email() : drawnFrom.email,
       ending: ending && plainFailure(ending, clock.now()),
       theme: storage.theme(),
-      language: voice.current().language,
+      language: textsStore.current().language,
       platform: platformOf(shell),
       shell: shell && { app: shell.app, version: shell.version },
       company: drawnFrom?.company ?? null,
@@ -76,21 +76,21 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
-  /** Loads a part of the app. The menus come after a signed-in page is drawn, so that no page waits for them. */
-  async function load(part: Part) {
-    if (part === "menus") {
+  /** Loads a chunk. The menus come after a signed-in page is drawn, so that no page waits for them. */
+  async function load(chunk: ChunkName) {
+    if (chunk === "menus") {
       await until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "loaded" }));
       await whenIdle();
     }
-    await parts.load(part);
+    await chunks.load(chunk);
   }
   const ports = createBrowserPorts(config, routes, storage, shell, root);
-  const actor = withPorts(root, { ...ports, parts: { ...parts, load } }).start();
+  const actor = withPorts(root, { ...ports, chunks: { ...chunks, load } }).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   followAddress(actor, routes);
   followTheme(actor);
-  followLanguage(actor, voice);
+  followLanguage(actor, textsStore);
   followEdits(actor);
   void loadAhead(actor);
   if (import.meta.env.PROD) void registerWorkerWhenIdle(actor);
@@ -104,9 +104,9 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
 async function loadAhead(actor: AppActor) {
   const used = firstUse();
   await until(actor, (snapshot) => snapshot.matches({ connection: "online" }));
-  await loadOneByOne(offlineParts);
+  await loadOneByOne(offlineChunks);
   await used;
-  await loadOneByOne([...likelyParts, reportCode.load]);
+  await loadOneByOne([...likelyChunks, reportCode.load]);
 }
 
 /** Resolves when a person first uses the page. The browser reports autofill by `input` only. */

@@ -151,7 +151,7 @@ export class Browser {
         await goTo("/");
       },
       leave: () => goTo(null),
-      parts: { has: () => true, load: async () => {} },
+      chunks: { has: () => true, load: async () => {} },
       reload: () => goTo("/"),
     };
   }

@@ -51,8 +51,8 @@ export const appCases = defineCases(appMachine, {
       input: { ...firstVisit, token, ...to({ name: "workspace" }) },
       broken: ["clock"],
     },
-    "without its parts": { input: firstVisit, absent: ["toasts", "pageNotFound", "menus"] },
-    "unable to load": { input: firstVisit, broken: ["parts"] },
+    "without its chunks": { input: firstVisit, absent: ["toasts", "pageNotFound", "menus"] },
+    "unable to load": { input: firstVisit, broken: ["chunks"] },
     "without the time": { input: firstVisit, broken: ["time"] },
   },
   events: appEvents,
@@ -120,13 +120,13 @@ export const appCases = defineCases(appMachine, {
     },
     {
       name: "toasts",
-      starts: ["a visitor", "without a clock", "without the time", "without its parts", "unable to load"],
+      starts: ["a visitor", "without a clock", "without the time", "without its chunks", "unable to load"],
       tries: (name) => onlyToasts(name) || name === "load-toasts",
       sees: ({ value, context: { toasts } }) => [value.toasts, toasts.map(({ text }) => text).slice(-2)],
     },
     {
-      name: "parts",
-      starts: ["without its parts", "unable to load"],
+      name: "chunks",
+      starts: ["without its chunks", "unable to load"],
       tries: (name, label) =>
         ["load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded"].includes(name) ||
         ["connection.online", "connection.failed", "location.changed login"].includes(label) ||

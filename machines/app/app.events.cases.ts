@@ -92,7 +92,7 @@ export const appEvents = {
   "toasts.loaded": "itself",
   "toasts.missing": "itself",
   // The code of a screen can arrive after the person has left that screen.
-  "screen.loaded": { "of a screen that was left": { part: "stayTuned" } },
+  "screen.loaded": { "of a screen that was left": { chunk: "stayTuned" } },
   "screen.missing": "itself",
   "menus.loaded": "itself",
   "menus.missing": "itself",

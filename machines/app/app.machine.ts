@@ -8,7 +8,7 @@ import { company, companyState } from "./company.state.ts";
 import { connection, connectionState } from "./connection.state.ts";
 import { navigation, navigationState } from "./navigation.state.ts";
 import { panel, panelState } from "./panel.state.ts";
-import { menusState, parts, screenState } from "./parts.state.ts";
+import { chunks, menusState, screenState } from "./chunks.state.ts";
 import { reportState } from "./report.state.ts";
 import { assign, enqueueActions } from "./root-actions.ts";
 import { toasts, toastsState } from "./toasts.state.ts";
@@ -22,7 +22,7 @@ const root = {
     takeLanguage: enqueueActions(({ enqueue }, { language }: { language: Language }) => {
       enqueue.assign({ language });
       enqueue.sendTo("storage", { type: "keep.language", language });
-      enqueue.sendTo("connection", { type: "speak", language });
+      enqueue.sendTo("connection", { type: "setLanguage", language });
     }),
     noteUpdate: assign({ updateReady: true }),
   },
@@ -57,7 +57,7 @@ export const appMachine = appSetup
   .extend(session)
   .extend(navigation)
   .extend(panel)
-  .extend(parts)
+  .extend(chunks)
   .extend(toasts)
   .createMachine({
     id: "app",

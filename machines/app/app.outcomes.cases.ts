@@ -204,7 +204,7 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
     ...noAnswer,
   },
   onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }), breaks },
-  forgotPassword: { asked: ends(forgotPasswordMachine, { email: "ann@acme.test" }), breaks },
+  forgotPassword: { "the email is sent": ends(forgotPasswordMachine, { email: "ann@acme.test" }), breaks },
   forgotWithRecovery: {
     right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket"), identifier: "ann@acme.test" }),
     breaks,
@@ -218,8 +218,8 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
     breaks,
   },
   resumeSetup: {
-    "may go on": () => ({ answer: { setupToken: secretCanary("setup token") } }),
-    "no longer": unauthorised,
+    "may continue": () => ({ answer: { setupToken: secretCanary("setup token") } }),
+    "may not continue any more": unauthorised,
     refused: refused("Not now."),
     ...noAnswer,
   },
@@ -227,8 +227,8 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
   report: { breaks },
   picture: { changed: ends(pictureMachine, { image: "/images/after" }), breaks },
   sessions: { "signed out everywhere": ends(sessionsMachine, undefined), breaks },
-  "load-toasts": { loaded: done, "not to be had": offline },
-  "load-menus": { loaded: done, "not to be had": offline },
-  "load-pageNotFound": { loaded: done, "not to be had": offline },
+  "load-toasts": { loaded: done, "can't be loaded": offline },
+  "load-menus": { loaded: done, "can't be loaded": offline },
+  "load-pageNotFound": { loaded: done, "can't be loaded": offline },
   leave: { "the browser stays": done, "the shell fails": breaks },
 };

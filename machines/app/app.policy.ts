@@ -1,6 +1,6 @@
 import type { Reply } from "../shared/contract.ts";
 import { languageSchema } from "../shared/languages.ts";
-import { parts } from "../shared/parts.ts";
+import { chunkNames } from "../shared/chunks.ts";
 import { screens } from "../shared/screens.ts";
 import { sessionContext, sessionInputs } from "./session/session.policy.ts";
 import {
@@ -104,7 +104,7 @@ export const appPolicy = {
     leave: departure,
     deadline: deadlineInput,
     now: nothing,
-    load: fields({ part: choice(parts) }),
+    load: fields({ chunk: choice(chunkNames) }),
     companyDetails: fields({ orgId: text }),
   },
 };

@@ -1,6 +1,6 @@
 import type { ConnectionEvent, StorageEvent, Theme } from "../shared/channels.ts";
 import type { Language } from "../shared/languages.ts";
-import type { PartEvent } from "../shared/parts.ts";
+import type { ChunkEvent } from "../shared/chunks.ts";
 import type { DueEvent } from "../shared/ports.ts";
 import type { Visit } from "../shared/routes.ts";
 import type { AppContext, Toast } from "./app.policy.ts";
@@ -47,7 +47,7 @@ export type AppEvent =
   | ConnectionEvent
   | StorageEvent
   | DueEvent
-  | PartEvent
+  | ChunkEvent
   | SessionEvent
   /** The browser's address changed: Back, Forward, or typed. */
   | { type: "location.changed"; visit: Visit }

@@ -43,9 +43,9 @@ export const toastsState = appSetup.extend(toasts).createStateConfig({
       description:
         "The page loads the code that draws toasts. It does so with the first toast, as most visits have none.",
       invoke: {
-        id: "toastPart",
+        id: "toastChunk",
         src: "load",
-        input: { part: "toasts" },
+        input: { chunk: "toasts" },
         // The screen shows the same message in its own place, and the next toast tries again.
         onError: { target: "none", actions: "dropToasts" },
       },

@@ -64,12 +64,15 @@ export const connectionCases = defineCases(connectionMachine, {
       "a token": { token },
       "another token on a new line": { token: secretCanary("another token"), reopen: true },
     },
-    speak: { Arabic: { language: "ar" } },
+    setLanguage: { Arabic: { language: "ar" } },
     "call.made": made,
     "call.dropped": { "the sign-in": { id: "1" }, "the list": { id: "4" } },
     "line.opened": { "": { at, patience: 45_000 } },
-    "line.failed": { "": { at, silent: false }, "without a word": { at, silent: true } },
-    "line.closed": { "": { at, byService: false }, "by the service": { at, byService: true } },
+    "line.closed": {
+      "": { why: "fault" },
+      "without an answer": { why: "silence" },
+      "by the service": { why: "service" },
+    },
     "line.heard": { "": { at: at + 2 * MINUTE } },
     "line.moved": { "": { at } },
     "line.conversation": { "": { handle: secretCanary("conversation") } },
@@ -86,9 +89,11 @@ export const connectionCases = defineCases(connectionMachine, {
     "call.due": "clock",
   },
   outcomes: {},
-  // The app never gives two calls the same id.
-  fits: (label, { context }) =>
-    !context.calls.some(({ id }) =>
+  // Silence ends only a line that is not open yet, and the service closes only an open one. The app never gives two
+  // calls the same id.
+  fits: (label, snapshot) =>
+    label !== `line.closed ${snapshot.matches({ line: { up: "open" } }) ? "without an answer" : "by the service"}` &&
+    !snapshot.context.calls.some(({ id }) =>
       Object.entries(made).some(([name, { call }]) => label === `call.made ${name}` && id === call.id),
     ),
   lenses: [
@@ -107,7 +112,7 @@ export const connectionCases = defineCases(connectionMachine, {
       name: "doubt",
       starts: ["a visitor"],
       tries: (name, label) =>
-        ["line.opened", "line.failed", "line.heard", "line.moved", "present"].includes(name) ||
+        ["line.opened", "line.closed", "line.heard", "line.moved", "present"].includes(name) ||
         label.includes("minutes later"),
       sees: ({ value, context }) => [
         value,
@@ -131,7 +136,7 @@ export const connectionCases = defineCases(connectionMachine, {
     {
       name: "the language",
       starts: ["a visitor"],
-      tries: (name) => ["speak", "line.opened", "line.closed"].includes(name),
+      tries: (name) => ["setLanguage", "line.opened", "line.closed"].includes(name),
       sees: ({ value, context }) => [value, context.language],
     },
   ],

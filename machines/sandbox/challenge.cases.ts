@@ -31,7 +31,7 @@ const thirdParty = {
 } as const;
 
 /** How a code can be refused. */
-const wrong = { wrong: refused("Invalid OTP"), ...failures };
+const wrong = { "wrong or no longer valid": refused("Invalid OTP"), ...failures };
 const sent = { purpose: "login", email: ann.email } as const;
 
 /* The second factor of a sign-in, and in its place the other codes: their charts are the same, and their calls are not. */
@@ -91,7 +91,7 @@ export const challengeCases = defineCases(loginChallenge, {
     },
     activateOrganization: {
       right: answers("activateOrganization", { success: true }),
-      "not right": answers("activateOrganization", { success: false }),
+      "not accepted": answers("activateOrganization", { success: false }),
       ...wrong,
     },
     "oauth2/login-with-code": {
@@ -103,7 +103,7 @@ export const challengeCases = defineCases(loginChallenge, {
     },
     "hrms|master|MFA|verify": {
       right: answers("hrms|master|MFA|verify", { success: true }),
-      "not right": answers("hrms|master|MFA|verify", { success: false }),
+      "not accepted": answers("hrms|master|MFA|verify", { success: false }),
       ...wrong,
     },
     "oauth2/login": {
@@ -120,11 +120,11 @@ export const challengeCases = defineCases(loginChallenge, {
     },
     resendOTP: {
       sent: answers("resendOTP", { message: "OTP sent successfully." }),
-      "sent, and blocked for 90 s": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
+      "sent, and no other for 90 s": answers("resendOTP", { message: "OTP sent successfully.", retryAfter: 90 }),
       "this sign-in is no longer known": refused("Sign in first.", { status: 409 }),
       ...refusals,
-      "sent, and again at once": answers("resendOTP", { retryAfter: 0 }),
-      "too many, until this moment": throttled(0),
+      "sent, and another may be asked for at once": answers("resendOTP", { retryAfter: 0 }),
+      "too many tries, but the wait is over": throttled(0),
     },
   },
   // The form and the resending are almost independent.
@@ -151,7 +151,8 @@ export const challengeCases = defineCases(loginChallenge, {
     {
       name: "having it sent",
       sees: ({ value }) => value,
-      tries: (name, label) => !["form.edit", "field.leave", "code.filled"].includes(name) && !label.endsWith("wrong"),
+      tries: (name, label) =>
+        !["form.edit", "field.leave", "code.filled"].includes(name) && !label.endsWith("with errors"),
     },
   ],
 });

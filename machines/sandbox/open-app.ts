@@ -4,7 +4,7 @@ import { appMachine } from "../app/app.machine.ts";
 import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
 import { canary } from "../shared/cases.ts";
-import { type Part, parts } from "../shared/parts.ts";
+import { type ChunkName, chunkNames } from "../shared/chunks.ts";
 import { withPorts } from "../shared/ports.ts";
 import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
@@ -39,7 +39,7 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "toasts.hold",
   "toasts.release",
   "alert.close",
-  // A loaded part sends its own event.
+  // A loaded chunk sends its own event.
   "screen.loaded",
 ]);
 
@@ -104,14 +104,14 @@ export function openSnapshot({ capturedAt, snapshot: tree, trail, connection }: 
   return app;
 }
 
-/** The parts that the app is loading. */
-const loadingIn = (tree: unknown): Part[] =>
+/** The chunks that the app is loading. */
+const loadingIn = (tree: unknown): ChunkName[] =>
   Object.values(v.parse(withChildren, tree).children).flatMap((child) =>
-    v.is(partBeingLoaded, child) ? [child.input.part] : [],
+    v.is(chunkBeingLoaded, child) ? [child.input.chunk] : [],
   );
 
 const withChildren = v.object({ children: v.record(v.string(), v.unknown()) });
-const partBeingLoaded = v.object({ src: v.literal("load"), input: v.object({ part: v.picklist(parts) }) });
+const chunkBeingLoaded = v.object({ src: v.literal("load"), input: v.object({ chunk: v.picklist(chunkNames) }) });
 
 function opened(
   world: World,

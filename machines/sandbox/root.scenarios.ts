@@ -6,7 +6,7 @@ export const helpPanels = ["release notes", "app version", "shortcuts", "trouble
   (panel) => `panel.open ${panel}`,
 );
 
-/** The root on any page: session, connection, toasts, loaded parts, panels. */
+/** The root on any page: session, connection, toasts, loaded chunks, panels. */
 export const rootScenarios = {
   "asking whose token it is": {
     address: "/workspace",
@@ -86,9 +86,8 @@ export const rootScenarios = {
     within: ["pageNotFound"],
     connection: [
       "present",
-      "speak",
+      "setLanguage",
       "line.opened",
-      "line.failed",
       "line.closed",
       "line.heard",
       "line.conversation",

@@ -4,7 +4,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import { type AnyCases, type BreakablePort, breaks, offline, type Outcome } from "../shared/cases.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
 import { running } from "../shared/running.ts";
-import { Secret } from "../shared/secret.ts";
+import { HIDDEN, Secret } from "../shared/secret.ts";
 import { casesOf } from "./all-cases.ts";
 import { isCall, type World } from "./world.ts";
 
@@ -13,8 +13,7 @@ import { isCall, type World } from "./world.ts";
  * exported tests are all made of it.
  */
 
-/** Replaces a secret in a payload. Taking the step fills in the secret of the machine's cases, or an invented one. */
-export const HIDDEN = "[secret]";
+/** The secret that a step sends for `HIDDEN` where the machine's cases have none. */
 const MADE_UP = "a made-up secret";
 
 /** JSON of an event's fields beside its type. */
@@ -30,7 +29,7 @@ const breakable = v.picklist<readonly BreakablePort[]>([
   "resendDeadline",
   "signUpDraft",
   "signUpCodes",
-  "parts",
+  "chunks",
 ]);
 
 /** An event of a machine's cases, by the name of the case. */

@@ -22,7 +22,7 @@ export interface World {
   hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Stands for the connection beside a root without one. The returned function takes its commands. */
   connect(input: unknown): (command: unknown) => void;
-  /** The parts of the app that are not loaded yet. */
+  /** The chunks that are not loaded yet. */
   absent(): string[];
   /** The time in epoch milliseconds, even while the clock of the machines is broken. */
   now(): number;
@@ -219,14 +219,14 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     },
     signOut: async (how) => void (await hold("signOut", how)),
     leave: async (departure) => void (await hold("leave", departure)),
-    parts: {
-      has(part) {
-        breakWhere("parts");
-        return !absent.has(part);
+    chunks: {
+      has(chunk) {
+        breakWhere("chunks");
+        return !absent.has(chunk);
       },
-      async load(part) {
-        await hold(`load-${part}`, undefined);
-        absent.delete(part);
+      async load(chunk) {
+        await hold(`load-${chunk}`, undefined);
+        absent.delete(chunk);
       },
     },
     reload: async () => void (await hold("reload", undefined)),

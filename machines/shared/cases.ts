@@ -4,7 +4,7 @@ import type { Answer, CallEvent } from "./contract.ts";
 import type { Way } from "./channels.ts";
 import type { httpReplies } from "./http-contract.ts";
 import { type Failure, plainFailure } from "./failure.ts";
-import type { Part } from "./parts.ts";
+import type { ChunkName } from "./chunks.ts";
 import type { AboutYou, Ports, Resend, SignUpCodes } from "./ports.ts";
 import { Secret } from "./secret.ts";
 
@@ -32,8 +32,8 @@ export interface Start {
   signUpCodes?: SignUpCodes;
   /** The way of connecting that the tab has kept. */
   way?: Way;
-  /** Parts of the app that the page has not loaded yet. */
-  absent?: readonly Part[];
+  /** Chunks that the page has not loaded yet. */
+  absent?: readonly ChunkName[];
   /** Ports that throw as soon as a machine uses them. */
   broken?: readonly BreakablePort[];
 }
@@ -140,7 +140,7 @@ export function formCases<V extends { readonly [N in keyof V]: string | Secret }
       ...names.map((field) => [field, { field, values: right }] as const),
       ...refused.map((field) => [`wrong ${field}`, { field, values: { ...right, [field]: wrong[field] } }] as const),
     ]),
-    "form.submit": { "": { values: right }, "with what is wrong": { values: { ...right, ...wrong } } },
+    "form.submit": { "": { values: right }, "with errors": { values: { ...right, ...wrong } } },
   };
 }
 

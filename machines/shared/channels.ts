@@ -24,11 +24,11 @@ export type ConnectionEvent =
 /**
  * The root sends these commands to the connection. `present`: the token to present on every new line. With `reopen` the
  * connection opens a new line at once, because the service gave the token over HTTP and does not know that this line
- * belongs to it. `speak`: the language that the person chose.
+ * belongs to it. `setLanguage`: the language that the person chose.
  */
 export type ConnectionCommand =
   | { type: "present"; token: Secret | null; reopen?: true }
-  | { type: "speak"; language: Language };
+  | { type: "setLanguage"; language: Language };
 
 /** The transports that can carry a line to the service. */
 export const ways = ["websocket", "polling"] as const;
@@ -51,10 +51,7 @@ export interface LineReply {
 export type LineEvent =
   /** `patience`: milliseconds of silence that the service's heartbeat allows. */
   | { type: "line.opened"; at: number; patience: number }
-  /** The line could not be opened. `silent`: nothing came in time. */
-  | { type: "line.failed"; at: number; silent: boolean }
-  /** The line was lost. `byService`: the service closed it. */
-  | { type: "line.closed"; at: number; byService: boolean }
+  | LineClosed
   /** The service's heartbeat. */
   | { type: "line.heard"; at: number }
   /** The service process at the other end is stopping, and another takes over. */
@@ -62,6 +59,12 @@ export type LineEvent =
   /** A handle of the dialogue with this page, to be presented on the next line. */
   | { type: "line.conversation"; handle: Secret }
   | { type: "line.replied"; reply: LineReply };
+
+/** The line could not be opened, or was lost. `why`: nothing came in time, the service closed it, or it broke. */
+export interface LineClosed {
+  type: "line.closed";
+  why: "silence" | "service" | "fault";
+}
 
 /** The connection sends these commands to a line. A line that is no longer open drops them. */
 export type LineCommand =

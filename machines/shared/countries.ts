@@ -1,6 +1,6 @@
 import { meantOption } from "./best-matching.ts";
 import type { Reply } from "./contract.ts";
-import { type Language, languages, spokenLanguages } from "./languages.ts";
+import { type Language, languages, supportedLanguages } from "./languages.ts";
 import type { FieldProblem } from "./rules.ts";
 
 /** A country in the service's list. `label` is its English name, which the app sends. */
@@ -68,7 +68,7 @@ export function countryOf(
   written: (country: Country) => string,
   text: string,
 ): Listed | null {
-  for (const language of spokenLanguages) {
+  for (const language of supportedLanguages) {
     const countries = countriesOf(listed, language);
     const options = countries.map(written);
     const option = listed === null ? text : meantOption(options, text);

@@ -22,21 +22,21 @@ export const languages: Record<Language, LanguageFacts> = {
 };
 
 /** The languages people can choose, in this order. */
-export const spokenLanguages = ["en", "hi", "ar"] as const satisfies readonly Language[];
-export type SpokenLanguage = (typeof spokenLanguages)[number];
+export const supportedLanguages = ["en", "hi", "ar"] as const satisfies readonly Language[];
+export type SupportedLanguage = (typeof supportedLanguages)[number];
 
 /** The language in the `language` cookie. */
-export const languageSchema = v.picklist(["en", "hi", "ar", "en-XA"] as const satisfies readonly Language[]);
+export const languageSchema = v.picklist([...supportedLanguages, "en-XA"]);
 
 /**
  * The language for a person who hasn't chosen one: the first of their languages (BCP 47 tags, preferred first) that
  * the app supports, or English.
  */
-export function languageFor(read: readonly string[]): SpokenLanguage {
+export function languageFor(read: readonly string[]): SupportedLanguage {
   const wanted = read.map((tag) => tag.toLowerCase().split("-", 1)[0]);
   for (const tag of wanted) {
-    const spoken = spokenLanguages.find((language) => language === tag);
-    if (spoken) return spoken;
+    const supported = supportedLanguages.find((language) => language === tag);
+    if (supported) return supported;
   }
   return "en";
 }

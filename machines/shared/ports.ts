@@ -12,7 +12,7 @@ import type {
 } from "./channels.ts";
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
-import { loadedEvent, missingEvent, type Part } from "./parts.ts";
+import { type ChunkName, loadedEvent, missingEvent } from "./chunks.ts";
 import type { Secret } from "./secret.ts";
 import type * as policy from "./shared.policy.ts";
 import type { Kept } from "./treatment.ts";
@@ -95,8 +95,8 @@ export interface Ports {
   /** Tells the service, clears the browser's stores, tells the other tabs, and reloads the page. */
   signOut(how: SignOut): Promise<void>;
   leave(departure: Departure): Promise<void>;
-  /** The parts of the app that come in chunks of their own. Without a connection, `load` rejects. */
-  parts: { has(part: Part): boolean; load(part: Part): Promise<void> };
+  /** The code that the app loads in chunks. Without a connection, `load` rejects. */
+  chunks: { has(chunk: ChunkName): boolean; load(chunk: ChunkName): Promise<void> };
   /** Reloads the page, because another person may be signed in by now. */
   reload(): Promise<void>;
 }
@@ -203,16 +203,16 @@ export const signOut = task<void, SignOut>((ports, how) => ports.signOut(how));
 /** Leaves for another site. Settles only if the browser stays. */
 export const leave = task<void, Departure>((ports, departure) => ports.leave(departure));
 
-/** Loads a part of the app. For a loaded part it sends the event at once, before the page draws anything without it. */
-export const load = fromCallback<{ type: "none" }, { part: Part }>(({ input: { part }, sendBack, system }) => {
-  const { parts } = portsOf(system);
-  if (parts.has(part)) {
-    sendBack(loadedEvent(part));
+/** Loads a chunk. For a loaded chunk it sends the event at once, before the page draws anything without it. */
+export const load = fromCallback<{ type: "none" }, { chunk: ChunkName }>(({ input: { chunk }, sendBack, system }) => {
+  const { chunks } = portsOf(system);
+  if (chunks.has(chunk)) {
+    sendBack(loadedEvent(chunk));
     return;
   }
-  parts.load(part).then(
-    () => sendBack(loadedEvent(part)),
-    () => sendBack(missingEvent(part)),
+  chunks.load(chunk).then(
+    () => sendBack(loadedEvent(chunk)),
+    () => sendBack(missingEvent(chunk)),
   );
 });
 

@@ -1,6 +1,7 @@
 import { type AnyEventObject, assign } from "xstate";
 import { assertPresent } from "./assert-present.ts";
 import { type Failure, failureOf } from "./failure.ts";
+import type { Screen } from "./screens.ts";
 import type { refusable } from "./shared.policy.ts";
 import type { KeptFields } from "./treatment.ts";
 
@@ -48,3 +49,12 @@ export const announcingAgain = {
   },
   on: { "message.due": { target: "quiet", actions: "announceAgain" } },
 } as const;
+
+/** The state `refused` of a screen with one message. */
+export const refused = <S extends Screen>(screen: S) =>
+  ({
+    description: "The service refused. After five seconds screen readers announce its message once more.",
+    tags: "stable",
+    meta: { screen },
+    ...announcingAgain,
+  }) as const;

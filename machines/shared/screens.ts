@@ -37,3 +37,10 @@ export interface ScreenMeta {
 
 /** `stable`: the state waits for a person; `busy`: it waits for something else. */
 export type Tag = "stable" | "busy";
+
+/** The tag and screen of a flow's states: `...stable` where a state waits for the person, `...busy` elsewhere. */
+export const showing = <S extends Screen>(screen: S) =>
+  ({
+    stable: { tags: "stable", meta: { screen } },
+    busy: { tags: "busy", meta: { screen } },
+  }) as const;

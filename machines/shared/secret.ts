@@ -1,6 +1,9 @@
+/** Stands for a secret in snapshots, inspector messages, logs and files of steps. */
+export const HIDDEN = "[secret]";
+
 /**
  * A value that nothing may write down. Machines pass it on like any other value, but snapshots, inspector messages and
- * logs contain only `"[secret]"`. A snapshot restores it as a `Secret` of that text, without the value.
+ * logs contain only `HIDDEN`. A snapshot restores it as a `Secret` of that text, without the value.
  */
 export class Secret {
   readonly #value: string;
@@ -15,11 +18,11 @@ export class Secret {
   }
 
   toJSON(): string {
-    return "[secret]";
+    return HIDDEN;
   }
 
   toString(): string {
-    return "[secret]";
+    return HIDDEN;
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Secret } from "./secret.ts";
+import { HIDDEN, Secret } from "./secret.ts";
 
 /*
  * A treatment says how a snapshot file keeps a value. Every key of every context and of every call's input has one. The
@@ -53,9 +53,6 @@ export type KeptFields<P> = Plain<
 /** The most letters of a text and entries of a list: more than any screen shows, and few enough for every browser. */
 const MOST_LETTERS = 20_000;
 const MOST_ENTRIES = 5_000;
-
-/** A file contains this text in place of a secret. A reproduction has a `Secret` of this text. */
-export const HIDDEN = "[secret]";
 
 /** The file keeps the value unchanged. */
 export const kept = <T>(schema: v.GenericSchema<unknown, T>): Treatment<T> => ({

@@ -1,8 +1,8 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "b718a9d366c8",
-    connection: "fcfeafa0e01a",
+    app: "ef05726d3616",
+    connection: "aba9daec84d8",
     login: "ae9d76b66921",
     loginResult: "446d2dcf32f1",
     onboardingLogin: "1ad2538ad6a2",

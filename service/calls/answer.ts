@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Answer, calls, isCallEvent, type CallEvent } from "../../machines/shared/contract.ts";
-import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import { Refusal, refusalFor } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { answers } from "./answers.ts";
@@ -36,7 +36,7 @@ async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Ca
 }
 
 /** A refusal in the format of the wire (docs/contract.md, Envelope), in the given language. */
-export function refused({ code, text, flags }: Refusal, language: SpokenLanguage): Outcome {
+export function refused({ code, text, flags }: Refusal, language: SupportedLanguage): Outcome {
   const message = text[language];
   return { code, data: { error: message, ...flags }, error: { message } };
 }

@@ -46,6 +46,7 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
     await cancelSetup(tx, person.id);
     const others = await endSessionsOf(tx, person.id);
     const opened = await openSession(tx, { person: { ...person, ...fresh } }, "full", conversation, call.now);
+    // The person's second factors have changed since the session was read.
     if (opened === null) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
     return { others, opened };
   });

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import type { CodeForOrganisation } from "../account/codes.ts";
 import { texts } from "../texts/texts.ts";
 import type { HalfDone, HalfDoneState, PendingStep } from "./half-done.ts";
@@ -20,7 +20,7 @@ export interface Conversation extends HalfDoneState {
   readonly id: string;
   /** The key of the network address in rate limits. */
   readonly address: string;
-  language: SpokenLanguage;
+  language: SupportedLanguage;
   readonly userAgent: string | null;
   /** The token of its session, validated again at every call. */
   token: string | null;

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { MenuMark, Role } from "../../machines/shared/contract-values.ts";
-import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 
@@ -66,7 +66,7 @@ export const people = pgTable("people", {
   /** The latest TOTP time step that was used. Codes of it and of earlier steps are rejected. */
   lastTimeStep: bigint("last_time_step", { mode: "number" }),
   /** The language of the last sign-in, for mails that the person did not trigger. */
-  language: text("language").$type<SpokenLanguage>(),
+  language: text("language").$type<SupportedLanguage>(),
   /** When they registered by an invitation; null for those an administrator added. Never-activated ones are pruned. */
   registeredAt: moment("registered_at"),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),

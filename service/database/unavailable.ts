@@ -2,7 +2,7 @@
 const sqlState = /^(08|40|53|57)...$|^25P03$|^55P03$/;
 /** An established connection broke. */
 const broken = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** A connection could not be made: recognised by the system call, whatever its error code. */
+/** A connection could not be made: recognised by the system call, with any error code. */
 const connecting = /^(connect|getaddrinfo)$/;
 /** Errors and timeouts of the driver and the pool that have no code. */
 const message =

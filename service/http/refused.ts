@@ -1,14 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Refusal, RefusalFlags } from "../account/refusal.ts";
-import { languageOf, spoken } from "../texts/language.ts";
+import { languageOf, supported } from "../texts/language.ts";
 import type { Text } from "../texts/text.ts";
 
 /** A Hono context with the Node request. */
 export type HttpContext = Context<{ Bindings: HttpBindings }>;
 
 /** The language in which a request is answered. */
-export const languageFor = (c: HttpContext) => spoken(languageOf(c.env.incoming.headers));
+export const languageFor = (c: HttpContext) => supported(languageOf(c.env.incoming.headers));
 /** Over HTTP every refusal has a 4xx status, so an unsent mail is 424 instead of 502. */
 export const statusOf = ({ code }: Refusal) => (code === 502 ? 424 : code);
 

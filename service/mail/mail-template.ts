@@ -1,11 +1,11 @@
-import { languages, type SpokenLanguage } from "../../machines/shared/languages.ts";
+import { languages, type SupportedLanguage } from "../../machines/shared/languages.ts";
 import { type MailValues, type MailWords, withoutButton } from "../texts/mail-text.ts";
 
 /** The content of a mail. */
 export interface Letter {
   readonly words: MailWords;
   readonly values: MailValues;
-  readonly language: SpokenLanguage;
+  readonly language: SupportedLanguage;
   readonly product: string;
   readonly publicUrl: string;
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { desc, eq, inArray, lte } from "drizzle-orm";
 import { createTransport } from "nodemailer";
-import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import { storedSpellings } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
 import { outbox } from "../database/schema.ts";
@@ -12,7 +12,7 @@ import { htmlOf, textOf } from "./mail-template.ts";
 /** The recipient of a mail, and their language. */
 export interface Addressee {
   readonly email: string;
-  readonly language: SpokenLanguage;
+  readonly language: SupportedLanguage;
 }
 
 /** A mail in the outbox; `sentAt` is in ISO 8601. */
@@ -154,7 +154,7 @@ function senderOf(smtpUrl: string | null, publicUrl: string, productName: string
 }
 
 /** The language, and a request not to send automatic replies (RFC 3834). */
-const headersIn = (language: SpokenLanguage) => ({
+const headersIn = (language: SupportedLanguage) => ({
   "Content-Language": language,
   "Auto-Submitted": "auto-generated",
   "X-Auto-Response-Suppress": "All",

@@ -14,7 +14,7 @@ import type { Context } from "../calls/context.ts";
 import type { Conversation } from "../conversations/conversations.ts";
 import { createHalfDone, nothingHalfDone } from "../conversations/half-done.ts";
 import { hasPlainText } from "../database/plain-text.ts";
-import { languageOf, spoken } from "../texts/language.ts";
+import { languageOf, supported } from "../texts/language.ts";
 import { texts } from "../texts/texts.ts";
 import { open, seal } from "./cipher.ts";
 import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts";
@@ -130,7 +130,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     const conversation: Conversation = {
       id: socket.id,
       address: callerOf(socket.request).address,
-      language: spoken(languageOf(socket.handshake.headers)),
+      language: supported(languageOf(socket.handshake.headers)),
       userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
       token: null,
       signedIn: null,
@@ -250,7 +250,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     socket.on("language", (sealed: unknown) => {
       if (!takes(lengthOf(sealed))) return;
       const chosen = v.safeParse(languageMessage, open(sealed, socketSecret));
-      if (chosen.success) conversation.language = spoken(chosen.output.language);
+      if (chosen.success) conversation.language = supported(chosen.output.language);
     });
     socket.on("disconnect", () => {
       if (limits.hasEnded(socket.conn)) discard();

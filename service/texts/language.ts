@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { parse } from "hono/utils/cookie";
 import { parseAccept } from "hono/utils/accept";
 import * as v from "valibot";
-import { type Language, languageFor, languageSchema, type SpokenLanguage } from "../../machines/shared/languages.ts";
+import { type Language, languageFor, languageSchema, type SupportedLanguage } from "../../machines/shared/languages.ts";
 
 type Headers = Pick<IncomingHttpHeaders, "cookie" | "accept-language">;
 
@@ -15,4 +15,4 @@ export function languageOf({ cookie, "accept-language": accepted }: Headers): La
 }
 
 /** The language of the service's answers. Only the app has texts in the pseudo-locale. */
-export const spoken = (language: Language): SpokenLanguage => (language === "en-XA" ? "en" : language);
+export const supported = (language: Language): SupportedLanguage => (language === "en-XA" ? "en" : language);

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 
 /** The values that a mail's texts contain. */
 export interface MailValues {
@@ -24,11 +24,11 @@ export interface MailWords {
 
 /** A mail in each language; `product` is the suite's name. */
 export type MailText<V extends MailValues = MailValues> = Readonly<
-  Record<SpokenLanguage, (values: V & { readonly product: string }) => MailWords>
+  Record<SupportedLanguage, (values: V & { readonly product: string }) => MailWords>
 >;
 
 /** The text below a button, before the button's URL. */
-export const withoutButton: Readonly<Record<SpokenLanguage, string>> = {
+export const withoutButton: Readonly<Record<SupportedLanguage, string>> = {
   en: "If the button doesn't work, open this link:",
   hi: "अगर बटन काम न करे, तो यह लिंक खोलें:",
   ar: "إذا لم يعمل الزر، فافتح هذا الرابط:",

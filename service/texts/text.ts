@@ -1,7 +1,7 @@
-import type { SpokenLanguage } from "../../machines/shared/languages.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 
 /** A text for people, in each language: a missing language does not compile. */
-export type Text = Readonly<Record<SpokenLanguage, string>>;
+export type Text = Readonly<Record<SupportedLanguage, string>>;
 
 /** Texts by name. */
 export interface Texts {

@@ -17,7 +17,7 @@ const SIGN_OUT_WAIT_MS = 2_000;
 const LEAVE_WAIT_MS = 4_000;
 
 /**
- * All ports, implemented for a browser, except `parts`.
+ * All ports, implemented for a browser, except `chunks`.
  *
  * @param root the root actor, whose connection makes the calls
  */
@@ -27,7 +27,7 @@ export function createBrowserPorts(
   storage: BrowserStorage,
   shell: DesktopShell | null,
   root: AppActor,
-): Omit<Ports, "parts"> {
+): Omit<Ports, "chunks"> {
   const call = createCalls(clock, () => root.getSnapshot().children.connection);
   /** A 401 means that the session is over, as on the socket. */
   async function tellIfOver<Reply>(reply: Promise<Reply>): Promise<Reply> {
@@ -145,7 +145,7 @@ export function createBrowserPorts(
         // No session has ended if this app never set the token.
         if (!tellService && !wasForeign) storage.keepEnding(everywhere ? "signedOutEverywhere" : "unauthorised");
         // A tab that cannot remember the refused token would present it after every reload, and reload for ever. The
-        // root starts anew without a reload.
+        // root starts again without a reload.
         if (!remembers) return;
       }
       location.replace(routes.format({ route: { name: "login" }, search: "" }));

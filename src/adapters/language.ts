@@ -1,6 +1,6 @@
 import { type Language, languageFor, languages } from "../../machines/shared/languages.ts";
 import type { AppActor } from "../app-actor.ts";
-import { loadSpeech, type Speech, type Voice } from "../texts/speech.ts";
+import { loadTexts, type LanguageTexts, type TextsStore } from "../texts/language-texts.ts";
 import type { BrowserStorage } from "./storage.ts";
 import { untilLoaded } from "./until-loaded.ts";
 
@@ -8,19 +8,19 @@ import { untilLoaded } from "./until-loaded.ts";
 export const firstLanguage = (storage: Pick<BrowserStorage, "language">): Language =>
   storage.language() ?? languageFor(navigator.languages);
 
-export interface ChangingVoice extends Voice {
+export interface ChangingTextsStore extends TextsStore {
   /** Switches the language as soon as its texts are loaded. */
   change(language: Language): Promise<void>;
 }
 
-/** Creates the page's voice, starting with `first`, and sets the document's language and direction. */
-export function createVoice(first: Speech): ChangingVoice {
+/** Creates the store of the page's texts, starting with `first`, and sets the document's language and direction. */
+export function createTextsStore(first: LanguageTexts): ChangingTextsStore {
   const listeners = new Set<() => void>();
-  let speech = first;
+  let languageTexts = first;
   let wanted = first.language;
   showLanguage(first.language);
   return {
-    current: () => speech,
+    current: () => languageTexts,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
@@ -28,10 +28,10 @@ export function createVoice(first: Speech): ChangingVoice {
     async change(language) {
       if (language === wanted) return;
       wanted = language;
-      const next = await untilLoaded(() => loadSpeech(language));
+      const next = await untilLoaded(() => loadTexts(language));
       // Another language may have been chosen while this one loaded.
       if (wanted !== language) return;
-      speech = next;
+      languageTexts = next;
       showLanguage(language);
       for (const changed of listeners) changed();
     },
@@ -46,6 +46,6 @@ export function showLanguage(language: Language): void {
 }
 
 /** Switches to the language that the root has chosen. */
-export function followLanguage(actor: AppActor, voice: ChangingVoice): void {
-  actor.subscribe(({ context: { language } }) => void voice.change(language));
+export function followLanguage(actor: AppActor, textsStore: ChangingTextsStore): void {
+  actor.subscribe(({ context: { language } }) => void textsStore.change(language));
 }

@@ -1,6 +1,6 @@
 import { io } from "socket.io-client";
 import * as v from "valibot";
-import type { Channel, Line, LineCommand, LineEvent, LineReply } from "../../machines/shared/channels.ts";
+import type { Channel, Line, LineClosed, LineCommand, LineEvent, LineReply } from "../../machines/shared/channels.ts";
 import { type CallEvent, calls, isCallEvent, type Replied, type Reply } from "../../machines/shared/contract.ts";
 import { conversationMessage, replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
@@ -25,9 +25,10 @@ export function openLine(
   tell: (event: LineEvent) => void,
   { serviceUrl, secret, clock }: LineOptions,
 ): Channel<LineCommand> {
+  /** The replies that could not be read. */
   let unreadable = 0;
+  /** Milliseconds of silence that the service's heartbeat allows. */
   let patience = 0;
-  let opened = false;
   const socket = io(serviceUrl, {
     forceNew: true,
     reconnection: false,
@@ -39,10 +40,10 @@ export function openLine(
     },
   });
   const { engine } = socket.io;
-  const limit = clock.setTimeout(() => fail(true), within);
+  const openTimer = clock.setTimeout(() => end("silence"), within);
 
   function close() {
-    clock.clearTimeout(limit);
+    clock.clearTimeout(openTimer);
     socket.off();
     socket.io.off();
     // Otherwise the engine would still send its waiting messages before it closes.
@@ -50,9 +51,9 @@ export function openLine(
     socket.disconnect();
   }
 
-  function fail(silent: boolean) {
+  function end(why: LineClosed["why"]) {
     close();
-    tell({ type: "line.failed", at: clock.now(), silent });
+    tell({ type: "line.closed", why });
   }
 
   engine.on("handshake", ({ pingInterval, pingTimeout }: Heartbeat) => {
@@ -60,17 +61,11 @@ export function openLine(
   });
   socket.io.on("ping", () => tell({ type: "line.heard", at: clock.now() }));
   socket.on("connect", () => {
-    clock.clearTimeout(limit);
-    opened = true;
+    clock.clearTimeout(openTimer);
     tell({ type: "line.opened", at: clock.now(), patience });
   });
-  socket.on("connect_error", () => fail(false));
-  socket.on("disconnect", (reason) => {
-    // Socket.IO also reports this when the engine closes before the namespace is joined.
-    if (!opened) return fail(false);
-    close();
-    tell({ type: "line.closed", at: clock.now(), byService: reason === "io server disconnect" });
-  });
+  socket.on("connect_error", () => end("fault"));
+  socket.on("disconnect", (reason) => end(reason === "io server disconnect" ? "service" : "fault"));
   socket.on("move", () => tell({ type: "line.moved", at: clock.now() }));
   socket.on("conversation", (cipherText: unknown) => {
     const message = v.safeParse(conversationMessage, open(cipherText, secret));

@@ -156,18 +156,19 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     },
 
     store(tell) {
-      const compare = (otherwise?: StorageEvent) => {
+      /** @param ifSame told when the cookie still has the token that this tab knows */
+      const compareToken = (ifSame?: StorageEvent) => {
         const token = readToken();
         if (token !== knownToken) {
           if (token === null) forTab.remove("tabId");
           tell({ type: "token.changedElsewhere" });
-        } else if (otherwise) {
-          tell(otherwise);
+        } else if (ifSame) {
+          tell(ifSame);
         }
       };
-      const onMessage = () => compare();
-      const onVisible = () => document.visibilityState === "visible" && compare();
-      const onShow = (event: PageTransitionEvent) => event.persisted && compare({ type: "page.restored" });
+      const onMessage = () => compareToken();
+      const onVisible = () => document.visibilityState === "visible" && compareToken();
+      const onShow = (event: PageTransitionEvent) => event.persisted && compareToken({ type: "page.restored" });
       tabs.addEventListener("message", onMessage);
       document.addEventListener("visibilitychange", onVisible);
       addEventListener("pageshow", onShow);

@@ -9,7 +9,7 @@ export interface LineOptions {
 
 /**
  * Opens lines over Socket.IO. Its client, the cipher and the contract's schemas come in a chunk of their own, so that
- * they do not delay the first form. A line whose chunk cannot be loaded has failed.
+ * they do not delay the first form. A line whose chunk cannot be loaded is closed.
  */
 export const createTransport =
   (options: LineOptions): Ports["transport"] =>
@@ -21,7 +21,7 @@ export const createTransport =
         const { openLine } = await import("./socket-line.ts");
         if (!isClosed) channel = openLine(line, tell, options);
       } catch {
-        if (!isClosed) tell({ type: "line.failed", at: options.clock.now(), silent: false });
+        if (!isClosed) tell({ type: "line.closed", why: "fault" });
       }
     }
     void open();

@@ -3,7 +3,7 @@ import { clock } from "./clock.ts";
 /** The delay before it retries a failed load. */
 const RETRY_DELAY_MS = 3_000;
 
-/** Loads a part of the app, retrying until it succeeds. Calls `onFailure` after each failed attempt. */
+/** Loads a chunk, retrying until it succeeds. Calls `onFailure` after each failed attempt. */
 export async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => void = () => {}): Promise<T> {
   for (;;) {
     try {

@@ -97,10 +97,10 @@ type Chunked = keyof typeof chunks;
 const loaders = (screens: readonly Chunked[]) => screens.map((screen) => chunks[screen].load);
 
 /** Loaders of the screens that a person needs without a connection. */
-export const offlineParts = loaders(["unreachable", "leaving", "signingOut", "fault"]);
+export const offlineChunks = loaders(["unreachable", "leaving", "signingOut", "fault"]);
 
 /** Loaders of the kit, the menus and the screens that follow a sign-in. */
-export const likelyParts = [
+export const likelyChunks = [
   loadKit,
   ...loaders(["workspace", "multiFactorLogin", "verifyEmail", "changePassword"]),
   chrome.load,

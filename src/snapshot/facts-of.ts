@@ -14,7 +14,7 @@ export interface Fact {
 }
 
 /**
- * The contents of a snapshot, for the person whom it is about.
+ * The contents of a snapshot, for the person it is about.
  *
  * @param file the snapshot with the person's texts blackened
  */

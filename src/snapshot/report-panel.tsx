@@ -11,7 +11,7 @@ import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
 import { factsOf } from "./facts-of.ts";
-import { ReportPicture } from "./report-picture.tsx";
+import { ReportPreview } from "./report-preview.tsx";
 import { type Kept, keptSnapshot } from "./take.ts";
 import { useBlackened } from "./use-blackened.ts";
 import styles from "./report-panel.module.css";
@@ -56,7 +56,7 @@ export function ReportPanel() {
   );
 }
 
-/** The panel's width in pixels. The picture of a usual window is legible at this width. */
+/** The panel's width in pixels. The preview of a usual window is legible at this width. */
 const WIDTH = 960;
 
 function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | null; isReady: boolean }) {
@@ -77,10 +77,10 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
           <CopyButton name={texts.file} text={() => file} />
         </div>
       )}
-      <div className={styles.picture}>
-        <h3>{texts.picture}</h3>
+      <div className={styles.preview}>
+        <h3>{texts.preview}</h3>
         <p>{texts.blackenAbout}</p>
-        <ReportPicture kept={kept} hidden={hidden} isHidden={isHidden} onToggle={toggle} />
+        <ReportPreview kept={kept} hidden={hidden} isHidden={isHidden} onToggle={toggle} />
         {hidden.size > 0 && (
           <button type="button" className={buttons.link} onClick={showAll}>
             {texts.showAll}

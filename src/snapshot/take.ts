@@ -5,19 +5,19 @@ import { unchanged } from "../../machines/shared/treatment.ts";
 import { logError } from "../adapters/debug-log.ts";
 import { pageFacts } from "./page-facts.ts";
 import type { AppServices } from "../app-actor.ts";
-import { type Picture, takePicture } from "./picture.ts";
+import { type Preview, takePreview } from "./preview.ts";
 
 /** Takes a snapshot of the app's current state, and sends it nowhere. */
-export const takeSnapshot = ({ actor, recorder, config, drafts, voice, now }: AppServices): Envelope =>
-  capture(actor, pageFacts(config, drafts, voice.current().language), recorder, now());
+export const takeSnapshot = ({ actor, recorder, config, drafts, textsStore, now }: AppServices): Envelope =>
+  capture(actor, pageFacts(config, drafts, textsStore.current().language), recorder, now());
 
-/** A snapshot that the app keeps for a report, with a picture of its page. */
+/** A snapshot that the app keeps for a report, with a preview of its page. */
 export interface Kept {
   envelope: Envelope;
   write: Prepared;
   /** The texts in it that are not the app's own, so that the person may blacken them. */
   values: readonly string[];
-  picture: Picture;
+  preview: Preview;
 }
 
 let kept: Kept | null = null;
@@ -35,10 +35,10 @@ export function keepSnapshot(services: AppServices): boolean {
   return kept !== null;
 }
 
-function keptOf({ actor, recorder, config, drafts, voice, now }: AppServices): Kept {
-  const page = pageFacts(config, drafts, voice.current().language);
+function keptOf({ actor, recorder, config, drafts, textsStore, now }: AppServices): Kept {
+  const page = pageFacts(config, drafts, textsStore.current().language);
   const write = prepare(actor, page, recorder, now());
-  return { envelope: write(unchanged), write, values: valuesIn(write), picture: takePicture(document, page.view) };
+  return { envelope: write(unchanged), write, values: valuesIn(write), preview: takePreview(document, page.view) };
 }
 
 /** The snapshot of the open report. A page that reproduces a report has kept none, so it takes one of itself. */

@@ -220,7 +220,7 @@ describe("the first screen", () => {
     expect(root((await ask("/workspace", { headers: { cookie: "token=abc" } })).text)).toBe("");
   });
 
-  test("stays data, whatever its content looks like", async () => {
+  test("stays data, even when it looks like the page's own placeholders", async () => {
     const marks = "__CSP_NONCE__ <!--config--> <!--drawn from--> <!--prerendered--> $& $1";
     const company = { company: marks, companyLogo: null };
     const prerender: Prerender = async ({ search, drawnFrom: { email, company } }) =>

@@ -64,7 +64,7 @@ describe("behind one trusted proxy a request has the address that the proxy saw"
     ["or from the proxy, where it says nothing", "", forwarded("203.0.113.1"), NEAR],
     ["or from the proxy, where it says a number", "3325256711", {}, NEAR],
     ["or from the proxy, where it says what only looks like an address", "198.51.100.256", {}, NEAR],
-    ["or from the proxy, where IPv4 stands in brackets", `[${stranger}]`, {}, NEAR],
+    ["or from the proxy, where IPv4 is in brackets", `[${stranger}]`, {}, NEAR],
   ])("%s", async (_, sees, sent, address) => {
     const { addressOf } = await start({ TRUST_PROXY: NEAR }, [{ from: NEAR, sees }]);
     expect(await addressOf(sent)).toBe(address);

@@ -14,6 +14,7 @@ afterEach(() => closeFoyer(app));
 async function openPage(address: string, cookie: boolean): Promise<void> {
   app = await openFoyer(address, { signedIn: cookie, email: "ann@acme.test" });
   if (app.world.waiting().includes("authenticate")) await app.answer("authenticate", knownPerson);
+  // Twice, because the first answers can lead to further calls.
   for (let times = 0; times < 2; times += 1) {
     for (const name of app.world.waiting().filter((entry) => deeds([entry]).length === 0)) await answerFirst(name);
   }

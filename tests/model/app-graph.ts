@@ -127,7 +127,7 @@ export async function explore(
       };
     },
     keyOf: ({ app }) => app.look().key,
-    arrive({ app, watcher }, situation) {
+    record({ app, watcher }, situation) {
       for (const duty of watcher.steps) fulfilled.add(duty);
       const offers = app.accepts().filter((event) => isOffered(app.root, event, ""));
       const outside = !scenario.within.includes(screenOf(app.root.getSnapshot()));

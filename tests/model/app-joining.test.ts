@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
-import { isUnderWay, type SignUpEvent } from "../../machines/joining/sign-up/sign-up.machine.ts";
+import { isUnderWay } from "../../machines/joining/sign-up/sign-up.machine.ts";
+import type { SignUpEvent } from "../../machines/joining/sign-up/sign-up.setup.ts";
 import type { AboutCompany, FilledYou } from "../../machines/joining/sign-up/sign-up.policy.ts";
 import { answers, breaks, canary, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { member, chosenPassword } from "../../machines/shared/people.ts";

@@ -128,7 +128,7 @@ describe("saving the set-up", () => {
     ["email as before", email, [], false, "isEmailMFA"],
     ["email taken away", email, ["email"], false, null],
     ["both as before", both, [], false, "isEmailMFA+isAuthenticatorAppMFA"],
-    ["both as before, the app anew", both, [], true, "isEmailMFA+isAuthenticatorAppMFA+key"],
+    ["both as before, the app set up again", both, [], true, "isEmailMFA+isAuthenticatorAppMFA+key"],
     ["the app taken away", both, ["authenticator"], false, "isEmailMFA"],
     ["email taken away, the app unproved", both, ["email"], false, null],
     ["email taken away, the app proved", both, ["email"], true, "isAuthenticatorAppMFA+key"],

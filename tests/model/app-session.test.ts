@@ -108,7 +108,7 @@ describe("signing out", () => {
   );
 });
 
-describe("a person whom the service signed out", () => {
+describe("a person signed out by the service", () => {
   const ending = plainFailure("unauthorised", 0);
 
   test("sees the reason at the form until they type, and only once", async () => {

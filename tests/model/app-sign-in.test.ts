@@ -61,7 +61,7 @@ describe("signing in", () => {
     expect(app.login().getSnapshot().context.announcements).toBe(0);
   });
 
-  test("signs nobody in before they verify the email address, whatever else the reply contains", async () => {
+  test("signs nobody in before they verify the email address, even if the reply contains a token", async () => {
     await open("/login");
     await signsIn(app);
     await app.answer(

@@ -69,7 +69,7 @@ export function testMachine(name: string, successions: string): void {
   test("behaves as in its golden file", async () => {
     await expect(trace(name, found.walks)).toMatchFileSnapshot(`golden/${name}.md`);
   });
-  test("behaves the same from each state, whatever led there", () => {
+  test("behaves the same from each state on every path to it", () => {
     expect(digests(found)).toMatchSnapshot();
   });
   test("has a current page in docs/flows", async () => {

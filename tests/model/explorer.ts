@@ -3,9 +3,9 @@
  * with held ports.
  *
  * To add a machine:
- * 1. Write `machines/<flow>/<flow>.cases.ts`: `defineCases(machine, { starts, events, outcomes })`. `events` has an entry for
- *    every event type (the compiler insists), `outcomes` one for every call, port and child machine that
- *    the machine uses, and for every call `...noAnswer` and the service's refusals (the test lists missing ones).
+ * 1. Write `machines/<group>/<flow>/<flow>.cases.ts`: `defineCases(machine, { starts, events, outcomes })`. `events` has an
+ *    entry for every event type (the compiler insists), `outcomes` one for every call, port and child machine that the
+ *    machine uses, and for every call `...noAnswer` and the service's refusals (the test lists missing ones).
  * 2. Add it to `machines/sandbox/all-cases.ts` and run `npx vitest run --project model -u`.
  * 3. Read and approve `golden/<machine>.md`: the traces are the machine's behaviour. From then on a change of behaviour
  *    shows up there as a diff.
@@ -58,7 +58,9 @@ export interface Exploration {
   missing: string[];
   /** Calls without an outcome in the cases, and outcomes of calls that were never made. */
   gaps: string[];
+  /** Secrets that the results of a step showed, with the step. */
   leaks: string[];
+  /** Calls that the machine made while the same call was still pending. */
   doubled: string[];
 }
 
@@ -116,7 +118,7 @@ async function explore(
       return seen;
     },
     keyOf: (run, start) => keyOf(run, start, lens),
-    arrive(run, situation) {
+    record(run, situation) {
       const { state, context, fulfilled } = assertPresent(run.trail.at(-1));
       const ended = run.root.getSnapshot().status !== "active";
       return {
@@ -223,16 +225,18 @@ function unanswered({ machine, outcomes }: AnyCases): string[] {
   const isChild = (name: string) => machine.implementations.actors[name] instanceof StateMachine;
   return Object.entries(outcomes)
     .filter(([name]) => isCall(name) && !isChild(name))
-    .flatMap(([name, told]) => {
+    .flatMap(([name, listed]) => {
       const codes = new Set(
-        Object.values(told).map((outcome) => {
+        Object.values(listed).map((outcome) => {
           const result = outcome(0);
           return "failure" in result && hasCode(result.failure) ? result.failure.code : null;
         }),
       );
-      const unread = Object.entries(noAnswer).flatMap(([words, outcome]) => (told[words] === outcome ? [] : [words]));
-      const unsaid = refusals.filter((code) => !codes.has(code));
-      return [unread, unsaid].flat().map((words) => `no case answers ${name} with ${words}`);
+      const missingSilences = Object.entries(noAnswer).flatMap(([words, outcome]) =>
+        listed[words] === outcome ? [] : [words],
+      );
+      const missingRefusals = refusals.filter((code) => !codes.has(code));
+      return [missingSilences, missingRefusals].flat().map((words) => `no case answers ${name} with ${words}`);
     });
 }
 

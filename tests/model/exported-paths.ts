@@ -15,12 +15,12 @@ const paths: readonly ExportedPath[] = [
   {
     name: "an invitation that is for another email address",
     scenario: "invitation, signed in",
-    steps: ["verifyInvitationCode: for somebody else"],
+    steps: ["verifyInvitationCode: for another person"],
   },
   {
     name: "the service makes one wait 90 s for another code",
     scenario: "second factor by email",
-    steps: ["challenge code.resend", "resendOTP: sent, and blocked for 90 s", { do: "pass", milliseconds: 30_000 }],
+    steps: ["challenge code.resend", "resendOTP: sent, and no other for 90 s", { do: "pass", milliseconds: 30_000 }],
   },
   {
     name: 'cut off in the second step of signing up, "so to say"',

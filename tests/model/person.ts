@@ -121,7 +121,7 @@ function form(machine: string, shown: FormOnPage): Readonly<Record<string, Do>> 
       await input(page, name).blur();
     },
     async [`${machine} form.submit`](page, words) {
-      await fill(page, { ...right, ...(words === "with what is wrong" ? wrong : cases?.[words]) });
+      await fill(page, { ...right, ...(words === "with errors" ? wrong : cases?.[words]) });
       await pressSubmit(page.getByRole("button", { name: button, exact: true }));
     },
   };

@@ -17,7 +17,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "refuses signUp.open.form.readingPhone · readPhone done [isPhone] → signUp.open.form.checking (1 of 2)",
     ],
     reason:
-      "A number is read as its field is left, and whoever presses Next leaves it: the submit finds a wrong number read.",
+      "A number is read as its field is left, and pressing Next leaves it: the submit finds a wrong number already read.",
   },
   {
     duties: ["takes resetPassword.changed · resetCountdown failed → resetPassword.done"],
@@ -34,7 +34,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
   },
   {
     duties: ["takes app.connection · connection failed → app.connection.offline"],
-    reason: "Whatever its ports do, the connection's chart goes on: nothing in it could throw.",
+    reason: "The connection's chart goes on when its ports break: nothing in it could throw.",
   },
   {
     duties: ["takes app.report.open · report failed → app.report.missing"],

@@ -284,7 +284,7 @@ describe("two processes behind nginx", () => {
     for (const page of there) expect(await page.workspaces()).toMatchObject({ list: [{ company: "Acme" }] });
   });
 
-  it("know a person's address, whatever forwarded headers the person sends", async () => {
+  it("know a person's address, even when the person sends forwarded headers", async () => {
     nginx = await startNginx(ports);
     way.options = { agent: new Agent({ localAddress: "127.0.0.77", rejectUnauthorized: false }) };
     way.headers = { "x-forwarded-for": "203.0.113.9", "x-forwarded-proto": "http" };

@@ -54,7 +54,7 @@ describe("other users", () => {
       return (stat.mode & 0o777) !== (stat.isDirectory() ? 0o700 : 0o600);
     });
 
-  it("cannot read a new database, nor any file it writes, whatever the umask", async () => {
+  it("cannot read a new database, nor any file it writes, under any umask", async () => {
     const through = ["sh", "-c", 'umask 000; exec "$@"', "sh"];
     const writer = startProgram("write-organisations", [folder], {}, through);
     for (let lines = 0; lines < 20; lines += 1) expect(await writer.nextLine()).not.toBeNull();

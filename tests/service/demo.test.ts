@@ -64,7 +64,7 @@ async function membershipsOf(db: Database["db"], email: string) {
     .where(eq(memberships.personId, person?.id ?? ""));
 }
 
-it("is reset at each start, whatever people changed while trying it", async () => {
+it("is reset at each start, with everything that people changed while trying it", async () => {
   const { db } = database;
   const before = await flows(database);
   expect(before.devices).toHaveLength(3);

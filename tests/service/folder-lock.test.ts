@@ -76,7 +76,7 @@ it.each([
   expect(await isFree()).toBe(true);
 });
 
-it("can be taken whatever the file contains", async () => {
+it("can be taken with any content in the file", async () => {
   const release = await lockFolder(folder);
   for (const content of ["", "nonsense", "[]", '{"processId":"1"}']) {
     writeFileSync(lock(), content);
@@ -104,7 +104,7 @@ const apart = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kil
 const mayUnshare = spawnSync(apart[0] ?? "", [...apart.slice(1), "true"]).status === 0;
 
 describe.each(mayUnshare ? ["between containers"] : [])("%s", () => {
-  it("can be taken once, whatever process ids the containers use", async () => {
+  it("can be taken once, by containers that each have process ids of their own", async () => {
     const inside = hold(apart);
     expect(await inside.nextLine()).toBe("locked");
     const { processId } = JSON.parse(readFileSync(lock(), "utf8"));

@@ -150,7 +150,7 @@ describe("the cost of a call", () => {
 describe("a message of another process", () => {
   const say = (message: string) => direct.db.execute(sql`select pg_notify('foyer_sessions', ${message})`);
 
-  it("ends no valid session, whatever it contains", async () => {
+  it("ends no valid session, with any content", async () => {
     const { page } = await signedIn();
     const [session] = await direct.db.select({ id: sessions.id }).from(sessions);
     await say(JSON.stringify({ sessions: [session?.id, "none"], ending: "sessionEnded" }));

@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * Imports run one way, between the folders in the README's picture and between the rooms inside them. A room is a folder
+ * Imports run one way, between the folders in the README's diagram and between the rooms inside them. A room is a folder
  * as it lies on the disk.
  */
 
-const picture = /```mermaid\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+const diagram = /```mermaid\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 /** The folder of each box, by the box's name. */
-const boxes = new Map([...picture.matchAll(/(\w+)\["([^"<]*)/g)].map(([, box = "", folder = ""]) => [box, folder]));
-const arrows = [...picture.matchAll(/(\w+)(?:\["[^"]*"\])? --> (\w+)/g)].map(([, from = "", to = ""]) => ({
+const boxes = new Map([...diagram.matchAll(/(\w+)\["([^"<]*)/g)].map(([, box = "", folder = ""]) => [box, folder]));
+const arrows = [...diagram.matchAll(/(\w+)(?:\["[^"]*"\])? --> (\w+)/g)].map(([, from = "", to = ""]) => ({
   from,
   to,
 }));
@@ -47,7 +47,7 @@ function between(nameOf: (file: string) => string): (Edge & { file: string })[] 
 
 const boxOf = (file: string): string => [...boxes].find(([, folder]) => file.startsWith(`${folder}/`))?.[0] ?? "";
 
-test("the picture has a box for every folder of machines/, and no import goes against its arrows", () => {
+test("the diagram has a box for every folder of machines/, and no import goes against its arrows", () => {
   const rooms = readdirSync("machines", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect([...boxes.values()].toSorted()).toEqual(
     [...rooms.map(({ name }) => `machines/${name}`), "lab", "service", "src", "tools"].toSorted(),
@@ -55,7 +55,7 @@ test("the picture has a box for every folder of machines/, and no import goes ag
   expect(between(boxOf).filter(({ from, to }) => !below(arrows, from).has(to))).toEqual([]);
 });
 
-test("every arrow of the picture is an import, and none leads back", () => {
+test("every arrow of the diagram is an import, and none leads back", () => {
   const real = between(boxOf);
   const isReal = ({ from, to }: Edge) =>
     real.some((one) => one.from === from && one.to === to) && !below(arrows, to).has(from);

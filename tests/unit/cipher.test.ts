@@ -40,7 +40,7 @@ describe("the cipher", () => {
     expect(seal("value", "secret")).not.toBe(seal("value", "secret"));
   });
 
-  it("gives false for anything that is not sealed under this secret, and never throws", () => {
+  it("gives false for any value that is not sealed under this secret, and never throws", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.string({ unit: "binary" }), fc.base64String(), fc.constant("U2FsdGVkX1")),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spokenLanguages } from "../../machines/shared/languages.ts";
+import { supportedLanguages } from "../../machines/shared/languages.ts";
 import { meantOption } from "../../machines/shared/best-matching.ts";
 import {
   byName,
@@ -11,7 +11,7 @@ import {
 } from "../../machines/shared/countries.ts";
 import { countries as listed } from "../../service/account/countries.ts";
 
-describe.each(spokenLanguages)("countries in %s", (language) => {
+describe.each(supportedLanguages)("countries in %s", (language) => {
   const countries = countriesOf(listed, language);
 
   test("are complete, with India first", () => {
@@ -29,7 +29,7 @@ describe.each(spokenLanguages)("countries in %s", (language) => {
   });
 
   test("are found by a label that was chosen in another language", () => {
-    for (const other of spokenLanguages) {
+    for (const other of supportedLanguages) {
       const japan = countriesOf(listed, other).find(({ code }) => code === "JP");
       expect(japan).toBeDefined();
       expect(countryOf(countries, byName, japan?.shown ?? "")?.code).toBe("JP");
@@ -44,7 +44,7 @@ describe.each(spokenLanguages)("countries in %s", (language) => {
 });
 
 describe("the names of countries", () => {
-  const nameOf = (language: (typeof spokenLanguages)[number], code: string) =>
+  const nameOf = (language: (typeof supportedLanguages)[number], code: string) =>
     countriesOf(listed, language).find((country) => country.code === code)?.shown;
 
   test("are the service's in English, and the platform's in other languages", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
-import { HIDDEN, type Step, stepOf } from "../../machines/sandbox/steps.ts";
+import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
+import { HIDDEN } from "../../machines/shared/secret.ts";
 import { flowIndex } from "../../tools/flow-pages/page.ts";
 import { openingSentence, sentenceOf } from "../../tools/flow-pages/sentences.ts";
 import { happenings, labels, requests } from "../../tools/flow-pages/words.ts";

@@ -25,13 +25,13 @@ describe("the state as a tree", () => {
   });
 
   test("shows the remaining time of a timer", async () => {
-    const { nodes } = await treeAfter("challenge code.resend", "resendOTP: sent, and blocked for 90 s");
+    const { nodes } = await treeAfter("challenge code.resend", "resendOTP: sent, and no other for 90 s");
     const left = all(nodes).filter(({ name }) => name === "secondsLeft");
     expect(left.map(({ value }) => value)).toContain(90);
   });
 
   test("marks values that the last step changed, added and removed, and opens the branches to them", async () => {
-    const { nodes, at } = await treeAfter("challenge code.resend", "resendOTP: sent, and blocked for 90 s");
+    const { nodes, at } = await treeAfter("challenge code.resend", "resendOTP: sent, and no other for 90 s");
     expect(at("app").change).toBe("inside");
     const changes = all(nodes);
     expect(changes.filter(({ change }) => change === "gone").map(({ name }) => name)).toContain("calls");

@@ -21,7 +21,7 @@ test("the trial of an outcome tells the transitions in order, the states passed 
 });
 
 test("the trial of a blocked event tells its target and the guard's values, without secrets", async () => {
-  const { taken, blocked, screen } = await attempt(stepOf("login form.submit with what is wrong"));
+  const { taken, blocked, screen } = await attempt(stepOf("login form.submit with errors"));
   expect(screen).toBe("login");
   expect(taken.map(({ transition }) => transition)).toMatchInlineSnapshot(`
     [

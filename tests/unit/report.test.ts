@@ -90,7 +90,7 @@ describe("the report", () => {
   });
 
   test("finds reasons for unknown duties and for duties that were seen", () => {
-    const gone = { duties: [/window/, `takes ${OPEN}`], reason: "Whatever." };
+    const gone = { duties: [/window/, `takes ${OPEN}`], reason: "Any." };
     expect(idleReasons([neverLocked, gone], [...everything], new Set([`takes ${OPEN}`]))).toEqual([
       "out-of-the-page.ts: there is nothing like /window/",
       `out-of-the-page.ts: takes ${OPEN} was seen: takes ${OPEN}`,

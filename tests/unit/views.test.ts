@@ -93,12 +93,12 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
   "No machine may know the texts that a person blackens in a report, because a snapshot would then contain them.": [
     "snapshot/use-blackened.ts useState",
   ],
-  "The report draws its picture and measures the places of its texts.": [
-    "snapshot/report-picture.tsx useRef",
-    "snapshot/report-picture.tsx useRef",
-    "snapshot/report-picture.tsx useState",
-    "snapshot/report-picture.tsx useLayoutEffect",
-    "snapshot/report-picture.tsx useLayoutEffect",
+  "The report draws its preview and measures the places of its texts.": [
+    "snapshot/report-preview.tsx useRef",
+    "snapshot/report-preview.tsx useRef",
+    "snapshot/report-preview.tsx useState",
+    "snapshot/report-preview.tsx useLayoutEffect",
+    "snapshot/report-preview.tsx useLayoutEffect",
   ],
   "The browser keeps the setting of the debug log; the switch shows the last choice.": [
     "chrome/panels/troubleshooting.tsx useState",

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { spokenLanguages } from "../../machines/shared/languages.ts";
+import { supportedLanguages } from "../../machines/shared/languages.ts";
 import { pages } from "../../machines/shared/routes.ts";
 import { builtAlone } from "./built-alone.ts";
 
@@ -40,7 +40,7 @@ export function firstPage(): Plugin {
             // The app parses the replies that come with the page by the contract's schemas.
             return only(screen, own + (isOfSession ? head("machines/shared/contract.ts") : ""));
           }),
-          ...spokenLanguages.map((language) => only(language, head(`src/texts/${language}.ts`))),
+          ...supportedLanguages.map((language) => only(language, head(`src/texts/${language}.ts`))),
         ];
         page.source = source.replace("</head>", () => `${extras.join("")}</head>`);
       },

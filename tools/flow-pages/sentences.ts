@@ -1,4 +1,5 @@
-import { type EventStep, HIDDEN, payloadOf, type Step } from "../../machines/sandbox/steps.ts";
+import { type EventStep, payloadOf, type Step } from "../../machines/sandbox/steps.ts";
+import { HIDDEN } from "../../machines/shared/secret.ts";
 import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { happenings, labels, requests } from "./words.ts";

@@ -3,7 +3,7 @@ import "../../src/theme/tokens.css";
 import { createRoot } from "react-dom/client";
 import { openApp } from "../../machines/sandbox/open-app.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { createVoice, followLanguage } from "../../src/adapters/language.ts";
+import { createTextsStore, followLanguage } from "../../src/adapters/language.ts";
 import { followTheme } from "../../src/adapters/theme.ts";
 import { AppScopeProvider } from "../../src/app-scope-provider.tsx";
 import { toastList } from "../../src/components/toasts/toasts.tsx";
@@ -14,16 +14,16 @@ import { Gallery } from "./gallery.tsx";
 /* Components get texts and theme from the app. This one runs over the sandbox's ports, without a service. */
 const app = openApp({ address: "/login" });
 app.root.start();
-// This app assumes that all parts are loaded. Its deadlines follow the browser's clock.
+// This app assumes that all chunks are loaded. Its deadlines follow the browser's clock.
 await toastList.load();
 const TICK_MS = 100;
 setInterval(() => app.world.passMilliseconds(TICK_MS), TICK_MS);
 followTheme(app.root);
-const voice = createVoice({ language: "en", translation: null });
-followLanguage(app.root, voice);
+const textsStore = createTextsStore({ language: "en", translation: null });
+followLanguage(app.root, textsStore);
 
 createRoot(assertPresent(document.getElementById("root"))).render(
-  <AppScopeProvider services={servicesOf(app, voice)}>
+  <AppScopeProvider services={servicesOf(app, textsStore)}>
     <MantineRoot>
       <Gallery />
     </MantineRoot>

@@ -2,7 +2,7 @@ import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "./link/messages.ts";
-import type { Pictures } from "./pictures.ts";
+import type { Screenshots } from "./screenshots.ts";
 import type { Trial } from "./trial/trial.ts";
 
 /** The app under inspection: where it comes from. */
@@ -37,9 +37,9 @@ export interface Inspection {
   /** The selected moment once it is replayed, and whether the replay gave the same. Never with a live service. */
   past: { moment: number; isAsItWas: boolean } | null;
   /** The moment at which the user points; shown meanwhile. */
-  preview: number | null;
-  /** Small pictures of the newest moments, and of moments to which the user returned. */
-  pictures: Pictures;
+  pointed: number | null;
+  /** Screenshots of the newest moments, and of moments to which the user returned. */
+  screenshots: Screenshots;
   /** Ids of states and names of transitions seen since the inspector was opened. */
   covered: ReadonlySet<string>;
   /** Why a step failed or a file could not be opened. */

@@ -7,7 +7,7 @@ import { type Connection, connect } from "./link/connect.ts";
 import type { Entry, FromApp, Moment } from "./link/messages.ts";
 import type { Inspection, Subject } from "./inspection.ts";
 import { isAsItWas, openingOf, stepsTo } from "./past.ts";
-import { Pictures } from "./pictures.ts";
+import { Screenshots } from "./screenshots.ts";
 import { isContained, keptOf, userSteps } from "./user-steps.ts";
 import { texts } from "./texts.ts";
 
@@ -32,9 +32,9 @@ const emptyOf = (subject: Subject, opening: number) => ({
   status: "opening" as const,
   selected: null,
   past: null,
-  preview: null,
+  pointed: null,
   considered: null,
-  pictures: new Pictures(),
+  screenshots: new Screenshots(),
   problem: null,
   notice: null,
   saved: 0,
@@ -231,13 +231,13 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
       if (moment !== state.selected) change({ selected: moment, past: null, problem: null });
     },
     /** Shows a moment while the user points at it; null for the selected one. */
-    preview(moment: number | null): void {
-      if (moment !== state.preview) change({ preview: moment });
+    pointAt(moment: number | null): void {
+      if (moment !== state.pointed) change({ pointed: moment });
     },
-    /** Takes the picture of a moment from its frame. Not with a live service, whose page may show real secrets. */
-    picture(moment: number, frame: HTMLIFrameElement): void {
+    /** Takes the screenshot of a moment from its frame. Not with a live service, whose page may show real secrets. */
+    takeScreenshot(moment: number, frame: HTMLIFrameElement): void {
       if (state.subject.mode === "live" || !frame.contentWindow) return;
-      state.pictures.take(moment, frame.contentWindow);
+      state.screenshots.take(moment, frame.contentWindow);
       change({});
     },
     /** Reopens the app and continues from a moment. Not with a live service, where calls must not be repeated. */
@@ -263,5 +263,5 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
 export type Session = ReturnType<typeof createSession>;
 
 /** The moment to show: the one at which the user points, else the selected one; undefined until the app is opened. */
-export const shownMoment = ({ moments, selected, preview }: Inspection): Moment | undefined =>
-  moments.at(preview ?? selected ?? -1);
+export const shownMoment = ({ moments, selected, pointed }: Inspection): Moment | undefined =>
+  moments.at(pointed ?? selected ?? -1);

@@ -51,8 +51,8 @@ const panel = {
     title: (moment: number) => `The app at step ${moment}`,
     asItWas: (moment: number, last: number) => `Step ${moment} of ${last}, as it was`,
     opening: (moment: number, last: number) => `Going back to step ${moment} of ${last}…`,
-    picture: "A picture of the app",
-    noPicture: (moment: number) => `No picture of step ${moment}. Press it in the film strip to go there.`,
+    screenshot: "A picture of the app",
+    noScreenshot: (moment: number) => `No picture of step ${moment}. Press it in the film strip to go there.`,
     drawing: (moment: number) => `Drawing step ${moment}…`,
     differs: "Replayed, the app came out differently. The chart and the history show what was recorded.",
     live: (moment: number, last: number) =>
@@ -68,7 +68,7 @@ const panel = {
   asSvg: "Save SVG",
   asPng: "Save PNG",
   asMermaid: "Save Mermaid",
-  noPicture: "We couldn't create the image. Save it as SVG instead.",
+  noImage: "We couldn't create the image. Save it as SVG instead.",
   undo: "Undo",
   dismiss: "Dismiss",
   kept: (steps: number, scenario: string) => `Kept ${stepsInWords(steps)} from “${scenario}”.`,
@@ -128,7 +128,7 @@ const step = {
   considered: {
     nothing: "Nothing would happen",
     live: "With a live service, nothing can be tried before it is sent.",
-    picture: "The screen that would come",
+    ahead: "The screen that would come",
     screen: (from: string, to: string) => (from === to ? `Stays on screen ${to}` : `Screen ${from} → ${to}`),
     taken: "Would be taken",
     blocked: "Blocked",

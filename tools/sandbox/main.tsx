@@ -10,7 +10,7 @@ import { flowStates } from "../../machines/shared/running.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import type { Language } from "../../machines/shared/languages.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { parts } from "../../machines/shared/parts.ts";
+import { chunkNames } from "../../machines/shared/chunks.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { BreakablePort } from "../../machines/shared/cases.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
@@ -19,15 +19,15 @@ import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { followAddress } from "../../src/adapters/address-bar.ts";
 import { followEdits } from "../../src/adapters/edits.ts";
-import { createVoice, followLanguage } from "../../src/adapters/language.ts";
+import { createTextsStore, followLanguage } from "../../src/adapters/language.ts";
 import { followReportKeys } from "../../src/adapters/report-keys.ts";
 import { followTheme } from "../../src/adapters/theme.ts";
 import { pageFacts } from "../../src/snapshot/page-facts.ts";
 import type { AppServices } from "../../src/app-actor.ts";
 import { App } from "../../src/app.tsx";
-import { parts as realParts } from "../../src/parts.ts";
+import { chunks } from "../../src/chunks.ts";
 import { openReport, reportCode } from "../../src/snapshot/open-report.ts";
-import { loadSpeech } from "../../src/texts/speech.ts";
+import { loadTexts } from "../../src/texts/language-texts.ts";
 import { restoreView } from "./restore-view.ts";
 import { servicesOf } from "./services.ts";
 
@@ -63,16 +63,16 @@ async function start(begun: SandboxApp, address: string, envelope: Envelope | nu
     watcher.leaks.length = 0;
   };
   history.replaceState(null, "", address);
-  await Promise.all([...parts.map(realParts.load), reportCode.load()]);
-  const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
+  await Promise.all([...chunkNames.map(chunks.load), reportCode.load()]);
+  const textsStore = createTextsStore(await loadTexts(root.getSnapshot().context.language));
   root.start();
   followAddress(root, createRoutes(root.getSnapshot().context.settings.paths), listening);
   followTheme(root);
-  followLanguage(root, voice);
+  followLanguage(root, textsStore);
   followEdits(root);
   await settled();
   return () => {
-    const shown = servicesOf(begun, voice, envelope);
+    const shown = servicesOf(begun, textsStore, envelope);
     services = shown;
     flushSync(() => page.render(<App services={shown} />));
   };
@@ -113,8 +113,10 @@ const sandbox = {
   /** The snapshot file of the current page. */
   capture(): string {
     const { root, world, recorder } = assertPresent(app);
-    const { config, drafts, voice } = assertPresent(services);
-    return writeSnapshot(capture(root, pageFacts(config, drafts, voice.current().language), recorder, world.now()));
+    const { config, drafts, textsStore } = assertPresent(services);
+    return writeSnapshot(
+      capture(root, pageFacts(config, drafts, textsStore.current().language), recorder, world.now()),
+    );
   },
   /** From now on, a port throws when used, until the next `look`. */
   breakPort(port: BreakablePort) {

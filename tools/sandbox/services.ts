@@ -3,7 +3,7 @@ import type { SandboxApp } from "../../machines/sandbox/open-app.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { AppServices } from "../../src/app-actor.ts";
-import type { Voice } from "../../src/texts/speech.ts";
+import type { TextsStore } from "../../src/texts/language-texts.ts";
 
 const links = {
   marketingUrl: "https://about.test/",
@@ -19,7 +19,7 @@ const links = {
  */
 export function servicesOf(
   { root, world, recorder }: Pick<SandboxApp, "root" | "world" | "recorder">,
-  voice: Voice,
+  textsStore: TextsStore,
   envelope: Envelope | null = null,
 ): AppServices {
   const { page } = envelope ?? {};
@@ -45,7 +45,7 @@ export function servicesOf(
       ...(page?.links ?? links),
     },
     routes: createRoutes(settings.paths),
-    voice,
+    textsStore,
     now: world.now,
   };
 }

@@ -5,13 +5,13 @@ import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { writeCharts } from "./charts.ts";
 import { inWords } from "./in-words.ts";
 import { serveInspector } from "./serve-inspector.ts";
-import { takePicture } from "./take-picture.ts";
+import { takeScreenshot } from "./take-screenshot.ts";
 import { writeTest } from "./write-test.ts";
 
 const USAGE = `npm run snapshot -- COMMAND FILE
 
   show FILE    shows what the person saw, what happened last and what can happen next
-  shot FILE    saves a picture of the screen as FILE.png
+  shot FILE    saves a screenshot as FILE.png
   open FILE    opens the snapshot in the inspector, on this computer only
   test FILE    writes a test that starts in the snapshot's state to tests/snapshot/, with
                stand-ins in place of people and organisations
@@ -30,7 +30,7 @@ async function run([command, path, ...rest]: readonly string[]): Promise<string>
       return inWords(envelope, version);
     }
     case "shot":
-      return takePicture(file, read(file).envelope, `${path}.png`);
+      return takeScreenshot(file, read(file).envelope, `${path}.png`);
     case "open":
       read(file);
       return serveInspector(file);

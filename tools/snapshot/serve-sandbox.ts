@@ -6,7 +6,7 @@ const contentTypes = { html: "text/html", js: "text/javascript", css: "text/css"
 const isKnownType = (ending: string): ending is keyof typeof contentTypes => Object.hasOwn(contentTypes, ending);
 
 /**
- * Serves the page from its build, and an empty picture for every address elsewhere.
+ * Serves the page from its build, and an empty image for every address elsewhere.
  *
  * @param folder where the build is, from the root
  * @param ahead HTML for the page's head, before any script

@@ -37,7 +37,7 @@ const idle: Ports = {
   readPhone: () => new Promise(() => {}),
   signOut: () => new Promise(() => {}),
   leave: () => new Promise(() => {}),
-  parts: { has: () => true, load: () => new Promise(() => {}) },
+  chunks: { has: () => true, load: () => new Promise(() => {}) },
   reload: () => new Promise(() => {}),
 };
 

@@ -35,7 +35,7 @@ export interface BuildGraph {
   kit: ReadonlySet<string>;
   /** The additional files of each other screen. */
   screens: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The same for later parts that are not screens. */
+  /** The same for later chunks that are not screens. */
   others: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

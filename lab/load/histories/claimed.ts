@@ -40,7 +40,7 @@ const read = (outcome: ClaimOutcome) => [{ input: { ask: "read" } as const, outc
 /** Who has claimed the object: the client whose password the person has now. */
 async function holder(passwordHash: string, passwords: ReadonlyMap<number, string>): Promise<ClaimOutcome> {
   for (const [by, password] of passwords) if (await verify(passwordHash, password)) return by;
-  return "somebody";
+  return "claimed";
 }
 
 /** Several links or tickets of one person: setting the password by one revokes the others. */
@@ -70,7 +70,7 @@ function resets(name: string, kind: ResetKind): Thing {
       async read() {
         const [person] = await db.select().from(people).where(eq(people.id, personId));
         const isAsBefore = (await db.$count(passwordResets, eq(passwordResets.personId, personId))) > 0;
-        return read(person && !isAsBefore ? await holder(person.passwordHash, passwords) : "nobody");
+        return read(person && !isAsBefore ? await holder(person.passwordHash, passwords) : "unclaimed");
       },
     };
   });
@@ -103,7 +103,7 @@ const invitation = thing("invitations", claims, async (db: Db, random, number): 
     steps: claimSteps(12, 1, random),
     ask: async (_input, lane) => claimed(await lane.call("acceptInvitation", { inviteCode: code })),
     read: async () =>
-      read((await db.$count(memberships, eq(memberships.personId, personId))) > 0 ? "somebody" : "nobody"),
+      read((await db.$count(memberships, eq(memberships.personId, personId))) > 0 ? "claimed" : "unclaimed"),
   };
 });
 
@@ -134,7 +134,7 @@ const clientInvitation = thing("client invitations", claims, async (db: Db, rand
       input.ask === "claim" ? claim(input, await lane.call("acceptClientInvitation", { token })) : null,
     async read() {
       const [person] = await db.select().from(people).where(eq(people.email, email));
-      return read(person ? await holder(person.passwordHash, passwords) : "nobody");
+      return read(person ? await holder(person.passwordHash, passwords) : "unclaimed");
     },
   };
 });

@@ -47,15 +47,15 @@ describeModel(
     "one without an answer that took none": [operation(0, 1, claim(1), null), operation(2, 3, claim(2), "accepted")],
     "one without an answer that took effect late": [
       operation(0, 1, claim(1), null),
-      operation(2, 3, read, "nobody"),
+      operation(2, 3, read, "unclaimed"),
       operation(4, 5, claim(2), "refused"),
     ],
   },
   {
     "a token accepted twice": [operation(0, 5, claim(1), "accepted"), operation(1, 4, claim(2), "accepted")],
     "an unused token refused": [operation(0, 1, claim(1), "refused"), operation(2, 3, claim(2), "accepted")],
-    "a token refused in vain": [operation(0, 1, claim(1), "refused"), operation(2, 3, read, "nobody")],
-    "an accepted use that was lost": [operation(0, 1, claim(1), "accepted"), operation(2, 3, read, "nobody")],
+    "a token refused in vain": [operation(0, 1, claim(1), "refused"), operation(2, 3, read, "unclaimed")],
+    "an accepted use that was lost": [operation(0, 1, claim(1), "accepted"), operation(2, 3, read, "unclaimed")],
     "an accepted use that another one overwrote": [
       operation(0, 1, claim(1), "accepted"),
       operation(0, 1, claim(2), null),

@@ -5,8 +5,8 @@ export type ClaimInput =
   | { readonly ask: "claim"; readonly token: number; readonly by: number }
   /** Reads the database at the end. */
   | { readonly ask: "read" };
-/** A read gives the number of the client who has claimed, or says that nobody has, or that the database names none. */
-export type ClaimOutcome = "accepted" | "refused" | "nobody" | "somebody" | number;
+/** A read gives the number of the client that has claimed; `claimed` if the database does not name the client. */
+export type ClaimOutcome = "accepted" | "refused" | "unclaimed" | "claimed" | number;
 
 interface ClaimState {
   readonly by: number | null;
@@ -18,7 +18,7 @@ export const claims: Model<ClaimState, ClaimInput, ClaimOutcome> = {
   after(state, { input, outcome }) {
     const free = state.by === null;
     if (input.ask === "read") {
-      const told = free ? outcome === "nobody" : outcome === "somebody" || outcome === state.by;
+      const told = free ? outcome === "unclaimed" : outcome === "claimed" || outcome === state.by;
       return told ? [state] : [];
     }
     if (outcome === "refused") return free ? [] : [state];

@@ -21,7 +21,7 @@ export const pictureCases = defineCases(pictureMachine, {
       "not offered": refused("Not found.", { status: 404 }),
       ...outcomes,
     },
-    "account/image-send": { kept: replies("account/image", { image: "/images/after" }), ...outcomes },
+    "account/image-send": { saved: replies("account/image", { image: "/images/after" }), ...outcomes },
     "account/image-remove": { removed: replies("account/image", { image: null }), ...outcomes },
   },
   // The root machine closes the panel.

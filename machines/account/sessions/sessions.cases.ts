@@ -37,7 +37,7 @@ const unknownCall = refused("This call is not known.", { status: 404 });
 const arranges = (name: string) => name === "list.sort" || name === "list.page";
 
 export const sessionsCases = defineCases(sessionsMachine, {
-  starts: { "somebody who is signed in": { input: undefined } },
+  starts: { "a signed-in person": { input: undefined } },
   events: {
     "list.reload": { "": {} },
     "device.signOut": {

@@ -12,8 +12,8 @@ import type { Tag } from "../../shared/screens.ts";
 import type { SessionsContext } from "./sessions.policy.ts";
 import type { DevicePage, DeviceSort, SessionsEvent } from "./sessions.types.ts";
 
-const backToList = { "signOut.cancel": { target: "#sessions.shown", actions: "forgetRequest" } } as const;
-const asksFirst = { ...backToList, "signOut.confirm": "revoking" } as const;
+const cancelling = { "signOut.cancel": { target: "#sessions.shown", actions: "forgetRequest" } } as const;
+const confirming = { ...cancelling, "signOut.confirm": "revoking" } as const;
 
 /** The person sees the devices they are signed in on, and signs out one, all others, or all of them. */
 export const sessionsMachine = setup({
@@ -116,17 +116,17 @@ export const sessionsMachine = setup({
     confirmingDevice: {
       description: "The person confirms or cancels signing out that device.",
       tags: "stable",
-      on: asksFirst,
+      on: confirming,
     },
     confirmingOthers: {
       description: "The person confirms or cancels signing out all other devices.",
       tags: "stable",
-      on: asksFirst,
+      on: confirming,
     },
     confirmingEverywhere: {
       description: "The person must type a word before the service signs out every device, this one included.",
       on: {
-        ...backToList,
+        ...cancelling,
         "word.submit": [
           { guard: { type: "isTheWord", params: ({ event }) => event }, target: "revoking" },
           { target: ".wrong", actions: "keepProblem" },

@@ -48,7 +48,7 @@ const session: Treatment<SessionUser> = fields({
 export const sessionContext = {
   /** The token from the cookie or from a sign-in. */
   token: nullable(secret),
-  /** The person to whom the token belongs; null until the service has said so. */
+  /** The owner of the token; null until the service has confirmed the session. */
   session: nullable(session),
   /** When the page asks again who the token belongs to, and the number of failed tries; null after an answer. */
   retry: nullable(fields({ at: number, failed: number })),

@@ -4,9 +4,11 @@ import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
 import { call } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
-import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { plainCode } from "../../shared/spelling.ts";
 import type { ClientInvitationContext } from "./client-invitation.policy.ts";
+
+const { busy, stable } = showing("inviteClient");
 
 /** A client opens an invitation, which accepts it. */
 export const clientInvitationMachine = setup({
@@ -36,8 +38,7 @@ export const clientInvitationMachine = setup({
   states: {
     accepting: {
       description: "The service accepts the invitation and confirms the account.",
-      tags: "busy",
-      meta: { screen: "inviteClient" },
+      ...busy,
       invoke: {
         id: "acceptClientInvitation",
         src: "acceptClientInvitation",
@@ -59,21 +60,18 @@ export const clientInvitationMachine = setup({
     accepted: {
       description:
         "The screen shows the email address and the first password. The service shows the password only once.",
-      tags: "stable",
-      meta: { screen: "inviteClient" },
+      ...stable,
       on: { "signIn.start": "signingIn" },
     },
     refused: {
       description:
         "The service refused and said why. If the client accepted the invitation before, they can ask for a link by email.",
-      tags: "stable",
-      meta: { screen: "inviteClient" },
+      ...stable,
       on: { "link.send": { guard: "hasEmail", target: "sendingLink", actions: "clearLinkFailure" } },
     },
     sendingLink: {
       description: "The machine asks the service to mail a link to set a password.",
-      tags: "busy",
-      meta: { screen: "inviteClient" },
+      ...busy,
       invoke: {
         id: "forgotPassword",
         src: "forgotPassword",
@@ -84,14 +82,12 @@ export const clientInvitationMachine = setup({
     },
     linkSent: {
       description: "The service mailed the link.",
-      tags: "stable",
-      meta: { screen: "inviteClient" },
+      ...stable,
       on: { "signIn.start": "signingIn" },
     },
     unanswered: {
       description: "The service didn't answer. The client can retry.",
-      tags: "stable",
-      meta: { screen: "inviteClient" },
+      ...stable,
       on: { "invitation.retry": "accepting" },
     },
     signingIn: { type: "final", description: "The login opens with the email address filled in." },

@@ -14,8 +14,8 @@ const unknown: Reply<"verifyInvitationCode"> = {
 };
 // In reverse order of the decision: each invitation also meets the conditions that the machine checks later.
 const withAccount = { ...unknown, userAvailability: true, email: "ann@acme.test" };
-const forSomebodyElse = { ...withAccount, emailNotMatching: true };
-const notVerified = { ...forSomebodyElse, accountNotVerified: true };
+const forAnotherPerson = { ...withAccount, emailNotMatching: true };
+const notVerified = { ...forAnotherPerson, accountNotVerified: true };
 const accepted = { ...notVerified, invitationAlreadyAccepted: true };
 const expired = { ...accepted, invitationCodeExpired: true };
 
@@ -27,7 +27,7 @@ export const inviteDecisionCases = defineCases(inviteDecisionMachine, {
     "no account, signed in": { input: { invitation: { ...unknown, userAvailability: false }, isSignedIn: true } },
     "an account": { input: { invitation: withAccount, isSignedIn: false } },
     "an account, signed in": { input: { invitation: withAccount, isSignedIn: true } },
-    "for somebody else": { input: { invitation: forSomebodyElse, isSignedIn: true } },
+    "for another person": { input: { invitation: forAnotherPerson, isSignedIn: true } },
     "not verified": { input: { invitation: notVerified, isSignedIn: true } },
     "accepted before": { input: { invitation: accepted, isSignedIn: true } },
     expired: { input: { invitation: expired, isSignedIn: true } },

@@ -27,7 +27,7 @@ const token = secretCanary("token");
 export const inviteCases = defineCases(inviteMachine, {
   starts: {
     "a visitor": { input: { code: "abc", token: null } },
-    "somebody signed in": { input: { code: "abc", token } },
+    "a signed-in person": { input: { code: "abc", token } },
     "without a clock": { input: { code: "abc", token }, broken: ["clock"] },
   },
   events: {
@@ -67,7 +67,7 @@ export const inviteCases = defineCases(inviteMachine, {
         email,
       }),
       "not verified, without an email address": invitation({ accountNotVerified: true }),
-      "for somebody else": invitation({ emailNotMatching: true, userAvailability: true, email, ...sender }),
+      "for another person": invitation({ emailNotMatching: true, userAvailability: true, email, ...sender }),
       "there is an account": invitation({ userAvailability: true, email, ...sender }),
       "there is an account, without an email address": invitation({ userAvailability: true }),
       "there is no account": invitation({ userAvailability: false, email, ...sender }),

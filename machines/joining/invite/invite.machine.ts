@@ -6,8 +6,8 @@ import { newPasswordRules } from "../../shared/passwords.ts";
 import { call, deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { checkEmail, checkRequired } from "../../shared/rules.ts";
-import { announcingAgain, keepFailure, notRefused, refusalActions } from "../../shared/refusal.ts";
-import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
+import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import type { InviteNext } from "../invite-decision/invite-decision.policy.ts";
 import type { InviteContext, InviteOutput, MemberValues } from "./invite.policy.ts";
@@ -29,6 +29,15 @@ export const registeringMachine = createFormMachine<
     return { email };
   },
 });
+
+const { busy, stable } = showing("invite");
+
+/** The state of the same name follows this decision. */
+const leadingTo = (to: InviteNext["next"]) =>
+  ({
+    guard: { type: "leadsTo", params: ({ event }: { event: { output: InviteNext } }) => ({ ...event.output, to }) },
+    target: to,
+  }) as const;
 
 /** The person opens an invitation to join an organisation. */
 export const inviteMachine = setup({
@@ -71,8 +80,7 @@ export const inviteMachine = setup({
   states: {
     checking: {
       description: "The service checks the invitation.",
-      tags: "busy",
-      meta: { screen: "invite" },
+      ...busy,
       invoke: {
         id: "verifyInvitationCode",
         src: "verifyInvitationCode",
@@ -89,8 +97,7 @@ export const inviteMachine = setup({
     },
     deciding: {
       description: "The machine decides which page follows the invitation.",
-      tags: "busy",
-      meta: { screen: "invite" },
+      ...busy,
       invoke: {
         id: "inviteDecision",
         src: "inviteDecision",
@@ -99,34 +106,13 @@ export const inviteMachine = setup({
           isSignedIn: context.token !== null,
         }),
         onDone: [
-          {
-            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "invitationCodeExpired" }) },
-            target: "invitationCodeExpired",
-          },
-          {
-            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "invitationAlreadyAccepted" }) },
-            target: "invitationAlreadyAccepted",
-          },
-          {
-            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "accountNotVerified" }) },
-            target: "accountNotVerified",
-          },
-          {
-            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "emailNotMatching" }) },
-            target: "emailNotMatching",
-          },
-          {
-            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "accept" }) },
-            target: "accept",
-          },
-          {
-            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "loginAndAccept" }) },
-            target: "loginAndAccept",
-          },
-          {
-            guard: { type: "leadsTo", params: ({ event }) => ({ ...event.output, to: "register" }) },
-            target: "register",
-          },
+          leadingTo("invitationCodeExpired"),
+          leadingTo("invitationAlreadyAccepted"),
+          leadingTo("accountNotVerified"),
+          leadingTo("emailNotMatching"),
+          leadingTo("accept"),
+          leadingTo("loginAndAccept"),
+          leadingTo("register"),
           { target: "wrong" },
         ],
         onError: "wrong",
@@ -134,25 +120,21 @@ export const inviteMachine = setup({
     },
     invitationCodeExpired: {
       description: "The invitation has expired. The person needs a new one.",
-      tags: "stable",
-      meta: { screen: "invite" },
+      ...stable,
     },
     invitationAlreadyAccepted: {
       description: "The invited person accepted the invitation before, and can sign in.",
-      tags: "stable",
-      meta: { screen: "invite" },
+      ...stable,
     },
     accountNotVerified: {
       description: "The person has not verified the account's email address yet, and can request a code.",
-      tags: "stable",
-      meta: { screen: "invite" },
+      ...stable,
       on: { "verification.start": { guard: "hasEmail", target: "sendingCode" } },
     },
     sendingCode: {
       description:
         "The machine asks the service for a code. If that fails, the person can request one on the next screen.",
-      tags: "busy",
-      meta: { screen: "invite" },
+      ...busy,
       invoke: {
         id: "sendCode",
         src: "sendCode",
@@ -165,8 +147,7 @@ export const inviteMachine = setup({
     },
     emailNotMatching: {
       description: "Someone other than the invited person is signed in. The screen asks them to log out.",
-      tags: "stable",
-      meta: { screen: "invite" },
+      ...stable,
       on: { "signIn.start": "signingIn" },
     },
     accept: {
@@ -174,19 +155,13 @@ export const inviteMachine = setup({
       initial: "quiet",
       on: { "invitation.accept": { target: "accepting", actions: "clearFailure" } },
       states: {
-        quiet: { description: "The screen shows the invitation.", tags: "stable", meta: { screen: "invite" } },
-        refused: {
-          description: "The service refused. After five seconds screen readers announce its message once more.",
-          tags: "stable",
-          meta: { screen: "invite" },
-          ...announcingAgain,
-        },
+        quiet: { description: "The screen shows the invitation.", ...stable },
+        refused: refused("invite"),
       },
     },
     accepting: {
       description: "The service accepts the invitation. Clicking again does nothing.",
-      tags: "busy",
-      meta: { screen: "invite" },
+      ...busy,
       invoke: {
         id: "acceptInvitation",
         src: "acceptInvitation",
@@ -200,14 +175,12 @@ export const inviteMachine = setup({
     },
     loginAndAccept: {
       description: "The invited person has an account. They sign in and come back here.",
-      tags: "stable",
-      meta: { screen: "invite" },
+      ...stable,
       on: { "signIn.start": "signingIn" },
     },
     register: {
       description: "The invited person has no account yet and creates one.",
-      tags: "stable",
-      meta: { screen: "invite" },
+      ...stable,
       invoke: {
         id: "registering",
         src: "registering",
@@ -224,8 +197,7 @@ export const inviteMachine = setup({
     },
     wrong: {
       description: "The service doesn't know the invitation or couldn't check it. The person can retry.",
-      tags: "stable",
-      meta: { screen: "invite" },
+      ...stable,
       on: { "check.retry": "checking" },
     },
     verifying: {

@@ -29,7 +29,7 @@ const submitsCompany = aboutCompany["form.submit"];
 
 const OF_A_FORM = /^(?:form|field)\./;
 const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about the company/;
-const OF_THE_TERMS = / terms$|^form\.submit (?:with what is wrong|without agreeing)/;
+const OF_THE_TERMS = / terms$|^form\.submit (?:with errors|without agreeing)/;
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;
 
@@ -46,7 +46,7 @@ const waitsWith = (snapshot: Snapshot) =>
 
 export const signUpCases = defineCases(signUpMachine, {
   starts: {
-    "somebody new": { input: undefined },
+    "a new person": { input: undefined },
     "with referral codes": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
     "after a reload": { input: undefined, signUpDraft: you },
     "without a clock": { input: undefined, broken: ["clock"] },
@@ -59,7 +59,7 @@ export const signUpCases = defineCases(signUpMachine, {
     "field.leave": { ...aboutYou["field.leave"], ...aboutCompany["field.leave"] },
     "form.submit": {
       "": submitsYou[""],
-      "with what is wrong": submitsYou["with what is wrong"],
+      "with errors": submitsYou["with errors"],
       // The machine sends only the digits.
       "with a phone country that has a dash": {
         values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "6331234" },
@@ -68,7 +68,7 @@ export const signUpCases = defineCases(signUpMachine, {
       "with a phone country that is none": { values: { ...filled, phoneCountry: "Atlantis" } },
       "without agreeing to the terms": { values: { ...filled, terms: "" } },
       "about the company": submitsCompany[""],
-      "about the company with what is wrong": submitsCompany["with what is wrong"],
+      "about the company with errors": submitsCompany["with errors"],
       "about the company in another country": {
         values: { ...company, numemployees: "1000+", country: "American Samoa" },
       },
@@ -116,20 +116,20 @@ export const signUpCases = defineCases(signUpMachine, {
   lenses: [
     {
       name: "countries",
-      starts: ["somebody new"],
+      starts: ["a new person"],
       tries: (name) => name === "addressParams" || name === "countries.retry",
       sees: ({ value }) => (typeof value === "object" && typeof value.open === "object" ? value.open.countries : value),
     },
     {
       name: "phone",
-      starts: ["somebody new", "without a way to read numbers"],
+      starts: ["a new person", "without a way to read numbers"],
       tries: (name) => name === "phone.give" || name === "field.leave",
       sees: ({ value, context: { problems } }) => [value, problems.phone],
     },
     {
       name: "form",
       starts: [
-        "somebody new",
+        "a new person",
         "with referral codes",
         "after a reload",
         "without a clock",

@@ -37,7 +37,7 @@ function readingOf({ countries, read }: Known, given: GivenPhone): PhoneReading 
 }
 
 /** Stands for the reading when the number can't be read: takes the typed number as it is. */
-export function unread(text: string, chosen: string | null): PhoneReading {
+export function asTyped(text: string, chosen: string | null): PhoneReading {
   const national = digitsOf(text);
   const problem = checkPhone(national) === null ? null : "invalid";
   return { text, chosen, country: chosen, callingCode: "", national, isCertain: false, problem };
@@ -66,7 +66,7 @@ export function youOf({ countries, values, read }: Sent): AboutYou | null {
   const { phoneCountry, terms: _, ...you } = values;
   const country = countryOf(countries, withDialCode, phoneCountry);
   if (country === null) return null;
-  const reading = readingOf({ countries, read }, values) ?? unread(values.phone, country.code);
+  const reading = readingOf({ countries, read }, values) ?? asTyped(values.phone, country.code);
   // Until the list is loaded, the form has only the default country.
   const shown = shownPhone(countries ?? [country], reading);
   if (shown) return { ...you, phoneCountry: shown.country.code, dialCode: shown.country.dial_code, phone: shown.phone };

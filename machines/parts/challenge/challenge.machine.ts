@@ -1,7 +1,7 @@
 import { assign, raise, setup } from "xstate";
 import { type FormFieldsEvent, untouched } from "../form/fields.ts";
 import { formParts } from "../form/form-parts.ts";
-import { correcting, filling, pressedAgain } from "../form/filling.ts";
+import { correcting, filling, ignoresSubmit } from "../form/filling.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 import { deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
@@ -137,7 +137,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
               checking: {
                 description: "The service checks the code. Submitting again does nothing.",
                 tags: "busy",
-                on: { ...pressedAgain, "code.filled": {} },
+                on: { ...ignoresSubmit, "code.filled": {} },
                 invoke: {
                   id: "checkCode",
                   src: "checkCode",

@@ -5,7 +5,7 @@ import { keepFailure } from "../../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../../shared/screens.ts";
 import { type FieldValues, type FormFieldsEvent, type Rules, untouched } from "./fields.ts";
 import { formParts } from "./form-parts.ts";
-import { filling, fillingStates, pressedAgain } from "./filling.ts";
+import { filling, fillingStates, ignoresSubmit } from "./filling.ts";
 import type { FormContext } from "./form.policy.ts";
 
 export interface FormOptions<Input, Values, Result> {
@@ -61,7 +61,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
         description: "The form waits for the service's answer. Submitting again does nothing.",
         tags: "busy",
         meta: { screen },
-        on: pressedAgain,
+        on: ignoresSubmit,
         invoke: {
           id: "submit",
           src: "submit",

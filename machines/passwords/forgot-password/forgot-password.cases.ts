@@ -3,7 +3,7 @@ import { answers, deadlines, defineCases, formCases, refusals } from "../../shar
 
 export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
   starts: {
-    anybody: { input: { orgId: null } },
+    "a visitor": { input: { orgId: null } },
     "a new hire": { input: { orgId: "acme" } },
     "without a clock": { input: { orgId: null }, broken: ["clock"] },
   },
@@ -11,11 +11,11 @@ export const forgotPasswordCases = defineCases(forgotPasswordMachine, {
   outcomes: {
     forgotPassword: {
       // The service answers the same with and without such an account, so that nobody learns which accounts exist.
-      asked: answers("forgotPassword", { success: true }),
+      "the email is sent": answers("forgotPassword", { success: true }),
       ...refusals,
     },
     onboardingForgotPassword: {
-      asked: answers("onboardingForgotPassword", { success: true }),
+      "the email is sent": answers("onboardingForgotPassword", { success: true }),
       ...refusals,
     },
   },

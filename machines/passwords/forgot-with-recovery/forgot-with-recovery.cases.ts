@@ -16,13 +16,13 @@ import { Secret } from "../../shared/secret.ts";
 const values = { identifier: "ann@acme.test", recoveryCode: secretCanary("recovery code") };
 
 export const forgotWithRecoveryCases = defineCases(forgotWithRecoveryMachine, {
-  starts: { anybody: { input: {} }, "without a clock": { input: {}, broken: ["clock"] } },
+  starts: { "a visitor": { input: {} }, "without a clock": { input: {}, broken: ["clock"] } },
   events: { ...formCases(values, { identifier: "", recoveryCode: new Secret("") }), ...deadlines },
   outcomes: {
     forgotPasswordWithRecoveryCode: {
       right: answers("forgotPasswordWithRecoveryCode", { success: true, user: canary("ticket") }),
-      "right, without a yes": answers("forgotPasswordWithRecoveryCode", { user: canary("ticket") }),
-      wrong: answers("forgotPasswordWithRecoveryCode", { success: false }),
+      "right, without the success flag": answers("forgotPasswordWithRecoveryCode", { user: canary("ticket") }),
+      "wrong or no longer valid": answers("forgotPasswordWithRecoveryCode", { success: false }),
       "wrong, but with a ticket": answers("forgotPasswordWithRecoveryCode", {
         success: false,
         user: canary("ticket"),

@@ -29,8 +29,8 @@ export const resetPasswordCases = defineCases(resetPasswordMachine, {
   events: { "check.retry": { "": {} } },
   outcomes: {
     getResetCodeInfo: {
-      good: answers("getResetCodeInfo", { valid: true, email: "ann@acme.test" }),
-      "good, without an email address": answers("getResetCodeInfo", { valid: true }),
+      "a valid link": answers("getResetCodeInfo", { valid: true, email: "ann@acme.test" }),
+      "a valid link, without an email address": answers("getResetCodeInfo", { valid: true }),
       "used or expired": answers("getResetCodeInfo", { valid: false }),
       ...refusals,
     },
@@ -55,12 +55,12 @@ export const newPasswordCases = defineCases(newPasswordMachine, {
   outcomes: {
     resetPassword: {
       changed: answers("resetPassword", { success: true }),
-      "used meanwhile": refused("This link was used or is too old."),
+      "the link was used meanwhile": refused("This link was used or is too old."),
       ...failures,
     },
     onboardingResetPassword: {
       changed: answers("onboardingResetPassword", { success: true }),
-      "used meanwhile": refused("This link was used or is too old."),
+      "the link was used meanwhile": refused("This link was used or is too old."),
       ...failures,
     },
   },

@@ -6,7 +6,7 @@ import { call } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
-import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { ResetPasswordContext } from "./reset-password.policy.ts";
 
 /** Sends the new password. */
@@ -35,6 +35,8 @@ export const newPasswordMachine = createFormMachine<
     return { changedAt: ports.clock.now() };
   },
 });
+
+const { busy, stable } = showing("resetPassword");
 
 /** The person chooses a new password, with a mailed link or a recovery code. */
 export const resetPasswordMachine = setup({
@@ -73,8 +75,7 @@ export const resetPasswordMachine = setup({
     choosing: { always: [{ guard: "hasCode", target: "checking" }, { target: "entering" }] },
     checking: {
       description: "The service checks the link. This doesn't use the link up.",
-      tags: "busy",
-      meta: { screen: "resetPassword" },
+      ...busy,
       invoke: {
         id: "getResetCodeInfo",
         src: "getResetCodeInfo",
@@ -92,19 +93,16 @@ export const resetPasswordMachine = setup({
     },
     unchecked: {
       description: "The link couldn't be checked. The person can retry.",
-      tags: "stable",
-      meta: { screen: "resetPassword" },
+      ...stable,
       on: { "check.retry": "choosing" },
     },
     expired: {
       description: "The link was used or has expired. The person can request a new one.",
-      tags: "stable",
-      meta: { screen: "resetPassword" },
+      ...stable,
     },
     entering: {
       description: "The person chooses a new password.",
-      tags: "stable",
-      meta: { screen: "resetPassword" },
+      ...stable,
       invoke: {
         id: "newPassword",
         src: "newPassword",
@@ -115,8 +113,7 @@ export const resetPasswordMachine = setup({
     },
     changed: {
       description: "The service reset the password. The login opens after five seconds, or at once with the button.",
-      tags: "stable",
-      meta: { screen: "resetPassword" },
+      ...stable,
       invoke: {
         id: "resetCountdown",
         src: "resetCountdown",

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
-import { filling, fillingStates, pressedAgain } from "../../parts/form/filling.ts";
+import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 import type { HttpReply, OAuthLoginBody } from "../../shared/http-contract.ts";
 import { isByEmail } from "../multi-factor-login/methods.ts";
@@ -12,7 +12,7 @@ import { type Credentials, credentialRules } from "../../shared/passwords.ts";
 import { deadline } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
-import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
 import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./authorize.ports.ts";
@@ -32,6 +32,8 @@ const form = formParts<Credentials, AuthorizeContext, AuthorizeEvent>(() => cred
 
 /** The second factor when a person signs in for a third-party app. */
 export const authorizeChallenge = createChallengeMachine({ check: checkCode, send: codeMail });
+
+const { busy, stable } = showing("authorize");
 
 /** The person signs in for a third-party app. */
 export const authorizeMachine = setup({
@@ -84,8 +86,7 @@ export const authorizeMachine = setup({
     },
     introducing: {
       description: "The service checks the app and its request.",
-      tags: "busy",
-      meta: { screen: "authorize" },
+      ...busy,
       invoke: {
         id: "appInfo",
         src: "appInfo",
@@ -111,13 +112,11 @@ export const authorizeMachine = setup({
     },
     rejected: {
       description: "The service doesn't know the app, or the app's request is invalid. The screen shows no form.",
-      tags: "stable",
-      meta: { screen: "authorize" },
+      ...stable,
     },
     unintroduced: {
       description: "The app's details couldn't be loaded. The person can retry.",
-      tags: "stable",
-      meta: { screen: "authorize" },
+      ...stable,
       on: { "app.retry": "introducing" },
     },
     offering: {
@@ -130,22 +129,19 @@ export const authorizeMachine = setup({
       states: {
         quiet: {
           description: "The screen shows the account and the data that the app will get.",
-          tags: "stable",
-          meta: { screen: "authorize" },
+          ...stable,
         },
         refused: {
           description:
             "The request to continue failed. After five seconds screen readers announce the message once more.",
-          tags: "stable",
-          meta: { screen: "authorize" },
+          ...stable,
           ...announcingAgain,
         },
       },
     },
     continuing: {
       description: "The service continues with the signed-in account. Pressing again does nothing.",
-      tags: "busy",
-      meta: { screen: "authorize" },
+      ...busy,
       invoke: {
         id: "oauthContinue",
         src: "oauthContinue",
@@ -172,9 +168,8 @@ export const authorizeMachine = setup({
     },
     signingIn: {
       description: "The service checks the sign-in. Submitting again does nothing.",
-      tags: "busy",
-      meta: { screen: "authorize" },
-      on: pressedAgain,
+      ...busy,
+      on: ignoresSubmit,
       invoke: {
         id: "oauthLogin",
         src: "oauthLogin",
@@ -195,8 +190,7 @@ export const authorizeMachine = setup({
     },
     challenging: {
       description: "The person enters a code. If codes come by email, the service has already sent one.",
-      tags: "stable",
-      meta: { screen: "authorize" },
+      ...stable,
       on: { "code.leave": { target: "filling", actions: "forgetBody" }, "recovery.start": "recovering" },
       invoke: {
         id: "challenge",

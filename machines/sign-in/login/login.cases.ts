@@ -27,7 +27,7 @@ const input = { identifier: "", platform: "WEB", appVersion: null, failure: null
 export const loginCases = defineCases(loginMachine, {
   starts: {
     "a visitor": { input },
-    "somebody who was signed out": {
+    "a person who was signed out": {
       input: { ...input, identifier: "ann@acme.test", failure: plainFailure("unauthorised", STARTED_AT) },
     },
     "in a desktop shell": { input: { ...input, platform: "DESKTOP", appVersion: "2.1.0" } },
@@ -37,14 +37,14 @@ export const loginCases = defineCases(loginMachine, {
     ...form,
     "form.submit": {
       "by email": form["form.submit"][""],
-      "with what is wrong": form["form.submit"]["with what is wrong"],
+      "with errors": form["form.submit"]["with errors"],
       "by user name": { values: { identifier: "ann", password: secretCanary("other password") } },
     },
     ...deadlines,
   },
   outcomes: {
     login: {
-      "a token": answers("login", { token: canary("token"), email: "ann@acme.test" }),
+      "signed in": answers("login", { token: canary("token"), email: "ann@acme.test" }),
       "a second factor is needed": answers("login", {
         email: "ann@acme.test",
         isCompanyMFA: true,

@@ -9,7 +9,7 @@ import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
-import { filling, fillingStates, pressedAgain } from "../../parts/form/filling.ts";
+import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
 import { type Credentials, credentialRules } from "../../shared/passwords.ts";
 import { emailOf, loginDetails, loginRequest, tokenFor } from "../../shared/login-details.ts";
 import type { LoginContext } from "./login.policy.ts";
@@ -65,7 +65,7 @@ export const loginMachine = setup({
       description: "The service checks the sign-in. Submitting again does nothing.",
       tags: "busy",
       meta: { screen: "login" },
-      on: pressedAgain,
+      on: ignoresSubmit,
       invoke: {
         id: "login",
         src: "login",

@@ -48,7 +48,7 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       ...noAnswer,
     },
     "hrms|master|MFA|generateQRCode": {
-      made: answers("hrms|master|MFA|generateQRCode", {
+      "a QR code": answers("hrms|master|MFA|generateQRCode", {
         MFAQrCode: canary("otpauth address"),
         MFASecretKey: canary("secret key"),
         recoveryCode: canary("new recovery code"),

@@ -6,8 +6,8 @@ import type { Reply, Request } from "../../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
-import { announcingAgain, keepFailure, notRefused, refusalActions } from "../../shared/refusal.ts";
-import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
+import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { MultiFactorSetupContext } from "./multi-factor-setup.policy.ts";
 import { load, type Loaded, type Offer, save } from "./multi-factor-setup.ports.ts";
@@ -21,6 +21,8 @@ export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, Rep
   },
   hasButton: false,
 });
+
+const { busy, stable } = showing("multiFactorSetup");
 
 /** The person chooses the methods of the second factor. */
 export const multiFactorSetupMachine = setup({
@@ -66,8 +68,7 @@ export const multiFactorSetupMachine = setup({
   states: {
     loading: {
       description: "The machine asks the service for the person's methods and the key for a new authenticator app.",
-      tags: "busy",
-      meta: { screen: "multiFactorSetup" },
+      ...busy,
       invoke: {
         id: "load",
         src: "load",
@@ -84,14 +85,12 @@ export const multiFactorSetupMachine = setup({
     },
     failed: {
       description: "The person's methods couldn't be loaded. The person can retry.",
-      tags: "stable",
-      meta: { screen: "multiFactorSetup" },
+      ...stable,
       on: { "setup.retry": "loading" },
     },
     signInNeeded: {
       description: "The service asks the person to sign in again before changing the methods.",
-      tags: "stable",
-      meta: { screen: "multiFactorSetup" },
+      ...stable,
       on: { "setup.retry": "loading" },
     },
     open: {
@@ -157,21 +156,14 @@ export const multiFactorSetupMachine = setup({
               states: {
                 quiet: {
                   description: "The person chooses the methods.",
-                  tags: "stable",
-                  meta: { screen: "multiFactorSetup" },
+                  ...stable,
                 },
-                refused: {
-                  description: "The service refused. After five seconds screen readers announce its message once more.",
-                  tags: "stable",
-                  meta: { screen: "multiFactorSetup" },
-                  ...announcingAgain,
-                },
+                refused: refused("multiFactorSetup"),
               },
             },
             saving: {
               description: "The service saves the methods. Clicking again does nothing.",
-              tags: "busy",
-              meta: { screen: "multiFactorSetup" },
+              ...busy,
               on: { "setup.save": {} },
               invoke: {
                 id: "save",

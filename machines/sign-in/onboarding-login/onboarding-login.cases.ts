@@ -25,7 +25,7 @@ export const onboardingLoginCases = defineCases(onboardingLoginMachine, {
     ...form,
     "form.submit": {
       "by email": form["form.submit"][""],
-      "with what is wrong": form["form.submit"]["with what is wrong"],
+      "with errors": form["form.submit"]["with errors"],
       "by employee code": { values: { identifier: "A-17", password } },
     },
     ...deadlines,

@@ -36,7 +36,7 @@ export const recoveryCodeCases = defineCases(recoveryCodeMachine, {
         token: canary("setup token"),
         resumable: true,
       }),
-      wrong: answers("hrms|master|MFA|verify", { success: false }),
+      "wrong or no longer valid": answers("hrms|master|MFA|verify", { success: false }),
       "this sign-in is no longer known": refused("Sign in first.", { status: 409 }),
       "too many tries": throttled(3600),
       "the session is over": unauthorised,

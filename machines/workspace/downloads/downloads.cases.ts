@@ -2,7 +2,7 @@ import { downloadsMachine } from "./downloads.machine.ts";
 import { answers, defineCases, refusals } from "../../shared/cases.ts";
 
 export const downloadsCases = defineCases(downloadsMachine, {
-  starts: { anybody: { input: undefined } },
+  starts: { "a visitor": { input: undefined } },
   events: { "downloads.retry": { "": {} } },
   outcomes: {
     getBuildInfo: {

@@ -3,8 +3,10 @@ import type { Reply } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { call } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
-import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { DownloadsContext } from "./downloads.policy.ts";
+
+const { busy, stable } = showing("downloads");
 
 /** The page from which people download the suite's apps. */
 export const downloadsMachine = setup({
@@ -26,8 +28,7 @@ export const downloadsMachine = setup({
   states: {
     loading: {
       description: "The machine asks the service for the download links.",
-      tags: "busy",
-      meta: { screen: "downloads" },
+      ...busy,
       invoke: {
         id: "getBuildInfo",
         src: "getBuildInfo",
@@ -38,13 +39,11 @@ export const downloadsMachine = setup({
     },
     shown: {
       description: "The screen shows the links, or says that there are none.",
-      tags: "stable",
-      meta: { screen: "downloads" },
+      ...stable,
     },
     failed: {
       description: "The download links couldn't be loaded. The person can retry.",
-      tags: "stable",
-      meta: { screen: "downloads" },
+      ...stable,
       on: { "downloads.retry": "loading" },
     },
   },

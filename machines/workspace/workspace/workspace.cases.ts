@@ -89,7 +89,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
       "no product": ends(workspaceRedirectMachine, { to: "noProduct" }),
       breaks,
     },
-    loginEmail: { told: answers("loginEmail", { success: true }), ...refusals },
+    loginEmail: { done: answers("loginEmail", { success: true }), ...refusals },
   },
   // On both screens the person can sign out or follow links to other pages.
   leftByTheRoot: ["noOrganisation", "picking.quiet"],

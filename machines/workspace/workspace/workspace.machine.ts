@@ -5,13 +5,15 @@ import { call, deadline, now } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ProductKey } from "../../shared/products.ts";
 import { keepFailure } from "../../shared/refusal.ts";
-import type { ScreenMeta, Tag } from "../../shared/screens.ts";
+import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { accessIn, defaultProduct, type Organisation } from "../access.ts";
 import { chosenOrganisation, DEBOUNCE_MS, searched, searchText } from "./search.ts";
 import { workspaceRedirectMachine } from "../workspace-redirect/workspace-redirect.machine.ts";
 import type { RedirectTarget } from "../workspace-redirect/workspace-redirect.policy.ts";
 import type { WorkspaceContext, WorkspaceOutput } from "./workspace.policy.ts";
 import type { ListReply, WorkspaceEvent, WorkspaceInput } from "./workspace.types.ts";
+
+const { busy, stable } = showing("workspace");
 
 /** The person chooses an organisation and a product. */
 export const workspaceMachine = setup({
@@ -43,14 +45,14 @@ export const workspaceMachine = setup({
         organisations: active ? [active, ...others] : [],
         ...searched(organisations, ""),
         orgId: active?.orgId ?? null,
-        product: chosenIn(active, defaultProduct(context.role, context.shell)),
+        product: ifOffered(active, defaultProduct(context.role, context.shell)),
       };
     }),
     forgetKnown: assign({ known: null }),
-    chooseOrganisation: assign(({ context }, params: { orgId: string }) => chosen(context, params.orgId)),
+    chooseOrganisation: assign(({ context }, params: { orgId: string }) => choiceOf(context, params.orgId)),
     chooseOnlyFound: assign(({ context }) => {
       const [only, ...others] = context.found;
-      return only !== undefined && others.length === 0 ? chosen(context, only) : {};
+      return only !== undefined && others.length === 0 ? choiceOf(context, only) : {};
     }),
     chooseProduct: assign({ product: (_, params: { product: ProductKey }) => params.product }),
     chooseOnlyProduct: assign((_, params: { target: RedirectTarget }) =>
@@ -118,8 +120,7 @@ export const workspaceMachine = setup({
     },
     loading: {
       description: "The machine asks the service for the person's organisations.",
-      tags: "busy",
-      meta: { screen: "workspace" },
+      ...busy,
       invoke: {
         id: "getWorkspaceList",
         src: "getWorkspaceList",
@@ -130,14 +131,12 @@ export const workspaceMachine = setup({
     },
     failed: {
       description: "The list couldn't be loaded. The person can retry.",
-      tags: "stable",
-      meta: { screen: "workspace" },
+      ...stable,
       on: { "list.reload": { target: "loading", actions: "clearFailure" } },
     },
     redirecting: {
       description: "The machine decides whether the person has anything to choose.",
-      tags: "busy",
-      meta: { screen: "workspace" },
+      ...busy,
       invoke: {
         id: "workspaceRedirect",
         src: "workspaceRedirect",
@@ -168,13 +167,11 @@ export const workspaceMachine = setup({
     },
     noOrganisation: {
       description: "The person has no organisation, or none allows their IP address.",
-      tags: "stable",
-      meta: { screen: "workspace" },
+      ...stable,
     },
     noProduct: {
       description: "The person has access to no product. Reloading asks the service again.",
-      tags: "stable",
-      meta: { screen: "workspace" },
+      ...stable,
       on: { "list.reload": "loading" },
     },
     picking: {
@@ -215,13 +212,11 @@ export const workspaceMachine = setup({
       states: {
         quiet: {
           description: "The person chooses an organisation and a product, of those that the search shows.",
-          tags: "stable",
-          meta: { screen: "workspace" },
+          ...stable,
         },
         timing: {
           description: "The person typed in the search box. The machine reads the clock to time the search.",
-          tags: "stable",
-          meta: { screen: "workspace" },
+          ...stable,
           invoke: {
             id: "typedTime",
             src: "now",
@@ -234,8 +229,7 @@ export const workspaceMachine = setup({
         },
         waiting: {
           description: "The machine waits for half a second without another key, then searches for the typed text.",
-          tags: "stable",
-          meta: { screen: "workspace" },
+          ...stable,
           invoke: {
             id: "searchDeadline",
             src: "deadline",
@@ -257,8 +251,7 @@ export const workspaceMachine = setup({
         choosing: { always: [{ guard: "hasEmail", target: "notifying" }, { target: "#workspace.leaving" }] },
         notifying: {
           description: "The machine tells the service the chosen organisation before the product opens.",
-          tags: "busy",
-          meta: { screen: "workspace" },
+          ...busy,
           invoke: {
             id: "loginEmail",
             src: "loginEmail",
@@ -283,12 +276,12 @@ export const workspaceMachine = setup({
 });
 
 /** Chooses an organisation. The product stays if the organisation offers it; otherwise the default is selected. */
-function chosen({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
+function choiceOf({ organisations, product, role, shell }: WorkspaceContext, orgId: string) {
   const organisation = organisations.find((entry) => entry.orgId === orgId) ?? null;
-  const first = chosenIn(organisation, defaultProduct(role, shell));
-  return { orgId, product: product === null ? first : (chosenIn(organisation, product) ?? first) };
+  const first = ifOffered(organisation, defaultProduct(role, shell));
+  return { orgId, product: product === null ? first : (ifOffered(organisation, product) ?? first) };
 }
 
 /** The product, if the organisation offers it. */
-const chosenIn = (organisation: Organisation | null, product: ProductKey) =>
+const ifOffered = (organisation: Organisation | null, product: ProductKey) =>
   organisation?.access[product] ? product : null;

@@ -1,4 +1,4 @@
-/** A picture of an open door, for pages with little else to show. */
+/** A drawing of an open door, for pages with little else to show. */
 export const Doorway = () => (
   <svg viewBox="0 0 240 180" width="240" height="180" fill="var(--lamp)" aria-hidden="true">
     <path fill="light-dark(var(--brand-0), #14211f)" d="M20 168V96a100 88 0 0 1 200 0v72Z" />

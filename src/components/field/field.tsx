@@ -17,7 +17,10 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "d
   onInput?(value: string): void;
   /** Formats what is typed. Default: removes leading spaces. */
   tidy?(typed: string): string;
-  /** `ltr` for text that is left to right in every language. Addresses and numbers always are. */
+  /**
+   * `ltr` for text that is left to right in every language. Addresses and numbers always are. The browser neither
+   * capitalises nor spell-checks it.
+   */
   dir?: "ltr";
   /** A button inside the field, at its end. */
   action?: ReactNode;
@@ -39,6 +42,8 @@ export function Field(props: FieldProps) {
       </label>
       <div className={styles.control} dir={isLatin ? "ltr" : undefined}>
         <input
+          autoCapitalize={isLatin ? "none" : undefined}
+          spellCheck={isLatin ? false : undefined}
           {...native}
           onKeyDown={(event) => {
             if (native.inputMode === "numeric") ignoreKeysOfNumbers(event);

@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { type FocusEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/parts/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
@@ -12,7 +12,7 @@ export interface FormFieldsOptions<V> {
   initial: Texts<V>;
   labels: Texts<NoInfer<V>>;
   /** The machine's context. */
-  context: Pick<FormFields<V>, "problems" | "drafts" | "failure">;
+  context: Pick<FormFields<V>, "problems" | "drafts" | "failure" | "announcements">;
   /** Fields that survive a reload, with the names to store their drafts under. Never secrets. */
   kept?: Partial<Texts<NoInfer<V>>>;
   /** False for a form that appears on a page already in use: it doesn't take the focus. */
@@ -47,8 +47,9 @@ type Control = HTMLInputElement | HTMLSelectElement;
 export function useFormFields<V>(options: FormFieldsOptions<V>) {
   type Name = keyof V & string;
   const { initial, labels, context, kept, begins = true, sendsEveryEdit = false, values, send } = options;
-  const { problems, drafts, failure } = context;
+  const { problems, drafts, failure, announcements } = context;
   const { texts, drafts: storedDrafts } = useApp();
+  const refusalId = useId();
   const element = useRef<HTMLFormElement>(null);
   /** Whether the form was submitted and not answered yet. The first problem in the answer gets the focus. */
   const isSent = useRef(false);
@@ -124,7 +125,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   }, [problems, texts]);
 
   return {
-    /** The values as they stand in the inputs. */
+    /** The values in the inputs. */
     read,
     /** Writes a text into a field, as if it had been typed, without telling the machine. */
     show(name: Name, text: string) {
@@ -132,6 +133,10 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       if (control !== null) control.value = text;
       note(name, text);
     },
+    /** The props of the form's `Refusal`. */
+    refusal: { id: refusalId, failure, announcements },
+    /** The refusal's id, for the field that it describes. */
+    describedBy: failure ? refusalId : undefined,
     /** For the `<form>`. A `post`, so that submitting before hydration puts nothing into the address. */
     form: {
       ref: element,

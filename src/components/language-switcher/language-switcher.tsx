@@ -1,11 +1,11 @@
-import { languages, languageSchema, spokenLanguages } from "../../../machines/shared/languages.ts";
+import { languages, languageSchema, supportedLanguages } from "../../../machines/shared/languages.ts";
 import * as v from "valibot";
 import { useApp, useAppState } from "../../app-actor.ts";
 import { Chevron, GlobeIcon } from "../icons/icons.tsx";
 import styles from "./language-switcher.module.css";
 
 /** Developers can also choose the pseudo-language. */
-const offered = import.meta.env.DEV ? languageSchema.options : spokenLanguages;
+const offered = import.meta.env.DEV ? languageSchema.options : supportedLanguages;
 
 /** The languages by their own names. Narrow pages show only the globe. */
 export function LanguageSwitcher() {

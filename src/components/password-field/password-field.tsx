@@ -15,8 +15,6 @@ export function PasswordField(props: FieldProps & { autoComplete: "current-passw
       {...props}
       type={shown ? "text" : "password"}
       dir="ltr"
-      autoCapitalize="none"
-      spellCheck={false}
       className={styles.withSign}
       action={
         <button

@@ -44,7 +44,10 @@ export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldPro
   );
 }
 
-/** Whether a text came at once, by a paste, a password manager or the browser, instead of key by key. */
+/**
+ * Whether a text came at once, by a paste, a password manager or the browser, instead of key by key. A pressed key
+ * inserts one letter, as `insertText` or `insertCompositionText`.
+ */
 const isGiven = (event: Event) =>
   !(event instanceof InputEvent) ||
   /^insert(?!(?:Composition)?Text$)/.test(event.inputType) ||

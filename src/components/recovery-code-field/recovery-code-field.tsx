@@ -10,12 +10,12 @@ import fields from "../field/field.module.css";
 export interface RecoveryCodeFieldProps {
   field: FormField;
   /** Id of a refusal about it, if there is one. */
-  refusalId: string | null;
+  describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A recovery code, with an example under it. */
-export function RecoveryCodeField({ field, refusalId, ref }: RecoveryCodeFieldProps) {
+export function RecoveryCodeField({ field, describedBy, ref }: RecoveryCodeFieldProps) {
   const { example } = useTexts("recoveryCodeField", recoveryCodeField);
   const exampleId = useId();
   return (
@@ -26,8 +26,7 @@ export function RecoveryCodeField({ field, refusalId, ref }: RecoveryCodeFieldPr
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
-        spellCheck={false}
-        describedBy={classes(refusalId ?? undefined, exampleId)}
+        describedBy={classes(describedBy, exampleId)}
       />
       <p id={exampleId} className="note">
         <Sentence text={example} names={["A1B2-C3D4E5"]} />

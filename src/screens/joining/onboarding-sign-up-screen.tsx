@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { useCompany, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Field } from "../../components/field/field.tsx";
@@ -22,10 +21,8 @@ export function OnboardingSignUpScreen() {
   const organisation = useOrganisation();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, announcements } = context;
-  const refusalId = useId();
   const passwords = useTexts("newPassword", newPassword);
-  const { form, field } = useFormFields({
+  const { form, field, refusal, describedBy } = useFormFields({
     initial: { email: "", password: "", confirm: "" },
     labels: { email: texts.email, ...passwords },
     kept: { email: "login.identifier" },
@@ -40,16 +37,9 @@ export function OnboardingSignUpScreen() {
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
       <form {...form} className={styles.form}>
-        <Field
-          {...field("email")}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          describedBy={failure ? refusalId : undefined}
-        />
+        <Field {...field("email")} inputMode="email" autoComplete="username" describedBy={describedBy} />
         <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-        <Refusal id={refusalId} failure={failure} announcements={announcements} />
+        <Refusal {...refusal} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <p className={styles.below}>

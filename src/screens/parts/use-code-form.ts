@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useFormFields } from "../../components/form/use-form-fields.ts";
 import { useReplaced } from "../../components/form/use-replaced.ts";
@@ -21,12 +20,10 @@ const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(co
  * @param begins whether the field has the focus at first
  */
 export function useCodeForm(challenge: Challenge | undefined, label: string, begins: boolean) {
-  const id = useId();
   const context = useSelector(challenge, (snapshot) => snapshot?.context ?? untouched);
   const busy = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { entry: "checking" } }) ?? false);
-  const { failure, announcements } = context;
-  const input = useReplaced(failure);
-  const { form, field } = useFormFields({
+  const input = useReplaced(context.failure);
+  const { form, field, refusal, describedBy } = useFormFields({
     initial: { code: "" },
     labels: { code: label },
     context,
@@ -41,9 +38,9 @@ export function useCodeForm(challenge: Challenge | undefined, label: string, beg
     field: {
       ...field("code"),
       ref: input,
-      describedBy: failure ? id : undefined,
+      describedBy,
       onFilled: (code: string) => challenge?.send({ type: "code.filled", values: values({ code }) }),
     },
-    refusal: { id, failure, announcements },
+    refusal,
   };
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
 import { SignedInLayout } from "../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { classes } from "../../components/classes.ts";
@@ -26,17 +26,16 @@ export function ChangePasswordScreen() {
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { input, failure, announcements } = context;
   const { email, employeeCode, forced } = input;
-  const refusalId = useId();
   const currentInput = useRef<HTMLInputElement>(null);
-  const refusal = placedRefusal(failure);
-  const wrongAt = refusal.oldPassword?.at ?? null;
+  const placed = placedRefusal(failure);
+  const wrongAt = placed.oldPassword?.at ?? null;
   useEffect(() => {
     if (wrongAt === null) return;
     currentInput.current?.focus();
     currentInput.current?.select();
   }, [wrongAt]);
   const passwords = useTexts("newPassword", newPassword);
-  const { form, field } = useFormFields({
+  const { form, field, refusal } = useFormFields({
     initial: { oldPassword: "", password: "", confirm: "" },
     labels: { oldPassword: texts.current, ...passwords },
     context,
@@ -70,13 +69,13 @@ export function ChangePasswordScreen() {
         <PasswordField
           {...current}
           ref={currentInput}
-          problem={refusal.oldPassword ? failureText(refusal.oldPassword, common) : current.problem}
-          announcement={refusal.oldPassword ? `${refusal.oldPassword.at} ${announcements}` : undefined}
+          problem={placed.oldPassword ? failureText(placed.oldPassword, common) : current.problem}
+          announcement={placed.oldPassword ? `${placed.oldPassword.at} ${announcements}` : undefined}
           autoComplete="current-password"
-          describedBy={refusal.form ? refusalId : undefined}
+          describedBy={placed.form ? refusal.id : undefined}
         />
         <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-        <Refusal id={refusalId} failure={refusal.form} announcements={announcements} />
+        <Refusal {...refusal} failure={placed.form} />
         <div className="stack">
           <SubmitButton text={texts.submit} busy={busy} />
           <button

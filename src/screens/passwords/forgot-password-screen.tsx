@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { useCompany, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Field } from "../../components/field/field.tsx";
@@ -19,9 +18,7 @@ export function ForgotPasswordScreen() {
   const organisation = useOrganisation();
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, announcements } = context;
-  const refusalId = useId();
-  const { form, field } = useFormFields<{ email: string }>({
+  const { form, field, refusal, describedBy } = useFormFields<{ email: string }>({
     initial: { email: "" },
     labels: { email: texts.email },
     context,
@@ -33,15 +30,8 @@ export function ForgotPasswordScreen() {
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead} company={company}>
       <form {...form} className={styles.form}>
-        <Field
-          {...field("email")}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          describedBy={failure ? refusalId : undefined}
-        />
-        <Refusal id={refusalId} failure={failure} announcements={announcements} />
+        <Field {...field("email")} inputMode="email" autoComplete="username" describedBy={describedBy} />
+        <Refusal {...refusal} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <div className={styles.links}>

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Field } from "../../components/field/field.tsx";
@@ -18,9 +17,7 @@ export function ForgotWithRecoveryScreen() {
   const flow = useFlow("forgotWithRecovery");
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, announcements } = context;
-  const refusalId = useId();
-  const { form, field } = useFormFields({
+  const { form, field, refusal, describedBy } = useFormFields({
     initial: { identifier: "", recoveryCode: "" },
     labels: { identifier: texts.identifier, recoveryCode: texts.recoveryCode },
     kept: { identifier: "login.identifier" },
@@ -31,9 +28,9 @@ export function ForgotWithRecoveryScreen() {
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>
       <form {...form} className={styles.form}>
-        <Field {...field("identifier")} dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-        <RecoveryCodeField field={field("recoveryCode")} refusalId={failure === null ? null : refusalId} />
-        <Refusal id={refusalId} failure={failure} announcements={announcements} />
+        <Field {...field("identifier")} dir="ltr" autoComplete="username" />
+        <RecoveryCodeField field={field("recoveryCode")} describedBy={describedBy} />
+        <Refusal {...refusal} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <div className={styles.links}>

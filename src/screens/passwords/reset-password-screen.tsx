@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useApp, useCompany, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
@@ -125,9 +124,7 @@ function Fields({ newPasswordFlow, account }: { newPasswordFlow: NewPasswordFlow
   const texts = useTexts("resetPassword", resetPassword);
   const busy = useSelector(newPasswordFlow, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(newPasswordFlow, (snapshot) => snapshot.context);
-  const { failure, announcements } = context;
-  const refusalId = useId();
-  const { form, field } = useFormFields({
+  const { form, field, refusal, describedBy } = useFormFields({
     initial: { password: "", confirm: "" },
     labels: useTexts("newPassword", newPassword),
     context,
@@ -140,12 +137,8 @@ function Fields({ newPasswordFlow, account }: { newPasswordFlow: NewPasswordFlow
         // Password managers save the new password for this account.
         <Field name="account" label={texts.account} defaultValue={account} autoComplete="username" dir="ltr" readOnly />
       )}
-      <NewPasswordFields
-        password={field("password")}
-        confirm={field("confirm")}
-        describedBy={failure ? refusalId : undefined}
-      />
-      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <NewPasswordFields password={field("password")} confirm={field("confirm")} describedBy={describedBy} />
+      <Refusal {...refusal} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RecoveryCodeField } from "../../components/recovery-code-field/recovery-code-field.tsx";
@@ -18,11 +17,10 @@ export function RecoveryCodeScreen() {
   const flow = useFlow("recoveryCode");
   const busy = useSelector(flow, (snapshot) => snapshot.matches("submitting"));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { input, failure, announcements } = context;
+  const { input } = context;
   const signedIn = useAppState(({ context }) => context.token !== null);
-  const inputRef = useReplaced(failure);
-  const refusalId = useId();
-  const { form, field } = useFormFields({
+  const inputRef = useReplaced(context.failure);
+  const { form, field, refusal, describedBy } = useFormFields({
     initial: { recoveryCode: "" },
     labels: { recoveryCode: texts.code },
     context,
@@ -33,12 +31,8 @@ export function RecoveryCodeScreen() {
   return (
     <AccountLayout heading={texts.heading} lead={texts.lead}>
       <form {...form} className={styles.form}>
-        <RecoveryCodeField
-          field={field("recoveryCode")}
-          ref={inputRef}
-          refusalId={failure === null ? null : refusalId}
-        />
-        <Refusal id={refusalId} failure={failure} announcements={announcements} />
+        <RecoveryCodeField field={field("recoveryCode")} ref={inputRef} describedBy={describedBy} />
+        <Refusal {...refusal} />
         <SubmitButton text={texts.submit} busy={busy} />
       </form>
       <div className={styles.links}>

@@ -4,7 +4,7 @@ export const supportReport = {
   never: "It doesn't include any passwords, codes, tokens or recovery codes.",
   doing: "What were you trying to do?",
   failed: "We couldn't create the report. Tell support what you see and when it happened.",
-  picture: "What support will see",
+  preview: "What support will see",
   blackenAbout:
     "Select anything outlined, here or in the list below, to black it out: it's then left out of the whole file, wherever it appears. Select it again to bring it back.",
   blacken: (text: string) => `Black out ${text}`,

@@ -19,14 +19,14 @@ export function proxiesSuite(open: OpenTestDatabase): void {
   ])("sockets behind a proxy that is %s", (_, trustProxy) => {
     const isTrusted = trustProxy.includes(PROXY);
     const world = declareWorld(open, { trustProxy });
-    /** Connects a person whom the proxy sees at this address. */
+    /** Connects a person whose address the proxy sees as this one. */
     async function person(sees: string, transport: "websocket" | "polling", headers: Record<string, string> = {}) {
       const { url } = await startProxy(world.url, { from: PROXY, sees });
       return world.connect({ at: url, transport, headers });
     }
 
     it.each(["websocket", "polling"] as const)(
-      "know the person's address, by %s, whatever forwarded headers they send",
+      "know the person's address, by %s, even when they send forwarded headers",
       async (transport) => {
         for (const spoofed of [
           {},

@@ -18,7 +18,7 @@ export function secretsSuite(open: OpenTestDatabase): void {
   describe("the log", () => {
     const world = declareWorld(open);
 
-    it("contains no password, token, code, secret or payload, whatever succeeds or fails", async () => {
+    it("contains no password, token, code, secret or payload, in success or failure", async () => {
       const client = await world.connect({ token: "canary-handshake-token" });
       const canaries = new Set([PASSWORD, CANARY, NEW_PASSWORD, AUTHENTICATOR, SECRET, "canary", "$argon2id"]);
       const { db } = world.database;

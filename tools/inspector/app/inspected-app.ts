@@ -3,11 +3,10 @@ import { screenOf } from "../../../machines/app/screen-of.ts";
 import { openApp, openSnapshot } from "../../../machines/sandbox/open-app.ts";
 import { scenarioOf, scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { settled } from "../../../machines/sandbox/world.ts";
-import { type Step, stepOf } from "../../../machines/sandbox/steps.ts";
+import { type Step, stepInWords, stepOf } from "../../../machines/sandbox/steps.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
-import { stepShown } from "../outcome-names.ts";
 import { actorsBelow, heldCalls, offersOf } from "./moment.ts";
 import { createObserver } from "./observer.ts";
 
@@ -73,7 +72,7 @@ export function createInspectedApp(
     {
       now: world.ports.clock.now,
       effects: () => world.effects.slice(told, (told = world.effects.length)),
-      onPersonal: stepShown,
+      onPersonal: stepInWords,
       moment: () => ({
         now: world.ports.clock.now(),
         screen: screenOf(root.getSnapshot()),
@@ -106,7 +105,7 @@ export function createInspectedApp(
      * @throws with words for a person when the step cannot be taken now
      */
     async take(step: Step): Promise<void> {
-      observer.begin(step, stepShown(step), () => app.take(step));
+      observer.begin(step, stepInWords(step), () => app.take(step));
       await settled();
       observer.end();
     },

@@ -1,6 +1,7 @@
 import type { Theme } from "../../../machines/shared/channels.ts";
 import type { Routes } from "../../../machines/shared/routes.ts";
-import { HIDDEN, payloadOf, sending, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
+import { payloadOf, sending, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
+import { HIDDEN } from "../../../machines/shared/secret.ts";
 import { clock } from "../../../src/adapters/clock.ts";
 import type { AppActor } from "../../../src/app-actor.ts";
 import { screenOf } from "../../../machines/app/screen-of.ts";

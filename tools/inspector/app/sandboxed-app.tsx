@@ -5,17 +5,17 @@ import { createRoot } from "react-dom/client";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Theme } from "../../../machines/shared/channels.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
-import { parts } from "../../../machines/shared/parts.ts";
+import { chunkNames } from "../../../machines/shared/chunks.ts";
 import { differencesOf } from "../../../machines/snapshot/differences.ts";
 import { followAddress } from "../../../src/adapters/address-bar.ts";
-import { createVoice, followLanguage } from "../../../src/adapters/language.ts";
+import { createTextsStore, followLanguage } from "../../../src/adapters/language.ts";
 import { followTheme } from "../../../src/adapters/theme.ts";
 import { App } from "../../../src/app.tsx";
 import { restoreView } from "../../sandbox/restore-view.ts";
 import { servicesOf } from "../../sandbox/services.ts";
-import { parts as code } from "../../../src/parts.ts";
+import { chunks } from "../../../src/chunks.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
-import { loadSpeech } from "../../../src/texts/speech.ts";
+import { loadTexts } from "../../../src/texts/language-texts.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
 import { applyTheme } from "./theme.ts";
 import { createInspectedApp, type Opening } from "./inspected-app.ts";
@@ -35,15 +35,15 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
   }
   const { app, address, steps, envelope, routes, observer } = inspected;
   const { root } = app;
-  await Promise.all([...parts.map(code.load), reportCode.load()]);
-  const voice = createVoice(await loadSpeech(root.getSnapshot().context.language));
+  await Promise.all([...chunkNames.map(chunks.load), reportCode.load()]);
+  const textsStore = createTextsStore(await loadTexts(root.getSnapshot().context.language));
   root.start();
   history.replaceState(null, "", address);
   followAddress(root, routes);
   // Shows the theme of the snapshot, whether chosen or the system's.
   if (envelope) applyTheme(root, envelope.page.theme);
   followTheme(root);
-  followLanguage(root, voice);
+  followLanguage(root, textsStore);
   await inspected.started();
 
   const { take: makeStep } = inspected;
@@ -65,7 +65,7 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
   for (const step of steps) if (!(await take(step))) break;
 
   const page = createRoot(assertPresent(document.getElementById("root")));
-  flushSync(() => page.render(<App services={servicesOf(app, voice, envelope)} />));
+  flushSync(() => page.render(<App services={servicesOf(app, textsStore, envelope)} />));
   if (envelope?.page.view && steps.length === 0) await restoreView(envelope.page.view);
   observer.flush();
   tell({ type: "opened" });

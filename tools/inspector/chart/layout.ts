@@ -97,7 +97,7 @@ function elkGraph({ graph, boxes, lines }: ChartView, own: LayoutOptions): ElkNo
       labels: [
         {
           id: line.id,
-          // ELK reserves no space for a label without text, whatever its size.
+          // ELK reserves no space for a label without text, even if it has a size.
           text: line.id,
           ...labelsSize(line),
           layoutOptions: { "elk.edgeLabels.placement": "CENTER", "elk.edgeLabels.inline": "true" },

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { PictureOf } from "../panel/picture.tsx";
+import { ScreenshotView } from "../panel/screenshot-view.tsx";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
@@ -9,13 +9,13 @@ import styles from "./film-strip.module.css";
 
 const words = texts.history.film;
 
-/** Width of a picture and of its place, in pixels. */
+/** Width of a screenshot and of its place, in pixels. */
 const WIDTH = 72;
 const PLACE = WIDTH + 8;
 
-/** A small picture of each moment: pointing at one shows that moment, pressing it goes there. */
+/** A small screenshot of each moment: pointing at one shows that moment, pressing it goes there. */
 export function FilmStrip({ session, inspection }: { session: Session; inspection: Inspection }) {
-  const { moments, pictures } = inspection;
+  const { moments, screenshots } = inspection;
   const strip = useRef<HTMLOListElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
   const selected = selectedIndex(inspection);
@@ -55,7 +55,7 @@ export function FilmStrip({ session, inspection }: { session: Session; inspectio
     setFocused(next);
     bringIntoView(next);
   }
-  // The picture that has the focus is always drawn, as removing it would lose the focus.
+  // The screenshot that has the focus is always drawn, as removing it would lose the focus.
   const { from, to } = windowOf({ ...view, count, rowHeight: PLACE, open: null });
   const drawn = new Set(Array.from({ length: to - from }, (_, index) => from + index));
   if (active >= 0) drawn.add(active);
@@ -65,12 +65,12 @@ export function FilmStrip({ session, inspection }: { session: Session; inspectio
   }, [focused]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its pictures
-    <div className={styles.scroller} onScroll={read} onKeyDown={onKeyDown} onMouseLeave={() => session.preview(null)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its screenshots
+    <div className={styles.scroller} onScroll={read} onKeyDown={onKeyDown} onMouseLeave={() => session.pointAt(null)}>
       <ol ref={strip} className={styles.strip} aria-label={words.list} style={{ width: count * PLACE }}>
         {[...drawn].map((index) => {
           const moment = moments[index];
-          const picture = pictures.get(index);
+          const screenshot = screenshots.get(index);
           return (
             moment && (
               <li
@@ -80,8 +80,8 @@ export function FilmStrip({ session, inspection }: { session: Session; inspectio
                 aria-posinset={index + 1}
                 style={{ insetInlineStart: index * PLACE, width: WIDTH }}
               >
-                {picture ? (
-                  <PictureOf picture={picture} width={WIDTH} />
+                {screenshot ? (
+                  <ScreenshotView screenshot={screenshot} width={WIDTH} />
                 ) : (
                   <span className={styles.none}>{moment.screen}</span>
                 )}
@@ -93,14 +93,14 @@ export function FilmStrip({ session, inspection }: { session: Session; inspectio
                   aria-label={words.moment(index, moment.step, moment.screen)}
                   title={words.moment(index, moment.step, moment.screen)}
                   tabIndex={index === active ? 0 : -1}
-                  onMouseEnter={() => session.preview(index)}
+                  onMouseEnter={() => session.pointAt(index)}
                   onFocus={() => {
                     setFocused(index);
-                    session.preview(index);
+                    session.pointAt(index);
                   }}
                   onBlur={() => {
                     setFocused(null);
-                    session.preview(null);
+                    session.pointAt(null);
                   }}
                   onClick={() => selectMoment(session, index)}
                 >

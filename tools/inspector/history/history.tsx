@@ -14,7 +14,7 @@ import styles from "./history.module.css";
 const tabs = ["log", "moments", "sequence", "state", "compare"] as const;
 type Tab = (typeof tabs)[number];
 
-/** The history of the app under inspection, in five tabs, below a picture of each moment. */
+/** The history of the app under inspection, in five tabs, below a screenshot of each moment. */
 export function History({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [tab, setTab] = useState<Tab>("log");

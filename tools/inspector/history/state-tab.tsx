@@ -20,8 +20,8 @@ interface StateProps {
 
 /** The whole state of the app at a moment, as a tree that marks the changes of the last step. */
 export function State({ session, inspection, onCompare }: StateProps) {
-  const { moments, preview } = inspection;
-  const number = preview ?? selectedIndex(inspection);
+  const { moments, pointed } = inspection;
+  const number = pointed ?? selectedIndex(inspection);
   const [moment, before] = [moments[number], moments[number - 1]];
   const nodes = useMemo(() => (moment ? stateTree(moment, before ?? null) : []), [moment, before]);
   const [sought, setSought] = useState("");

@@ -39,7 +39,7 @@ export function Ahead({ session, moment, step, size }: AheadProps) {
           frame={frame}
           meet={meet}
           isThere={isThere}
-          title={texts.step.considered.picture}
+          title={texts.step.considered.ahead}
           className={styles.frame}
         />
       </div>

@@ -43,7 +43,7 @@ export function ChartPane({
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
   const { entries, covered, moments, opening, considered } = inspection;
-  const number = inspection.preview ?? selectedIndex(inspection);
+  const number = inspection.pointed ?? selectedIndex(inspection);
   // A chosen actor stays shown until the next moment.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const wouldMove = considered?.trial ? machineToMove(considered.trial, machines) : undefined;
@@ -86,8 +86,8 @@ export function ChartPane({
     const { chartSvg, chartPng } = assertPresent(chart.current);
     if (kind === "svg") return saveFile(`${machine.id}.svg`, new Blob([chartSvg()], { type: "image/svg+xml" }));
     await chartPng().then(
-      (picture) => saveFile(`${machine.id}.png`, picture),
-      () => session.fail(texts.panel.noPicture),
+      (image) => saveFile(`${machine.id}.png`, image),
+      () => session.fail(texts.panel.noImage),
     );
   }
   const props = { machine, marks, onEvent, onState: setPressed };

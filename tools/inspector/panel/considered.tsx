@@ -112,7 +112,7 @@ function Card({ session, inspection }: Omit<StepProps, "step">) {
   return (
     <Popover isPinned={considered.isPinned}>
       {considered.trial && considered.trial.taken.length > 0 && (
-        <Ahead session={session} moment={newest} step={considered.step} size={inspection.pictures.get(newest)} />
+        <Ahead session={session} moment={newest} step={considered.step} size={inspection.screenshots.get(newest)} />
       )}
       <Explained considered={considered} screen={shownMoment(inspection)?.screen ?? ""} />
       {considered.isPinned && (

@@ -8,9 +8,9 @@ import { devices, useLayout } from "./layout.ts";
 import { PaneButtons } from "./panes.tsx";
 import { Scaled, useScale } from "./scaled.tsx";
 import { Reproduction } from "./reproduction.tsx";
-import { LatePicture, nearestWithoutPicture } from "./late-picture.tsx";
-import { PastBar, PastFrame, usePicture } from "./past.tsx";
-import { PictureOf } from "./picture.tsx";
+import { LateScreenshot, nearestWithoutScreenshot } from "./late-screenshot.tsx";
+import { PastBar, PastFrame, useScreenshot } from "./past.tsx";
+import { ScreenshotView } from "./screenshot-view.tsx";
 import veil from "./past.module.css";
 import controls from "./controls.module.css";
 import styles from "./frame.module.css";
@@ -26,10 +26,10 @@ export function Frame({
   inspection: Inspection;
   moment: Moment | undefined;
 }) {
-  const { subject, status, problem, selected, past, preview, moments, pictures } = inspection;
+  const { subject, status, problem, selected, past, pointed, moments, screenshots } = inspection;
   const shown = selected ?? moments.length - 1;
-  const pointed = preview === null ? undefined : pictures.get(preview);
-  const missing = nearestWithoutPicture(inspection);
+  const screenshot = pointed === null ? undefined : screenshots.get(pointed);
+  const missing = nearestWithoutScreenshot(inspection);
   const isPast = selected !== null && subject.mode !== "live";
   const device = devices[useLayout().layout.device];
   // A snapshot has the size of the person's window.
@@ -37,7 +37,7 @@ export function Frame({
   const fitting = useScale(size);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? session.meet(frame.current) : undefined), [session]);
-  usePicture(session, frame, status === "open" ? moments.length - 1 : null);
+  useScreenshot(session, frame, status === "open" ? moments.length - 1 : null);
   return (
     <div className={styles.frame}>
       <div className={controls.where}>
@@ -72,18 +72,18 @@ export function Frame({
             key={selected}
             session={session}
             moment={selected}
-            picture={pictures.get(selected)}
+            screenshot={screenshots.get(selected)}
             isThere={past?.moment === selected}
           />
         )}
-        {missing !== null && <LatePicture key={missing} session={session} moment={missing} />}
-        {preview !== null && preview !== shown && (
+        {missing !== null && <LateScreenshot key={missing} session={session} moment={missing} />}
+        {pointed !== null && pointed !== shown && (
           <div className={veil.veil}>
-            {pointed ? (
-              <PictureOf picture={pointed} />
+            {screenshot ? (
+              <ScreenshotView screenshot={screenshot} />
             ) : (
               <p className={controls.empty}>
-                {subject.mode === "live" ? texts.panel.past.noPicture(preview) : texts.panel.past.drawing(preview)}
+                {subject.mode === "live" ? texts.panel.past.noScreenshot(pointed) : texts.panel.past.drawing(pointed)}
               </p>
             )}
           </div>

@@ -1,6 +1,5 @@
 import type { Inspection } from "../inspection.ts";
 import { type HeldCall as Held, type OutcomeGroup, outcomeGroups } from "../link/messages.ts";
-import { outcomeInWords } from "../outcome-names.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { StepButton } from "./considered.tsx";
@@ -13,9 +12,7 @@ export const heldMatching = (held: readonly Held[], reads: (...parts: readonly s
   held
     .map(({ name, outcomes }) => ({
       name,
-      outcomes: outcomes.filter((outcome) =>
-        reads(name, outcome.name, outcomeInWords(outcome.name), texts.step.groups[outcome.group]),
-      ),
+      outcomes: outcomes.filter((outcome) => reads(name, outcome.name, texts.step.groups[outcome.group])),
     }))
     .filter(({ name, outcomes }) => outcomes.length > 0 || reads(name));
 
@@ -70,7 +67,7 @@ const Outcomes = ({ session, inspection, call, group, names }: OutcomesProps) =>
             inspection={inspection}
             step={{ do: "settle", name: call, outcome }}
           >
-            {outcomeInWords(outcome)}
+            {outcome}
           </StepButton>
         ))}
       </div>

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
-import type { Picture } from "../pictures.ts";
-import { PictureOf } from "./picture.tsx";
+import type { Screenshot } from "../screenshots.ts";
+import { ScreenshotView } from "./screenshot-view.tsx";
 import { ReplayFrame } from "./replay-frame.tsx";
 import controls from "./controls.module.css";
 import styles from "./past.module.css";
@@ -38,35 +38,39 @@ export function PastBar({ session, inspection }: { session: Session; inspection:
 interface PastFrameProps {
   session: Session;
   moment: number;
-  /** The picture taken at that moment. It has the typed text too, so it is shown instead of the replay. */
-  picture: Picture | undefined;
+  /** The screenshot taken at that moment. It has the typed text too, so it is shown instead of the replay. */
+  screenshot: Screenshot | undefined;
   isThere: boolean;
 }
 
 /** The app at a past moment, in a frame that only shows: the user cannot press or type in it. */
-export function PastFrame({ session, moment, picture, isThere }: PastFrameProps) {
+export function PastFrame({ session, moment, screenshot, isThere }: PastFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const meet = useCallback((element: HTMLIFrameElement) => session.meetPast(element, moment), [session, moment]);
-  usePicture(session, frame, isThere && !picture ? moment : null);
+  useScreenshot(session, frame, isThere && !screenshot ? moment : null);
   return (
     <div className={styles.veil} data-there={isThere}>
       <ReplayFrame frame={frame} meet={meet} isThere={isThere} title={words.title(moment)} className={styles.page} />
-      {picture && (
-        <div className={styles.picture}>
-          <PictureOf picture={picture} />
+      {screenshot && (
+        <div className={styles.screenshot}>
+          <ScreenshotView screenshot={screenshot} />
         </div>
       )}
     </div>
   );
 }
 
-/** Takes a picture of the app once a moment is painted. A moment that has passed by then gets none. */
-export function usePicture(session: Session, frame: RefObject<HTMLIFrameElement | null>, moment: number | null): void {
+/** Takes a screenshot of the app once a moment is painted. A moment that has passed by then gets none. */
+export function useScreenshot(
+  session: Session,
+  frame: RefObject<HTMLIFrameElement | null>,
+  moment: number | null,
+): void {
   useEffect(() => {
     if (moment === null) return undefined;
     let request = requestAnimationFrame(() => {
       request = requestAnimationFrame(() => {
-        if (frame.current) session.picture(moment, frame.current);
+        if (frame.current) session.takeScreenshot(moment, frame.current);
       });
     });
     return () => cancelAnimationFrame(request);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { examplesOf, HIDDEN, type Step } from "../../../machines/sandbox/steps.ts";
+import { examplesOf, type Step } from "../../../machines/sandbox/steps.ts";
+import { HIDDEN } from "../../../machines/shared/secret.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
 

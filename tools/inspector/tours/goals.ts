@@ -38,7 +38,8 @@ export const tours: Record<TourName, Tour> = {
       ({ moment }) => isHeld(moment, "resendOTP"),
       ({ moment }) => isIn(moment, "challenge.open.resend.waiting"),
       ({ moment }) => isIn(moment, "challenge.open.resend.ready"),
-      ({ step }) => step?.do === "settle" && step.name === "login-with-code" && step.outcome === "wrong",
+      ({ step }) =>
+        step?.do === "settle" && step.name === "login-with-code" && step.outcome === "wrong or no longer valid",
     ],
   },
   offline: {

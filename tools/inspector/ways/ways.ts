@@ -50,7 +50,7 @@ export function createWays(scenario: Scenario): Ways {
     },
     see() {},
     keyOf: ({ app }) => app.look().key,
-    arrive: ({ app }, situation) => ({ ...situation, notes: app.notes() }),
+    record: ({ app }, situation) => ({ ...situation, notes: app.notes() }),
     resume: ({ app }, { notes }) => app.takeNotes(notes),
     steps: ({ app }) => (scenario.within.includes(screenOf(app.root.getSnapshot())) ? app.steps() : []),
   });

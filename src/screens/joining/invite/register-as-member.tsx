@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { Field } from "../../../components/field/field.tsx";
 import { NewPasswordFields } from "../../../components/new-password/new-password-fields.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -24,10 +23,9 @@ function MemberForm({ registering }: { registering: Registering }) {
   const { register: texts } = useTexts("invite", invite);
   const busy = useSelector(registering, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(registering, (snapshot) => snapshot.context);
-  const { input, failure, announcements } = context;
-  const refusalId = useId();
+  const { input } = context;
   const passwords = useTexts("newPassword", newPassword);
-  const { form, field } = useFormFields({
+  const { form, field, refusal, describedBy } = useFormFields({
     initial: { firstName: "", lastName: "", email: input.email ?? "", password: "", confirm: "" },
     labels: { ...texts, ...passwords },
     // Stored by invitation, because another one may be for another person.
@@ -54,13 +52,11 @@ function MemberForm({ registering }: { registering: Registering }) {
         {...field("email")}
         inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         readOnly={input.email !== null}
-        describedBy={failure ? refusalId : undefined}
+        describedBy={describedBy}
       />
       <NewPasswordFields password={field("password")} confirm={field("confirm")} />
-      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <Refusal {...refusal} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );

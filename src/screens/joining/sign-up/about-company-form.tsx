@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { useApp, useTexts } from "../../../app-actor.ts";
 import { classes } from "../../../components/classes.ts";
 import { Field } from "../../../components/field/field.tsx";
@@ -26,10 +25,9 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   const busy = useSelector(flow, isUnderWay);
   const isSending = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "sending" } }));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { you, failure, announcements } = context;
-  const refusalId = useId();
+  const { you } = context;
   const countries = useCountries(flow);
-  const { form, field } = useFormFields<AboutCompany>({
+  const { form, field, refusal, describedBy } = useFormFields<AboutCompany>({
     // Most companies are in the country of the person's phone number.
     initial: {
       company: "",
@@ -45,10 +43,10 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
   });
   return (
     <form {...form} className={forms.form}>
-      <Field {...field("company")} autoComplete="organization" describedBy={failure ? refusalId : undefined} />
+      <Field {...field("company")} autoComplete="organization" describedBy={describedBy} />
       <SelectField {...field("numemployees")} options={employeeCounts.map(asOption)} placeholder={texts.choose} />
       <CountryPicker {...countries} field={field("country")} written={byName} autoComplete="country-name" />
-      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <Refusal {...refusal} />
       <div className="stack">
         <SubmitButton text={texts.submit} busy={busy} />
         <button

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { useApp, useTexts } from "../../../app-actor.ts";
 import { Field } from "../../../components/field/field.tsx";
 import { PhoneField } from "../../../components/phone-field/phone-field.tsx";
@@ -24,10 +24,9 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const busy = useSelector(flow, isUnderWay);
   const isGood = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: { aboutYou: "good" } } }));
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { failure, announcements, remindUntil } = context;
-  const refusalId = useId();
+  const { remindUntil } = context;
   const countries = useCountries(flow);
-  const { form, field, read, show } = useFormFields<FilledYou>({
+  const { form, field, refusal, describedBy, read, show } = useFormFields<FilledYou>({
     initial: {
       firstName: "",
       lastName: "",
@@ -67,14 +66,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
         <Field {...field("firstName")} autoComplete="given-name" />
         <Field {...field("lastName")} autoComplete="family-name" />
       </div>
-      <Field
-        {...field("email")}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        describedBy={failure ? refusalId : undefined}
-      />
+      <Field {...field("email")} inputMode="email" autoComplete="email" describedBy={describedBy} />
       <PhoneField
         country={field("phoneCountry")}
         phone={field("phone")}
@@ -85,7 +77,7 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
         }}
       />
       <Terms field={field("terms")} reminder={remindUntil} />
-      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <Refusal {...refusal} />
       <SubmitButton text={texts.submit} busy={busy} />
     </form>
   );

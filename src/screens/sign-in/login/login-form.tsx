@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useApp } from "../../../app-actor.ts";
 import { Field } from "../../../components/field/field.tsx";
 import { PasswordField } from "../../../components/password-field/password-field.tsx";
@@ -26,10 +25,8 @@ export interface LoginFormProps {
 /** The form with identifier and password. */
 export function LoginForm(props: LoginFormProps) {
   const { identifierLabel, forgotPassword, busy, identifier, context, send } = props;
-  const { failure, announcements } = context;
   const { texts } = useApp();
-  const refusalId = useId();
-  const { form, field } = useFormFields({
+  const { form, field, refusal, describedBy } = useFormFields({
     initial: { identifier, password: "" },
     labels: { identifier: identifierLabel, password: texts.login.password },
     context,
@@ -39,13 +36,9 @@ export function LoginForm(props: LoginFormProps) {
   });
   return (
     <form {...form} className={styles.form}>
-      <Field {...field("identifier")} dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <PasswordField
-        {...field("password")}
-        autoComplete="current-password"
-        describedBy={failure ? refusalId : undefined}
-      />
-      <Refusal id={refusalId} failure={failure} announcements={announcements} />
+      <Field {...field("identifier")} dir="ltr" autoComplete="username" />
+      <PasswordField {...field("password")} autoComplete="current-password" describedBy={describedBy} />
+      <Refusal {...refusal} />
       <p className={styles.forgot}>
         <RouteLink to={forgotPassword}>{texts.login.forgotPassword}</RouteLink>
       </p>

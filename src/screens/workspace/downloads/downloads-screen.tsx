@@ -34,13 +34,13 @@ export function DownloadsScreen() {
   }
   return (
     <PersonalLayout heading={texts.heading} lead={texts.lead}>
-      {builds === null ? <output>{texts.loading}</output> : <Panel builds={builds} />}
+      {builds === null ? <output>{texts.loading}</output> : <DownloadList builds={builds} />}
       <WayOn />
     </PersonalLayout>
   );
 }
 
-function Panel({ builds }: { builds: Builds }) {
+function DownloadList({ builds }: { builds: Builds }) {
   const texts = useTexts("downloads", downloads);
   const { config } = useApp();
   const system = deviceOf(navigator.userAgent)?.system ?? null;
@@ -55,7 +55,7 @@ function Panel({ builds }: { builds: Builds }) {
           </h2>
           <ul className={styles.list}>
             {downloads.map((download) => (
-              <Row key={download.platform} {...download} />
+              <DownloadRow key={download.platform} {...download} />
             ))}
           </ul>
         </section>
@@ -74,7 +74,7 @@ function Panel({ builds }: { builds: Builds }) {
   );
 }
 
-function Row({ platform, url }: Download) {
+function DownloadRow({ platform, url }: Download) {
   const { send } = useApp();
   const texts = useTexts("downloads", downloads);
   const label = texts.platforms[platform];

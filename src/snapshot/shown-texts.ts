@@ -1,6 +1,6 @@
 import { type Span, spansOf } from "../../machines/snapshot/blacken.ts";
 
-/** A rectangle in a picture, in percent of the picture's width and height. */
+/** A rectangle in a preview, in percent of the preview's width and height. */
 export interface Box {
   left: number;
   top: number;
@@ -8,8 +8,8 @@ export interface Box {
   height: number;
 }
 
-/** A text of the file that the picture shows. */
-export interface Part {
+/** A text of the file that the preview shows. */
+export interface ShownText {
   text: string;
   /** True for an image, whose address is the text. */
   isImage: boolean;
@@ -17,15 +17,15 @@ export interface Part {
   lines: Box[];
 }
 
-/** Finds the visible places of some values in a picture. If one value contains another, only the longer one counts. */
-export function partsIn(picture: ShadowRoot, values: Iterable<string>): Part[] {
-  const frame = picture.host.getBoundingClientRect();
+/** Finds the visible places of some values in a preview. If one value contains another, only the longer one counts. */
+export function shownTextsIn(preview: ShadowRoot, values: Iterable<string>): ShownText[] {
+  const frame = preview.host.getBoundingClientRect();
   const all = [...values];
-  const nodes = document.createTreeWalker(picture, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  const parts: Part[] = [];
+  const nodes = document.createTreeWalker(preview, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const texts: ShownText[] = [];
   const add = (text: string, rects: Iterable<DOMRect>, within: Element, isImage = false) => {
     const lines = [...rects].flatMap((rect) => seenOf(rect, within, frame) ?? []);
-    if (lines.length > 0) parts.push({ text, isImage, lines });
+    if (lines.length > 0) texts.push({ text, isImage, lines });
   };
   while (nodes.nextNode()) {
     const { currentNode: node } = nodes;
@@ -44,7 +44,7 @@ export function partsIn(picture: ShadowRoot, values: Iterable<string>): Part[] {
       if (all.some((value) => spansOf(value, text).length > 0)) add(text, [insideOf(node)], node);
     }
   }
-  return parts;
+  return texts;
 }
 
 /** The places that lie in no other place. */

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { origin } from "../machines/sandbox/scenario.ts";
 import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 
-/* Pictures of the app's page in the sandbox, to compare a reproduction with the captured page. */
+/* Screenshots of the app's page in the sandbox, to compare a reproduction with the captured page. */
 
 /** Secrets, and the parts of a report that name its own moment: its time, and the page before it. */
 const OUT_OF_SIGHT = `
@@ -12,7 +12,7 @@ const OUT_OF_SIGHT = `
   div:has(> [inert][aria-hidden]) { opacity: 0 !important }
 `;
 
-/** A picture of a page once it is drawn completely. */
+/** A screenshot of a page once it is drawn completely. */
 export async function screenshot(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     // Wait for the images. One that failed to load is hidden or replaced by a letter.
@@ -36,13 +36,13 @@ export async function screenshot(page: Page): Promise<Buffer> {
 /** A colour differs beyond this, of 255: the browser smooths edges differently where a layer moves. */
 const SMOOTHING = 48;
 
-/** How many pixels of two pictures have different colours. */
+/** How many pixels of two screenshots have different colours. */
 export const differing = (page: Page, a: Buffer, b: Buffer): Promise<number> =>
   page.evaluate(
-    async ([pictures, tolerance]) => {
+    async ([screenshots, tolerance]) => {
       const [one, other] = await Promise.all(
-        pictures.map(async (picture) => {
-          const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+        screenshots.map(async (screenshot) => {
+          const bytes = Uint8Array.from(atob(screenshot), (letter) => letter.charCodeAt(0));
           const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
           const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
           canvas?.drawImage(bitmap, 0, 0);
@@ -62,7 +62,7 @@ export const differing = (page: Page, a: Buffer, b: Buffer): Promise<number> =>
       }
       return count;
     },
-    [[a, b].map((picture) => picture.toString("base64")), SMOOTHING] as const,
+    [[a, b].map((screenshot) => screenshot.toString("base64")), SMOOTHING] as const,
   );
 
 /** A page of the app, brought to the front: the browser draws a page behind another slowly. */

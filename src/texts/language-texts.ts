@@ -2,19 +2,19 @@ import type { Language } from "../../machines/shared/languages.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { en, type Texts } from "./en.ts";
 
-/** The current language with its texts. */
-export interface Speech {
+/** A language with its texts. */
+export interface LanguageTexts {
   language: Language;
   /** All texts; null for English, whose texts are bundled with the screens that show them. */
   translation: Catalogue | null;
 }
 
 /** The texts that every page needs. */
-export const textsOf = ({ translation }: Speech): Texts => (translation === null ? en : translation.common);
+export const textsOf = ({ translation }: LanguageTexts): Texts => (translation === null ? en : translation.common);
 
-/** Gives views the current language, and notifies them of changes. */
-export interface Voice {
-  current(): Speech;
+/** Gives views the texts of the current language, and notifies them of changes. */
+export interface TextsStore {
+  current(): LanguageTexts;
   subscribe(changed: () => void): () => void;
 }
 
@@ -27,10 +27,13 @@ const translations: Record<Language, () => Promise<Catalogue | null>> = {
 };
 
 /** Loads the texts of a language. Rejects if they cannot be fetched. */
-export const loadSpeech = async (language: Language): Promise<Speech> => ({
+export const loadTexts = async (language: Language): Promise<LanguageTexts> => ({
   language,
   translation: await translations[language](),
 });
 
-/** A voice that never changes, for prerendering. */
-export const steadyVoice = (speech: Speech): Voice => ({ current: () => speech, subscribe: () => () => {} });
+/** Texts that never change, for prerendering. */
+export const fixedTexts = (languageTexts: LanguageTexts): TextsStore => ({
+  current: () => languageTexts,
+  subscribe: () => () => {},
+});

@@ -1,5 +1,5 @@
 /** The app's page at a moment: a copy of its elements, without function and in no window. */
-export interface Picture {
+export interface Screenshot {
   page: Element;
   styles: string;
   width: number;
@@ -8,24 +8,24 @@ export interface Picture {
   top: number;
 }
 
-/** How many moments have a picture; the oldest lose theirs. */
-const MAX_PICTURES = 200;
+/** How many moments have a screenshot; the oldest lose theirs. */
+const MAX_SCREENSHOTS = 200;
 
 /** Fields whose values are secrets, also while a person shows them as text. */
 const SECRET_FIELDS =
   'input[type="password"], input[autocomplete~="current-password"], input[autocomplete~="new-password"], ' +
   'input[autocomplete~="one-time-code"], input[name*="code" i], input[name*="password" i]';
 
-/** The pictures of one opening of the app, by the moment's number. */
-export class Pictures {
-  readonly #byMoment = new Map<number, Picture>();
-  #last: Picture | null = null;
+/** The screenshots of one opening of the app, by the moment's number. */
+export class Screenshots {
+  readonly #byMoment = new Map<number, Screenshot>();
+  #last: Screenshot | null = null;
 
-  get(moment: number): Picture | undefined {
+  get(moment: number): Screenshot | undefined {
     return this.#byMoment.get(moment);
   }
 
-  /** Takes the picture of a moment, unless its page is hidden. Equal pages are kept once. */
+  /** Takes the screenshot of a moment, unless its page is hidden. Equal pages are kept once. */
   take(moment: number, view: Window): void {
     const { document: page, innerWidth: width, innerHeight: height, scrollY: top } = view;
     if (width * height === 0) return;
@@ -37,7 +37,7 @@ export class Pictures {
     this.#last = isSame ? last : taken;
     this.#byMoment.set(moment, isSame ? last : taken);
     const [oldest] = this.#byMoment.keys();
-    if (this.#byMoment.size > MAX_PICTURES && oldest !== undefined) this.#byMoment.delete(oldest);
+    if (this.#byMoment.size > MAX_SCREENSHOTS && oldest !== undefined) this.#byMoment.delete(oldest);
   }
 }
 
@@ -65,8 +65,8 @@ function copyOf(page: Element): Element {
   return copy;
 }
 
-/** Draws a picture into an empty page. Its styles are a sheet of that page: the panel's policy allows no inline ones. */
-export function drawPicture({ page, styles, top }: Picture, into: Document): void {
+/** Draws a screenshot into an empty page. Its styles are a sheet of that page: the panel's policy allows no inline ones. */
+export function drawScreenshot({ page, styles, top }: Screenshot, into: Document): void {
   const Sheet = into.defaultView?.CSSStyleSheet;
   if (!Sheet) return;
   const sheet = new Sheet();

@@ -2,8 +2,8 @@ import type { View } from "../../machines/snapshot/view.ts";
 import { elementNamed } from "./element-names.ts";
 import { isSecret } from "./view.ts";
 
-/** A picture of the page: an inert copy of its elements, without secrets. */
-export interface Picture {
+/** A preview of the page: an inert copy of its elements, without secrets. */
+export interface Preview {
   page: HTMLElement;
   /** The page's scroll positions, among others. */
   view: View | null;
@@ -11,8 +11,8 @@ export interface Picture {
   height: number;
 }
 
-/** Takes a picture of a page, with its secrets masked. */
-export function takePicture(page: Document, view: View | null): Picture {
+/** Takes a preview of a page, with its secrets masked. */
+export function takePreview(page: Document, view: View | null): Preview {
   const copy = page.importNode(page.documentElement, true);
   copy.dataset["root"] = "";
   for (const element of copy.querySelectorAll("head, script, noscript, link, style, iframe")) element.remove();
@@ -29,11 +29,11 @@ export function takePicture(page: Document, view: View | null): Picture {
   return { page: copy, view, width, height };
 }
 
-/** In the picture the page is an element, so it needs the window's height and its own scrolling. */
+/** In the preview the page is an element, so it needs the window's height and its own scrolling. */
 const AS_AN_ELEMENT = "[data-root] { height: 100% !important; overflow: hidden !important; background: var(--ground) }";
 
-/** Draws a picture into a shadow root, which the page's scripts, ids and selectors don't reach. */
-export function drawPicture({ page, view }: Picture, into: ShadowRoot): void {
+/** Draws a preview into a shadow root, which the page's scripts, ids and selectors don't reach. */
+export function drawPreview({ page, view }: Preview, into: ShadowRoot): void {
   const sheet = new CSSStyleSheet();
   // Scripts can't read the style sheets of browser extensions.
   const own = [...document.styleSheets].filter(({ href }) => href?.startsWith(`${location.origin}/`) !== false);

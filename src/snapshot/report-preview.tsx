@@ -2,12 +2,12 @@ import { useElementSize } from "@mantine/hooks";
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { supportReport } from "../texts/en/support-report.ts";
 import { useTexts } from "../app-actor.ts";
-import { around, type Box, type Part, partsIn } from "./parts.ts";
-import { drawPicture } from "./picture.ts";
+import { around, type Box, type ShownText, shownTextsIn } from "./shown-texts.ts";
+import { drawPreview } from "./preview.ts";
 import type { Kept } from "./take.ts";
-import styles from "./report-picture.module.css";
+import styles from "./report-preview.module.css";
 
-export interface ReportPictureProps {
+export interface ReportPreviewProps {
   kept: Kept;
   /** The blackened texts. */
   hidden: ReadonlySet<string>;
@@ -16,44 +16,44 @@ export interface ReportPictureProps {
 }
 
 /** The page as the file shows it to support. A press on a personal text blackens it. */
-export function ReportPicture({ kept, hidden, isHidden, onToggle }: ReportPictureProps) {
+export function ReportPreview({ kept, hidden, isHidden, onToggle }: ReportPreviewProps) {
   const texts = useTexts("supportReport", supportReport);
-  const { picture, values } = kept;
+  const { preview, values } = kept;
   const { ref, width } = useElementSize();
   const host = useRef<HTMLDivElement>(null);
   const root = useRef<ShadowRoot>(null);
-  const [found, setFound] = useState<{ parts: Part[]; bars: Box[] }>({ parts: [], bars: [] });
+  const [found, setFound] = useState<{ texts: ShownText[]; bars: Box[] }>({ texts: [], bars: [] });
   useLayoutEffect(() => {
     if (host.current === null) return;
     root.current ??= host.current.attachShadow({ mode: "closed" });
-    drawPicture(picture, root.current);
-  }, [picture]);
+    drawPreview(preview, root.current);
+  }, [preview]);
   useLayoutEffect(() => {
     if (root.current === null || width === 0) return;
-    const bars = partsIn(root.current, hidden).flatMap(({ lines }) => lines);
-    setFound({ parts: partsIn(root.current, values), bars });
+    const bars = shownTextsIn(root.current, hidden).flatMap(({ lines }) => lines);
+    setFound({ texts: shownTextsIn(root.current, values), bars });
   }, [values, hidden, width]);
-  const scale = width / picture.width;
+  const scale = width / preview.width;
   return (
-    <div ref={ref} className={styles.frame} style={{ aspectRatio: picture.width / picture.height }}>
+    <div ref={ref} className={styles.frame} style={{ aspectRatio: preview.width / preview.height }}>
       <div
         ref={host}
         inert
         aria-hidden="true"
         className={styles.page}
-        style={{ width: picture.width, height: picture.height, transform: `scale(${scale})` }}
+        style={{ width: preview.width, height: preview.height, transform: `scale(${scale})` }}
       />
-      {found.parts.flatMap(({ lines }) =>
+      {found.texts.flatMap(({ lines }) =>
         lines.map((box) => <span key={keyOf(box)} className={styles.outline} style={placed(box)} />),
       )}
       {found.bars.map((box) => (
         <span key={keyOf(box)} className={styles.bar} style={placed(box)} />
       ))}
-      {found.parts.map(({ text, isImage, lines }) => (
+      {found.texts.map(({ text, isImage, lines }) => (
         <button
           key={text + keyOf(around(lines))}
           type="button"
-          className={styles.part}
+          className={styles.text}
           style={placed(around(lines))}
           aria-pressed={isHidden(text)}
           aria-label={isImage ? texts.blackenImage : texts.blacken(text)}

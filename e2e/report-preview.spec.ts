@@ -1,13 +1,13 @@
 import { carries } from "./carries.ts";
 import { expect, test } from "./fixtures.ts";
-import { openSandbox } from "./pictures.ts";
+import { openSandbox } from "./screenshots.ts";
 import { downloaded, download, fact, KEYS, read, report, shown } from "./report.ts";
 import { member, openWorkspace } from "./screens.ts";
 import { tabTo } from "./tab-to.ts";
 
-/* The picture in the support report: the file holds no text that a person blackened in it. */
+/* The preview in the support report: the file holds no text that a person blackened in it. */
 
-test("a person blackens texts by keyboard: they are black in the picture, in the file, and where support opens it", async ({
+test("a person blackens texts by keyboard: they are black in the preview, in the file, and where support opens it", async ({
   page,
   context,
   faults,
@@ -18,28 +18,28 @@ test("a person blackens texts by keyboard: they are black in the picture, in the
   await openWorkspace(page, email);
   await page.keyboard.press(KEYS);
   await page.getByRole("button", { name: "Skip" }).press("Enter");
-  const parts = report(page).getByRole("button", { name: `Black out ${email}` });
+  const texts = report(page).getByRole("button", { name: `Black out ${email}` });
   const organisations = report(page).getByRole("button", { name: "Black out Northwind Traders" });
-  // The text is in the picture, and in the list of the file's contents.
-  await expect(parts).toHaveCount(2);
+  // The text is in the preview, and in the list of the file's contents.
+  await expect(texts).toHaveCount(2);
   expect(carries(await shown(page), email)).toBe(true);
 
-  await tabTo(page, parts.first());
+  await tabTo(page, texts.first());
   await page.keyboard.press("Enter");
   await tabTo(page, organisations.first());
   await page.keyboard.press("Space");
-  for (const part of [...(await parts.all()), ...(await organisations.all())])
-    await expect(part).toHaveAttribute("aria-pressed", "true");
+  for (const text of [...(await texts.all()), ...(await organisations.all())])
+    await expect(text).toHaveAttribute("aria-pressed", "true");
   await expect(fact(page, "Email address")).toHaveText("█".repeat(email.length));
 
   await organisations.first().press("Enter");
   await expect(organisations.first()).toHaveAttribute("aria-pressed", "false");
   expect(await shown(page)).toContain('"Northwind Traders"');
   await report(page).getByRole("button", { name: "Remove all black bars" }).press("Enter");
-  await expect(parts.first()).toHaveAttribute("aria-pressed", "false");
+  await expect(texts.first()).toHaveAttribute("aria-pressed", "false");
   expect(carries(await shown(page), email)).toBe(true);
 
-  await parts.first().press("Enter");
+  await texts.first().press("Enter");
   await download(page).focus();
   const { text } = await downloaded(page);
   expect(text).toBe(await shown(page));
@@ -52,7 +52,7 @@ test("a person blackens texts by keyboard: they are black in the picture, in the
   await expect(support.getByText("Northwind Traders").first()).toBeVisible();
 });
 
-test("typed texts can be blackened; secrets are dots in the picture and cannot be pressed", async ({
+test("typed texts can be blackened; secrets are dots in the preview and cannot be pressed", async ({
   page,
   context,
 }) => {
@@ -62,10 +62,10 @@ test("typed texts can be blackened; secrets are dots in the picture and cannot b
   await page.locator("input[type=password]").fill("Secret-Bo-1");
   await page.keyboard.press(KEYS);
   await page.getByRole("button", { name: "Skip" }).click();
-  const parts = report(page).getByRole("button", { name: /^Black out/ });
-  // The text is in the picture, and in the list as identifier and as typed text.
-  await expect(parts).toHaveCount(3);
-  await parts.first().click();
+  const texts = report(page).getByRole("button", { name: /^Black out/ });
+  // The text is in the preview, and in the list as identifier and as typed text.
+  await expect(texts).toHaveCount(3);
+  await texts.first().click();
   await expect(fact(page, "Signing in as")).toHaveText("██");
   await expect(fact(page, "What you typed")).toHaveText("██");
   await download(page).focus();

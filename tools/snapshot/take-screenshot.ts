@@ -10,7 +10,7 @@ import { serveSandbox } from "./serve-sandbox.ts";
  *
  * @returns the file
  */
-export async function takePicture(file: string, { page: facts }: Envelope, to: string): Promise<string> {
+export async function takeScreenshot(file: string, { page: facts }: Envelope, to: string): Promise<string> {
   if (!(await ensureBuilt("sandbox", { inspector: true }))) throw new Error("The screens couldn't be built.");
   const { width, height, scale } = facts.viewport;
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });

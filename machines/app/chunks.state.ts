@@ -1,18 +1,18 @@
-import type { Part } from "../shared/parts.ts";
+import type { ChunkName } from "../shared/chunks.ts";
 import { appSetup } from "./app.setup.ts";
 import type { GuardArguments } from "./root-actions.ts";
 
-export const parts = {
+export const chunks = {
   guards: {
-    isShown: ({ context }: GuardArguments, { part }: { part: Part }) => part === context.screen,
+    isShown: ({ context }: GuardArguments, { chunk }: { chunk: ChunkName }) => chunk === context.screen,
     hasSession: ({ context }: GuardArguments) => context.session !== null,
   },
 };
 
-const partsSetup = appSetup.extend(parts);
+const chunksSetup = appSetup.extend(chunks);
 
 /** The code of the shown screen. The first download holds only the login and the waiting screen. */
-export const screenState = partsSetup.createStateConfig({
+export const screenState = chunksSetup.createStateConfig({
   initial: "loading",
   on: { "screen.load": ".loading" },
   states: {
@@ -20,9 +20,9 @@ export const screenState = partsSetup.createStateConfig({
     loading: {
       description: "The page loads the screen's code. A screen whose code it has is shown at once.",
       invoke: {
-        id: "screenPart",
+        id: "screenChunk",
         src: "load",
-        input: ({ context }) => ({ part: context.screen }),
+        input: ({ context }) => ({ chunk: context.screen }),
         onError: "missing",
       },
       on: {
@@ -35,7 +35,7 @@ export const screenState = partsSetup.createStateConfig({
 });
 
 /** The code of the menus around a signed-in person's pages. No page waits for it. */
-export const menusState = partsSetup.createStateConfig({
+export const menusState = chunksSetup.createStateConfig({
   initial: "unasked",
   states: {
     unasked: {
@@ -46,7 +46,7 @@ export const menusState = partsSetup.createStateConfig({
     },
     loading: {
       description: "The page loads the code of the menus. Their places are empty.",
-      invoke: { id: "menusPart", src: "load", input: { part: "menus" }, onError: "missing" },
+      invoke: { id: "menusChunk", src: "load", input: { chunk: "menus" }, onError: "missing" },
       on: { "menus.loaded": "loaded", "menus.missing": "missing" },
     },
     missing: {

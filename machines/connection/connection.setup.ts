@@ -1,0 +1,148 @@
+/* oxlint-disable no-underscore-dangle -- XState names an actor's parent so. */
+import { type AnyActorRef, assign, enqueueActions, setup } from "xstate";
+import type { ConnectionEvent, LineClosed, LineReply, Way } from "../shared/channels.ts";
+import { assertPresent } from "../shared/assert-present.ts";
+import { type Failure, plainFailure } from "../shared/failure.ts";
+import { deadline, network, pause, recallWay, transport } from "../shared/ports.ts";
+import { isRepeatable } from "../shared/repeatable.ts";
+import type { Secret } from "../shared/secret.ts";
+import { CALL_LIMIT_MS, callFor, endBy, isAlert, unasked } from "./calls.ts";
+import type { ConnectionContext } from "./connection.policy.ts";
+import type { Call, ConnectionChartEvent, ConnectionSays, PendingCall } from "./connection.types.ts";
+
+/** Each failed attempt doubles the pause before the next one, at most this many times. */
+const MOST_DOUBLED = 3;
+
+interface Enqueue {
+  emit(event: ConnectionSays): void;
+  sendTo(actor: AnyActorRef, event: ConnectionEvent): void;
+}
+
+/** Tells the parent about the connection, and emits the same event for a chart that runs without a parent. */
+function tell(self: AnyActorRef, enqueue: Enqueue, event: ConnectionEvent): void {
+  enqueue.emit(event);
+  if (self._parent) enqueue.sendTo(self._parent, event);
+}
+
+const unsent = (call: PendingCall): PendingCall => ({ ...call, sent: false });
+
+/** Emits that a call has failed. The parent also learns of a refusal that the caller doesn't expect. */
+function fail(self: AnyActorRef, enqueue: Enqueue, call: Call, failure: Failure): void {
+  enqueue.emit({ type: "call.failed", id: call.id, failure });
+  if (isAlert(call, failure)) tell(self, enqueue, { type: "call.refused", message: failure.message });
+}
+
+/** The actors, actions and guards of the connection. */
+export const connectionSetup = setup({
+  types: {
+    input: {} as Pick<ConnectionContext, "token">,
+    context: {} as ConnectionContext,
+    events: {} as ConnectionChartEvent,
+    emitted: {} as ConnectionSays,
+    children: {} as {
+      transport: "transport";
+      network: "network";
+      pause: "pause";
+      deadline: "deadline";
+      recallWay: "recallWay";
+    },
+  },
+  actors: { transport, network, recallWay, pause, deadline },
+  actions: {
+    tell: enqueueActions(({ enqueue, self }, event: ConnectionEvent) => tell(self, enqueue, event)),
+
+    takeWay: assign((_, { way }: { way: Way }) => ({ way, trying: way })),
+    beginAnew: assign(({ context }) => ({ trying: context.way, silent: false })),
+    fallBack: assign((_, { why }: Pick<LineClosed, "why">) => ({
+      trying: "polling" as const,
+      silent: why === "silence",
+    })),
+    keepWay: enqueueActions(({ enqueue }, { way }: { way: Way }) => {
+      enqueue.assign({ way });
+      enqueue.sendTo("network", { type: "keep.way", way });
+    }),
+    noteOpened: assign((_, { at, patience }: { at: number; patience: number }) => ({
+      heardAt: at,
+      patience,
+      doubled: 0,
+    })),
+    noteHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
+    noteFailed: assign(({ context }) => ({ doubled: Math.min(context.doubled + 1, MOST_DOUBLED) })),
+    /** After the service has closed the line, the next attempt waits longer, to spare the service. */
+    noteClosed: assign((_, { why }: Pick<LineClosed, "why">) => ({ doubled: why === "service" ? MOST_DOUBLED : 0 })),
+
+    takeToken: assign((_, { token }: { token: Secret | null }) => ({ token })),
+    takeConversation: assign((_, { handle }: { handle: Secret }) => ({ conversation: handle })),
+    takeLanguage: assign((_, { language }: Pick<ConnectionContext, "language">) => ({ language })),
+    /** When a line opens, the service reads the language from the page's cookies, which may be older than the choice. */
+    sendLanguage: enqueueActions(({ context: { language }, enqueue }) => {
+      if (language !== null) enqueue.sendTo("transport", { type: "language", language });
+    }),
+
+    keepCall: assign(({ context }, { call }: { call: Call }): Partial<ConnectionContext> => ({
+      ahead: null,
+      calls: [...context.calls, { ...call, sent: false }],
+    })),
+    dropCall: assign(({ context }, { id }: { id: string }) => ({
+      calls: context.calls.filter((call) => call.id !== id),
+    })),
+    sendWaiting: enqueueActions(({ context: { calls }, enqueue }) => {
+      for (const { id, event, payload, sent } of calls) {
+        if (!sent) enqueue.sendTo("transport", { type: "request", id, event, payload });
+      }
+      enqueue.assign({ calls: calls.map((call) => ({ ...call, sent: true })) });
+    }),
+    answerAhead: enqueueActions(({ context: { ahead }, enqueue }, { call }: { call: Call }) => {
+      enqueue.assign({ ahead: null });
+      enqueue.emit({ type: "call.answered", id: call.id, answered: assertPresent(ahead).answered });
+    }),
+    takeReply: enqueueActions(({ context, enqueue, self }, { reply }: { reply: LineReply }) => {
+      const { outcome } = reply;
+      // The session is over even if no call waits for this reply.
+      if ("failure" in outcome && outcome.failure.code === "unauthorised") {
+        tell(self, enqueue, { type: "call.unauthorised" });
+      }
+      const call = callFor(context.calls, reply);
+      if (call) {
+        enqueue.assign({ calls: context.calls.filter((other) => other !== call) });
+        const end = endBy(call, reply);
+        if ("failure" in end) fail(self, enqueue, call, end.failure);
+        else enqueue.emit({ type: "call.answered", id: call.id, answered: end.answered });
+        return;
+      }
+      const meant = unasked(reply);
+      if (meant === null) return;
+      if ("ahead" in meant) enqueue.assign({ ahead: meant.ahead });
+      else tell(self, enqueue, meant);
+    }),
+    /** The replies are lost with the line. A repeatable call waits for the next line; any other fails, as it could run twice. */
+    cutCalls: enqueueActions(({ context: { calls }, enqueue, self }) => {
+      const isLost = ({ sent, event }: PendingCall) => sent && !isRepeatable(event);
+      enqueue.assign({
+        ahead: null,
+        calls: calls.filter((call) => !isLost(call)).map(unsent),
+      });
+      for (const call of calls.filter(isLost)) fail(self, enqueue, call, plainFailure("offline", call.at));
+    }),
+    noteDue: assign(({ context }) => ({ dueAt: assertPresent(context.calls[0]).at + CALL_LIMIT_MS })),
+    giveUp: enqueueActions(({ context: { calls, dueAt }, enqueue, self }) => {
+      const isDue = ({ at }: Call) => at + CALL_LIMIT_MS <= assertPresent(dueAt);
+      enqueue.assign({ calls: calls.filter((call) => !isDue(call)) });
+      for (const call of calls.filter(isDue)) {
+        fail(self, enqueue, call, plainFailure(call.sent ? "timeout" : "offline", assertPresent(dueAt)));
+      }
+    }),
+  },
+  guards: {
+    isPolling: ({ context }) => context.trying === "polling",
+    wasSilent: ({ context }) => context.silent,
+    isOnNewLine: (_, { reopen }: { reopen?: true }) => reopen === true,
+    isAnsweredAhead: ({ context: { ahead } }, { call }: { call: Call }) =>
+      ahead !== null && call.event === ahead.answered.event && call.at < ahead.until,
+    /** The service was silent for longer than its heartbeat allows, perhaps because the computer slept. */
+    isDoubtful: ({ context }, { call }: { call: Call }) => call.at - context.heardAt > context.patience,
+    isWaiting: ({ context }) => context.calls.length > 0,
+    isOver: ({ context }) => context.calls.length === 0,
+    isAnswered: ({ context }) => !context.calls.some(({ sent }) => sent),
+  },
+});

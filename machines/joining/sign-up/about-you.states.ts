@@ -1,0 +1,141 @@
+import { filling, ignoresSubmit } from "../../parts/form/filling.ts";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { keepFailure, refused } from "../../shared/refusal.ts";
+import type { SignUpFields } from "./sign-up.policy.ts";
+import { toRead, youOf } from "./sign-up.rules.ts";
+import { phoneIn, type SignUpEvent, signUpSetup } from "./sign-up.setup.ts";
+import { busy, edited, invalid, stable, noSuchCountry, waiting } from "./step.ts";
+
+const fillingYou = filling<SignUpFields, SignUpEvent>(".waiting");
+const [sendYou, correctYou] = fillingYou["form.submit"];
+
+/** Step 1: the person tells about themselves. The service checks the email address. */
+export const aboutYouStates = {
+  aboutYou: signUpSetup.createStateConfig({
+    on: {
+      ...fillingYou,
+      "form.edit": edited,
+      "form.submit": [
+        sendYou,
+        {
+          ...correctYou,
+          guard: { type: "lacksTerms", params: ({ event }) => event },
+          target: ".timing",
+        },
+        correctYou,
+      ],
+      "phone.give": {
+        guard: { type: "isUnread", params: ({ event }) => event },
+        target: ".reading",
+        actions: { type: "keepGiven", params: ({ event }) => event },
+      },
+    },
+    initial: "quiet",
+    states: {
+      quiet: { description: "The person fills in step 1.", ...stable },
+      good: {
+        description:
+          "The person came back to step 1, which the service has checked. The browser's Forward leads to step 2.",
+        ...stable,
+        on: { "step.forward": "#signUp.open.form.aboutCompany" },
+      },
+      invalid: {
+        ...invalid,
+        always: [
+          { guard: "isReminded", target: "reminding" },
+          { guard: "isCorrected", target: "quiet" },
+        ],
+      },
+      reading: {
+        description: "The machine reads a pasted or completed phone number. The person can still fill in the form.",
+        ...stable,
+        invoke: {
+          id: "readGivenPhone",
+          src: "readPhone",
+          input: ({ context }) => toRead(context, assertPresent(context.given)),
+          onDone: {
+            target: "invalid",
+            actions: [{ type: "keepReading", params: ({ event }) => ({ read: event.output }) }, "keepPhoneProblem"],
+          },
+          onError: "invalid",
+        },
+      },
+      timing: {
+        description:
+          "The person submitted step 1 without accepting the terms. The machine reads the clock to time a tooltip.",
+        ...stable,
+        invoke: {
+          id: "reminderTime",
+          src: "now",
+          onDone: {
+            target: "reminding",
+            actions: { type: "timeReminder", params: ({ event }) => ({ now: event.output }) },
+          },
+          onError: "invalid",
+        },
+      },
+      reminding: {
+        description:
+          "For one second a tooltip asks the person to accept the terms. Then the field itself shows the mistake.",
+        ...stable,
+        invoke: {
+          id: "reminderDeadline",
+          src: "deadline",
+          input: ({ context }) => ({
+            at: assertPresent(context.remindUntil),
+            event: "reminder.due" as const,
+          }),
+          onError: { target: "invalid", actions: "stopReminding" },
+        },
+        on: { "reminder.due": { target: "invalid", actions: "stopReminding" } },
+      },
+      waiting: {
+        ...waiting,
+        always: [{ guard: "knowsDialCode", target: "#signUp.open.form.readingPhone" }, noSuchCountry],
+      },
+      refused: refused("signUp"),
+    },
+  }),
+  readingPhone: signUpSetup.createStateConfig({
+    description: "The machine reads the phone number of the submitted step.",
+    ...busy,
+    invoke: {
+      id: "readPhone",
+      src: "readPhone",
+      input: ({ context }) => toRead(context, phoneIn(context.values)),
+      onDone: [
+        {
+          guard: { type: "isPhone", params: ({ event }) => ({ read: event.output }) },
+          target: "checking",
+          actions: { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+        },
+        {
+          target: "aboutYou.invalid",
+          actions: [
+            { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+            {
+              type: "keepProblems",
+              params: ({ context }) => ({ values: assertPresent(context.values) }),
+            },
+          ],
+        },
+      ],
+      onError: { target: "checking", actions: "keepUnread" },
+    },
+  }),
+  checking: signUpSetup.createStateConfig({
+    description: "The service checks whether the email address has an account. Submitting again does nothing.",
+    ...busy,
+    on: ignoresSubmit,
+    invoke: {
+      id: "checkEmail",
+      src: "checkEmail",
+      input: ({ context }) => ({ you: assertPresent(youOf(context)) }),
+      onDone: { target: "aboutCompany", actions: { type: "keepYou", params: ({ event }) => event.output } },
+      onError: {
+        target: "aboutYou.refused",
+        actions: keepFailure,
+      },
+    },
+  }),
+};
