@@ -8,7 +8,7 @@ import { survivors } from "./survivors.ts";
 
 /*
  * `npm run mutants`: puts faults into the source, one at a time, and checks whether the tests notice. Fails if they
- * notice fewer than 98 % of a part, or if `survivors.ts` does not list exactly those they miss.
+ * notice fewer than 95 % of a part, or if `survivors.ts` does not list exactly those they miss.
  *
  *   npm run mutants -- charts            faults in the statecharts, against cases and golden traces
  *   npm run mutants -- rules             faults in the pure rules, against their unit tests
@@ -18,7 +18,7 @@ import { survivors } from "./survivors.ts";
  * `--only "machines/joining/invite/*.ts"` (files).
  */
 
-const MIN_SCORE = 0.98;
+const MIN_SCORE = 0.95;
 
 const parts = {
   charts: tryCharts,
