@@ -125,13 +125,19 @@ export const connectionCases = defineCases(connectionMachine, {
       name: "the calls",
       starts: ["a visitor"],
       tries: (name, label) =>
-        ["call.made", "call.dropped", "line.opened", "line.replied", "clock"].includes(name) &&
+        ["call.made", "call.dropped", "line.opened", "line.replied", "line.moved", "clock"].includes(name) &&
         !label.includes("minutes later"),
       sees: ({ value, context }) => [
         value,
         context.ahead !== null,
         context.calls.map(({ event }) => event).slice(0, 2),
       ],
+    },
+    {
+      name: "the language",
+      starts: ["a visitor"],
+      tries: (name) => ["setLanguage", "line.opened", "line.closed"].includes(name),
+      sees: ({ value, context }) => [value, context.language],
     },
   ],
 });

@@ -126,14 +126,11 @@ export const connectionMachine = connectionSetup.createMachine({
                     "cutCalls",
                   ],
                 },
-                present: [
-                  {
-                    guard: { type: "isOnNewLine", params: ({ event }) => event },
-                    target: "#connection.line.up",
-                    actions: [{ type: "takeToken", params: ({ event }) => event }, "cutCalls", "beginAnew"],
-                  },
-                  { actions: { type: "takeToken", params: ({ event }) => event } },
-                ],
+                present: {
+                  guard: { type: "isOnNewLine", params: ({ event }) => event },
+                  target: "#connection.line.up",
+                  actions: [{ type: "takeToken", params: ({ event }) => event }, "cutCalls", "beginAnew"],
+                },
                 setLanguage: { actions: [{ type: "takeLanguage", params: ({ event }) => event }, "sendLanguage"] },
               },
               initial: "serving",

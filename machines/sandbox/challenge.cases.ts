@@ -62,7 +62,11 @@ export const challengeCases = defineCases(loginChallenge, {
   },
   events: {
     ...formCases({ code: secretCode }, { code: new Secret("12") }),
-    "code.filled": { "": { values: { code: secretCode } } },
+    "code.filled": {
+      "": { values: { code: secretCode } },
+      // Pasted over a refused code.
+      "with other digits": { values: { code: new Secret("118264") } },
+    },
     "popup.close": { "": {} },
     "code.resend": { "": {} },
     "code.sent": "itself",

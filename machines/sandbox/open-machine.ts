@@ -40,14 +40,16 @@ function withHeldChildren(machine: AnyStateMachine): AnyStateMachine {
   return made;
 }
 
-const replaced = new WeakMap<AnyStateMachine, AnyStateMachine>();
+const replaced = new WeakMap<AnyStateMachine, WeakMap<AnyStateMachine, AnyStateMachine>>();
 
 /** @param other a machine whose calls replace the machine's own */
 function machineOf({ machine }: AnyCases, other: Start["machine"]): AnyStateMachine {
   if (!other) return withHeldChildren(machine);
-  const known = replaced.get(other) ?? machine.provide(other.implementations);
-  replaced.set(other, known);
-  return withHeldChildren(known);
+  const known = replaced.get(machine) ?? new WeakMap<AnyStateMachine, AnyStateMachine>();
+  replaced.set(machine, known);
+  const made = known.get(other) ?? machine.provide(other.implementations);
+  known.set(other, made);
+  return withHeldChildren(made);
 }
 
 /** A machine alone, not started yet, with its possible steps. */

@@ -3,6 +3,9 @@ import { type AnyStateNode, type InspectionEvent, isMachineSnapshot } from "xsta
 import { canariesIn } from "../shared/cases.ts";
 import { fulfilled } from "./transitions.ts";
 
+/** Far more messages than one step causes: a machine with more of them never comes to rest. */
+const MOST_MESSAGES = 20_000;
+
 export type Inspect = (event: InspectionEvent) => void;
 
 /**
@@ -14,6 +17,8 @@ export type Inspect = (event: InspectionEvent) => void;
 export function createWatcher(watched: "root" | "all", watchful: boolean) {
   const active = new Map<string, readonly AnyStateNode[]>();
   const watcher = {
+    /** The messages since the last step. */
+    messages: 0,
     steps: [] as string[],
     leaks: [] as string[],
     search(where: string, message: unknown): void {
@@ -22,6 +27,8 @@ export function createWatcher(watched: "root" | "all", watchful: boolean) {
       watcher.leaks.push(...canariesIn(text).map((secret) => `${secret} in ${where}`));
     },
     inspect(message: InspectionEvent): void {
+      watcher.messages += 1;
+      if (watcher.messages > MOST_MESSAGES) throw new Error("The machine never comes to rest.");
       if (watchful) watcher.search(message.type, message);
       const { sessionId } = message.actorRef;
       if (watched === "root" && sessionId !== message.rootId) return;

@@ -114,8 +114,8 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     now = time;
   }
 
-  const askOfPicture = async (how: string, signal: AbortSignal) =>
-    v.parse(httpReplies["account/image"], await ask(`account/image${how}`, undefined, signal));
+  const askOfPicture = async (how: string, token: Secret, signal: AbortSignal) =>
+    v.parse(httpReplies["account/image"], await ask(`account/image${how}`, { token }, signal));
 
   const nextTimer = () => Math.min(...[...timers.values()].map(({ at }) => at));
 
@@ -134,9 +134,9 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       },
     },
     picture: {
-      read: async (_, signal) => askOfPicture("", signal),
-      send: async (_, signal) => askOfPicture("-send", signal),
-      remove: async (_, signal) => askOfPicture("-remove", signal),
+      read: async (token, signal) => askOfPicture("", token, signal),
+      send: async (token, signal) => askOfPicture("-send", token, signal),
+      remove: async (token, signal) => askOfPicture("-remove", token, signal),
     },
     clock: {
       now() {

@@ -2,7 +2,7 @@
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
     app: "ef05726d3616",
-    connection: "6ac8575d8fc2",
+    connection: "aba9daec84d8",
     login: "ae9d76b66921",
     loginResult: "d90170890289",
     onboardingLogin: "1ad2538ad6a2",

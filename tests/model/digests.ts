@@ -3,7 +3,7 @@ import { inWords } from "../../machines/sandbox/world.ts";
 import type { Edge, Exploration, Node } from "./explorer.ts";
 
 /** A step as others can see it: the state it leads to, its effects and the changes of the context. */
-const outcomeOf = (node: Node, { label, state, effects, context }: Edge) =>
+export const outcomeOf = (node: Node, { label, state, effects, context }: Edge) =>
   [
     label,
     ...state,
@@ -14,23 +14,30 @@ const outcomeOf = (node: Node, { label, state, effects, context }: Edge) =>
     }),
   ].join("\n");
 
+/** The name of a situation's state, by which outcomes are grouped. */
+export const stateOf = ({ state }: Node) => state.join(", ");
+
+/** For each state the outcomes of every step that the exploration took from it. */
+export function outcomesByState({ graphs }: Exploration): ReadonlyMap<string, ReadonlySet<string>> {
+  const outcomes = new Map<string, Set<string>>();
+  for (const node of graphs.flatMap((graph) => [...graph.values()])) {
+    const known = outcomes.get(stateOf(node)) ?? new Set();
+    for (const edge of node.edges) known.add(outcomeOf(node, edge));
+    outcomes.set(stateOf(node), known);
+  }
+  return outcomes;
+}
+
 /**
  * For each state a digest of every step that the exploration took from it. A golden trace takes each transition once, for
  * a person to read; the digests also change when a transition does something else after another way there. A diff names
  * the states whose behaviour changed.
  */
-export function digests({ graphs }: Exploration): Record<string, string> {
-  const outcomes = new Map<string, Set<string>>();
-  for (const node of graphs.flatMap((graph) => [...graph.values()])) {
-    const state = node.state.join(", ");
-    const known = outcomes.get(state) ?? new Set();
-    for (const edge of node.edges) known.add(outcomeOf(node, edge));
-    outcomes.set(state, known);
-  }
+export function digests(found: Exploration): Record<string, string> {
   const digestOf = (lines: ReadonlySet<string>) =>
     createHash("sha256")
       .update([...lines].toSorted().join("\n\n"))
       .digest("hex")
       .slice(0, 12);
-  return Object.fromEntries([...outcomes].map(([state, lines]) => [state, digestOf(lines)]));
+  return Object.fromEntries([...outcomesByState(found)].map(([state, lines]) => [state, digestOf(lines)]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromPromise, raise, setup } from "xstate";
 import { call as callOf } from "../../machines/shared/ports.ts";
 import {
   answers,
@@ -52,6 +52,22 @@ describe("the explorer finds", () => {
       "takes hidden.a · go [asked] → hidden.a (2 of 2)",
       "refuses hidden.a · go [asked] → hidden.a (2 of 2)",
     ]);
+  });
+
+  test("a machine that never comes to rest", async () => {
+    const machine = setup({ types: typed, actors: { again: fromPromise(async () => undefined) } }).createMachine({
+      id: "restless",
+      context,
+      initial: "a",
+      states: {
+        a: { on: { go: "b" } },
+        b: { entry: raise({ type: "back" }), on: { back: { target: "c" } } },
+        c: { entry: raise({ type: "go" }), on: { go: "b" } },
+      },
+    });
+    await expect(
+      exploration(defineCases(machine, { starts, events: { go: cases, back: cases }, outcomes: {} })),
+    ).rejects.toThrow("The machine broke.");
   });
 
   test("a guard that never passes, and one that never refuses", async () => {

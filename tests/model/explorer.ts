@@ -64,6 +64,8 @@ export interface Exploration {
   doubled: string[];
 }
 
+type OnEdge = (from: Node, edge: Edge) => void;
+
 export type AnyLens = Lens<ReturnType<Run["root"]["getSnapshot"]>>;
 
 /** Names the situation of a run, as a lens sees it. */
@@ -102,6 +104,7 @@ async function explore(
   model: AnyCases,
   lens: AnyLens,
   { gaps, leaks }: Record<"gaps" | "leaks", Set<string>>,
+  onEdge: OnEdge,
 ): Promise<ReadonlyMap<string, Node>> {
   const search = createSearch<Run, Node, Observation>({
     starts: lens.starts ?? Object.keys(model.starts),
@@ -138,7 +141,9 @@ async function explore(
     isUnchanged: ({ changed }) => !changed,
   });
   for await (const { from, step, seen, to } of search.all()) {
-    from.edges.push({ ...seen, step, name: stepName(step), to: to.key });
+    const edge = { ...seen, step, name: stepName(step), to: to.key };
+    from.edges.push(edge);
+    onEdge(from, edge);
   }
   search.close();
   return search.situations;
@@ -164,8 +169,12 @@ async function walk(model: AnyCases, nodes: Graph, open: Set<string>): Promise<R
   return runs;
 }
 
-/** Explores a machine under each of its lenses, and walks through the resulting graphs. */
-export async function exploration(model: AnyCases): Promise<Exploration> {
+/**
+ * Explores a machine under each of its lenses, and walks through the resulting graphs.
+ *
+ * @param onEdge called with every step as soon as the explorer has taken it; a throw ends the exploration
+ */
+export async function exploration(model: AnyCases, onEdge: OnEdge = () => {}): Promise<Exploration> {
   const all = duties(model.machine);
   const open = new Set(all);
   const gaps = new Set<string>();
@@ -174,7 +183,7 @@ export async function exploration(model: AnyCases): Promise<Exploration> {
   const graphs: Graph[] = [];
   const runs: Run[] = [];
   for (const lens of model.lenses) {
-    const nodes = await explore(model, lens, { gaps, leaks });
+    const nodes = await explore(model, lens, { gaps, leaks }, onEdge);
     graphs.push(nodes);
     for (const { edges, fulfilled, path } of nodes.values()) {
       for (const duty of [...(path.length === 0 ? fulfilled : []), ...edges.flatMap((edge) => edge.fulfilled)]) {

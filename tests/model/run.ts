@@ -53,6 +53,7 @@ export async function begin(model: AnyCases, start: string, watchful: boolean): 
     const waiting = world.waiting().length;
     const changed = () =>
       root.getSnapshot() !== before || world.effects.length !== asked || world.waiting().length !== waiting;
+    watcher.messages = 0;
     act();
     if (changed()) await settled();
     const snapshot = root.getSnapshot();

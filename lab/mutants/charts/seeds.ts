@@ -50,17 +50,18 @@ function replaced(tree: unknown, [key, ...rest]: readonly string[], value: unkno
 
 /** All faults that can be put into a machine's chart. Faults in guards and actions are tried by `../code`. */
 export function seedsOf(machine: AnyStateMachine): Seed[] {
-  return seedsOfState(treeOf(machine.config), [], []);
+  return seedsOfState(treeOf(machine.config), [], {});
 }
 
-function seedsOfState(state: Tree, path: readonly string[], siblings: readonly string[]): Seed[] {
-  const states = treeOf(state["states"]);
-  const children = Object.keys(states);
+function seedsOfState(state: Tree, path: readonly string[], siblings: Tree): Seed[] {
+  const children = treeOf(state["states"]);
   const here = place(path);
   const seeds: Seed[] = [];
 
-  for (const child of children) {
-    if (typeof state["initial"] === "string" && child !== state["initial"]) {
+  const { initial } = state;
+  if (typeof initial === "string") {
+    for (const child of Object.keys(children)) {
+      if (child === initial || leadsOn(children[child], initial)) continue;
       seeds.push({ name: `${here} starts in ${child}`, path: [...path, "initial"], value: child });
     }
   }
@@ -84,8 +85,8 @@ function seedsOfState(state: Tree, path: readonly string[], siblings: readonly s
     }
   });
   seeds.push(...seedsOfLooks(state, path, here));
-  for (const child of children) {
-    seeds.push(...seedsOfState(treeOf(states[child]), [...path, "states", child], children));
+  for (const [name, child] of Object.entries(children)) {
+    seeds.push(...seedsOfState(treeOf(child), [...path, "states", name], children));
   }
   return seeds;
 }
@@ -115,8 +116,8 @@ function seedsOfTransitions(
   entry: unknown,
   path: readonly string[],
   words: string,
-  siblings: readonly string[],
-  children: readonly string[],
+  siblings: Tree,
+  children: Tree,
 ): Seed[] {
   const seeds: Seed[] = [];
   const candidates = listOf(entry);
@@ -153,10 +154,10 @@ function seedsOfTransitions(
   return seeds;
 }
 
-/** Whether two candidates use one guard with different literal params; their order then has no meaning. */
+/** Whether two candidates ask one guard with different params: only one of them can pass, in whichever order. */
 function asksTheSame(one: unknown, other: unknown): boolean {
   const [first, second] = [one, other].map((candidate) => treeOf(treeOf(candidate)["guard"]));
-  return first?.["type"] !== undefined && first["type"] === second?.["type"] && isTree(first["params"]);
+  return first?.["type"] !== undefined && first["type"] === second?.["type"] && "params" in first;
 }
 
 const opposite = (guard: unknown) => {
@@ -164,16 +165,23 @@ const opposite = (guard: unknown) => {
   return typeof guard === "string" ? not(guard) : not({ type: String(type), params });
 };
 
-/** The siblings before and after a target. */
-function otherTargets(target: string, siblings: readonly string[], children: readonly string[]): string[] {
-  const [head = "", ...tail] = target.startsWith(".") ? target.slice(1).split(".") : target.split(".");
-  const states = target.startsWith(".") ? children : siblings;
-  const at = states.indexOf(head);
-  if (at < 0 || tail.length > 0) return states.filter((name) => name !== head).slice(0, 2);
-  return [states[at - 1], states[at + 1]].flatMap((name) =>
-    name === undefined ? [] : [target.startsWith(".") ? `.${name}` : name],
-  );
+/** The nearest siblings before and after a target, but none that leads on to the target. */
+function otherTargets(target: string, siblings: Tree, children: Tree): string[] {
+  const isBelow = target.startsWith(".");
+  const [head = "", ...tail] = (isBelow ? target.slice(1) : target).split(".");
+  const states = isBelow ? children : siblings;
+  const names = Object.keys(states).filter((name) => name === head || !leadsOn(states[name], head));
+  const at = names.indexOf(head);
+  if (at < 0 || tail.length > 0) return names.filter((name) => name !== head).slice(0, 2);
+  return [names[at - 1], names[at + 1]].flatMap((name) => (name === undefined ? [] : [isBelow ? `.${name}` : name]));
 }
+
+/**
+ * Whether a state leads to a sibling by itself, in the step that enters it: going there instead makes hardly a
+ * difference, so that it is no fault worth trying.
+ */
+const leadsOn = (state: unknown, sibling: string) =>
+  listOf(treeOf(state)["always"]).some((candidate) => candidate === sibling || treeOf(candidate)["target"] === sibling);
 
 function seedsOfActions(entry: unknown, path: readonly string[], words: string): Seed[] {
   const actions = listOf(entry);

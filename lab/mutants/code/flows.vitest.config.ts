@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ["tests/unit/**/*.test.ts", "tests/model/app-*.test.ts", "lab/mutants/code/golden.test.ts"],
     environment: "node",
+    // As in the other runs: a busy machine is no failure.
+    testTimeout: 120_000,
     setupFiles: "tests/unit/setup.ts",
   },
 });

@@ -80,7 +80,13 @@ export const authorizeCases = defineCases(authorizeMachine, {
   lenses: [
     {
       name: "method",
-      sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
+      sees: ({ value, context: { MFAType, app, failure, problems } }) => [
+        value,
+        MFAType,
+        app !== null,
+        failure !== null,
+        Object.keys(problems),
+      ],
     },
   ],
   // The screen has no form here, only a link to sign in.
