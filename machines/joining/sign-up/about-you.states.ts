@@ -25,7 +25,7 @@ export const aboutYouStates = {
         correctYou,
       ],
       "phone.give": {
-        guard: { type: "isUnread", params: ({ event }) => event },
+        guard: { type: "mustBeRead", params: ({ event }) => event },
         target: ".reading",
         actions: { type: "keepGiven", params: ({ event }) => event },
       },

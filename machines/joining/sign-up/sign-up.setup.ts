@@ -71,7 +71,7 @@ export const signUpSetup = setup({
     knowsCountry: ({ context }) => companyOf(context) !== null,
     isPhone: (_, { read }: { read: PhoneReading }) => read.problem === null,
     // A wrong number is read again, because the country beside it may have changed.
-    isUnread: ({ context: { read, you } }, { phone }: GivenPhone) =>
+    mustBeRead: ({ context: { read, you } }, { phone }: GivenPhone) =>
       !["", you?.phone, ...(read?.problem === null ? [read.text, read.national] : [])].includes(phone),
     hasDraft: (_, params: { you: AboutYou | null }) => params.you !== null,
   },

@@ -82,12 +82,12 @@ export const workspaceMachine = setup({
     }),
   },
   guards: {
-    leadsTo: (_, params: { target: RedirectTarget; to: RedirectTarget["to"] }) => params.target.to === params.to,
+    isTarget: (_, params: { target: RedirectTarget; to: RedirectTarget["to"] }) => params.target.to === params.to,
     isOffered: ({ context }, params: { product: ProductKey }) =>
       chosenOrganisation(context)?.access[params.product] ?? false,
     isShown: ({ context }, params: { orgId: string }) => chosenOrganisation({ ...context, ...params }) !== null,
     isAnythingChosen: ({ context }) => context.product !== null && chosenOrganisation(context) !== null,
-    isClear: (_, params: { search: string }) => searchText(params.search) !== null,
+    canSearch: (_, params: { search: string }) => searchText(params.search) !== null,
     isListKnown: ({ context }) => context.known !== null,
     hasEmail: ({ context }) => context.email !== null,
   },
@@ -143,21 +143,21 @@ export const workspaceMachine = setup({
         input: ({ context: { role, organisations } }) => ({ role, organisations }),
         onDone: [
           {
-            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "address" }) },
+            guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "address" }) },
             target: "done",
             actions: { type: "goToAddress", params: ({ event }) => ({ target: event.output }) },
           },
           {
-            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "product" }) },
+            guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "product" }) },
             target: "entering",
             actions: { type: "chooseOnlyProduct", params: ({ event }) => ({ target: event.output }) },
           },
           {
-            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "noOrganisation" }) },
+            guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "noOrganisation" }) },
             target: "noOrganisation",
           },
           {
-            guard: { type: "leadsTo", params: ({ event }) => ({ target: event.output, to: "noProduct" }) },
+            guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "noProduct" }) },
             target: "noProduct",
           },
           { target: "picking" },
@@ -192,7 +192,7 @@ export const workspaceMachine = setup({
         // The machine never searches for a single letter.
         "search.change": [
           {
-            guard: { type: "isClear", params: ({ event }) => event },
+            guard: { type: "canSearch", params: ({ event }) => event },
             target: ".timing",
             actions: { type: "keepTyped", params: ({ event }) => event },
           },
@@ -200,7 +200,7 @@ export const workspaceMachine = setup({
         ],
         "search.submit": [
           {
-            guard: { type: "isClear", params: ({ event }) => event },
+            guard: { type: "canSearch", params: ({ event }) => event },
             target: ".quiet",
             actions: [{ type: "search", params: ({ event }) => event }, "chooseOnlyFound"],
           },
