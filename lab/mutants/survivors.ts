@@ -55,6 +55,8 @@ export const survivors: Readonly<Record<string, string>> = {
     "With the session kept, `always` leads the same way in the same step.",
   "chart of sign-up: open.form.aboutYou on form.submit (1): after the next":
     "The two guards exclude each other: a form without the accepted terms is not complete.",
+  "chart of sign-up: open.form.aboutYou.invalid always (1): after the next":
+    "The two guards exclude each other: while the reminder shows, the terms are still a problem.",
   "chart of sign-up: open.form.aboutYou.invalid always (1): to timing":
     "The sandbox's clock stands still between two timers, so that the reminder ends at the same time.",
   "chart of connection: line.up invokes transport onError: without cutCalls":
