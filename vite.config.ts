@@ -27,7 +27,6 @@ export default defineConfig(({ isSsrBuild, command }) => {
     plugins: [
       react(),
       servicePlugin(),
-      layoutsWhenAsked(),
       ...(inspector ? [inspectorOnPage()] : []),
       ...(isSsrBuild ? [] : [firstPage(), serviceWorker(), compressed()]),
     ],
@@ -78,19 +77,5 @@ function inspectorOnPage(): Plugin {
           ? [{ tag: "script", attrs: { type: "module", src: "/tools/inspector/attach.ts" }, injectTo: "head-prepend" }]
           : [],
     },
-  };
-}
-
-/**
- * In development the inspector lays out each chart when it is first shown. Doing it here, as the inspector's build
- * does, would make every machine a dependency of this file, so that a change to one would restart the server.
- */
-function layoutsWhenAsked(): Plugin {
-  const name = "virtual:chart-layouts";
-  return {
-    name: "foyer:layouts-when-asked",
-    apply: "serve",
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? "export const layouts = {};" : null),
   };
 }

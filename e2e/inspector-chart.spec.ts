@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
-import { openAt, region, send, settle } from "./inspector.ts";
+import { openAt, region, send } from "./inspector.ts";
 
 /* The chart: gestures, folding, reduced motion, errors, and paths to a pressed state. */
 
-declare global {
-  interface Window {
-    /** The tags of the elements that were animated. */
-    ran: string[];
-  }
-}
-
-const stage = (page: Page) => page.getByRole("group", { name: /^Chart of/ });
-/** The scale of the chart. */
-const scale = async (page: Page): Promise<number> =>
-  Number(/scale\((.+)\)/.exec((await stage(page).locator("> g").getAttribute("transform")) ?? "")?.[1]);
+const stage = (page: Page) => page.getByRole("application", { name: /^Chart of/ });
+/** How the chart is moved and scaled. */
+const view = (page: Page) =>
+  stage(page)
+    .locator(".react-flow__viewport")
+    .evaluate((viewport) => {
+      const { a, e, f } = new DOMMatrix(getComputedStyle(viewport).transform);
+      return { zoom: a, x: e, y: f };
+    });
+const scale = async (page: Page): Promise<number> => (await view(page)).zoom;
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true });
@@ -44,12 +44,11 @@ test.describe("by touch", () => {
     await touches("touchMove", -20, 20);
     await touches("touchEnd");
     await expect.poll(() => scale(page)).toBeLessThan(zoomed);
-    const drawn = stage(page).locator("> g");
-    const transform = (await drawn.getAttribute("transform")) ?? "";
+    const { x: left } = await view(page);
     await touches("touchStart", 0);
     await touches("touchMove", 30);
     await touches("touchEnd");
-    await expect(drawn).not.toHaveAttribute("transform", transform);
+    await expect.poll(async () => (await view(page)).x - left).toBeGreaterThan(10);
   });
 });
 
@@ -67,39 +66,107 @@ test("a press on a state's head folds and unfolds it, also while it is active", 
   await expect(inside).toBeVisible();
 });
 
+test("a state keeps its place on the screen when it is folded", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  const head = page.getByRole("button", { name: "Collapse resend" });
+  await page.getByRole("button", { name: "Fit", exact: true }).click();
+  const before = assertPresent(await head.boundingBox());
+  await head.click();
+  await expect(page.locator("[data-box='challenge.open.resend.ready']")).toHaveCount(0);
+  const after = assertPresent(await head.boundingBox());
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2);
+});
+
+test("keys move the chart, zoom it, and show it whole", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
+  await stage(page).focus();
+  const before = await view(page);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => view(page)).toEqual({ ...before, x: before.x + 60, y: before.y - 60 });
+  await page.keyboard.press("+");
+  await expect.poll(() => scale(page)).toBeGreaterThan(before.zoom);
+  await page.keyboard.press("-");
+  await page.keyboard.press("-");
+  await expect.poll(() => scale(page)).toBeLessThan(before.zoom);
+  await page.keyboard.press("0");
+  await expect(page.locator("[data-box='challenge']")).toBeInViewport({ ratio: 0.99 });
+});
+
+test("the label of a possible event is in the tab order, and Enter takes it", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  const label = page.locator("[data-label*='form.submit'][data-offer='possible']").first();
+  await expect(label).toHaveAttribute("tabindex", "0");
+  await label.press("Enter");
+  await expect(page.locator("[data-box='login.filling.invalid'][data-active='true']")).toBeVisible();
+});
+
+/** The animations of the run along an arrow that are now under way. */
+const runs = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter((one) => one instanceof CSSAnimation && /run/.test(one.animationName)).length,
+  );
+
 test("the arrow of the last transition is animated, except with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAt(page, "login", "Sign In Your Account");
-  await page.evaluate(() => {
-    window.ran = [];
-    const animate = Object.getOwnPropertyDescriptor(Element.prototype, "animate")?.value;
-    Element.prototype.animate = function note(...given) {
-      window.ran.push(this.tagName);
-      return Reflect.apply(animate, this, given);
-    };
-  });
   await send(page, "form.submit by email");
-  await expect(page.locator("[data-taken='true']").first()).toBeVisible();
-  expect(await page.evaluate(() => window.ran)).toEqual([]);
+  await expect(page.locator("[data-line][data-taken='true']").first()).toBeVisible();
+  expect(await runs(page)).toBe(0);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await settle(page, "login", "a second factor is needed");
-  await expect.poll(() => page.evaluate(() => window.ran.length)).toBeGreaterThan(0);
+  // An animation that has ended but keeps its last frame counts too, so that the test need not be quick.
+  await expect.poll(() => runs(page)).toBeGreaterThan(0);
 });
 
-test("when a folding cannot be laid out, the inspector says so and offers to try again", async ({ page, faults }) => {
-  faults.expectFault(/elk-worker|ERR_FAILED/);
-  await page.route(/elk-worker/, (route) => route.abort());
+test("when a folding cannot be laid out, the inspector says so and offers to try again", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  const inside = page.locator("[data-box='challenge.open.resend.ready']");
+  await expect(inside).toBeVisible();
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => {
+      throw new Error("This worker is broken.");
+    };
+  });
   await page.getByRole("button", { name: "Collapse all", exact: true }).click();
   const said = region(page, "Chart").getByRole("alert");
   await expect(said).toContainText("We couldn't draw this chart.");
   // The last drawing stays.
-  await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
+  await expect(inside).toBeVisible();
+  await page.evaluate(() => Reflect.deleteProperty(Worker.prototype, "postMessage"));
+});
+
+test("when the first layout fails, the inspector says so, and tries again when asked", async ({ page, faults }) => {
+  faults.expectFault(/elk-worker|ERR_FAILED/);
+  await page.route(/elk-worker/, (route) => route.abort());
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  const said = region(page, "Chart").getByRole("alert");
+  await expect(said).toContainText("We couldn't draw this chart.");
   await page.unroute(/elk-worker/);
-  await page.getByRole("button", { name: "Collapse all", exact: true }).click();
-  await expect(page.locator("[data-box='challenge.open.resend.ready']")).toHaveCount(0);
+  await said.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
   await expect(said).toBeHidden();
 });
+
+for (const font of ["DejaVu Sans", "monospace", "serif"]) {
+  test(`every name, tag and label fits its place, in ${font}`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      document.addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("--font", name));
+    }, font);
+    await openAt(page, "second factor by email", "Multi-Factor Authentication");
+    const actors = page.getByRole("list", { name: "Running actors" });
+    for (const machine of ["app", "session", "connection", "multiFactorLogin", "challenge"]) {
+      await actors.getByRole("button", { name: new RegExp(`^${machine} `) }).click();
+      await expect(stage(page).locator("[data-box]").first()).toBeVisible();
+      const tight = await stage(page).evaluate((chart) =>
+        [...chart.querySelectorAll<HTMLElement>("[data-label], [data-head], [data-head] > span")].flatMap((part) =>
+          part.scrollWidth > part.clientWidth ? `${part.textContent}: ${part.scrollWidth} in ${part.clientWidth}` : [],
+        ),
+      );
+      expect(tight, machine).toEqual([]);
+    }
+  });
+}
 
 test("a press on a state walks the shortest path to it, opens the place it belongs to, or tells why no path leads there", async ({
   page,

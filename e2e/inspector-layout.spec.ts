@@ -11,14 +11,13 @@ const active = (page: Page) => page.locator("[data-box='challenge.open.resend.re
 /** The size of the smallest label in the chart, in pixels of the screen. */
 const leastLabel = (page: Page): Promise<number> =>
   chart(page)
-    .locator("svg text")
-    .evaluateAll((texts) =>
+    .locator("[data-label], [data-head] > span")
+    .evaluateAll((labels) =>
       Math.min(
-        ...texts.flatMap((text) =>
-          text instanceof SVGTextElement && text.textContent !== ""
-            ? [Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0)]
-            : [],
-        ),
+        ...labels.map((label) => {
+          const scale = label instanceof HTMLElement ? label.getBoundingClientRect().height / label.offsetHeight : 0;
+          return Number.parseFloat(getComputedStyle(label).fontSize) * scale;
+        }),
       ),
     );
 

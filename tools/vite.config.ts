@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chartLayouts } from "./inspector/chart-layouts-plugin.ts";
 
 /**
  * The build of the tools that a demo serves: the inspector at `/inspector/`, the app in its sandbox, and the component
@@ -13,7 +12,9 @@ export default defineConfig({
   define: { INSPECTOR: "true" },
   // The pages refer to scripts as the dev server serves them, from the root of the repository.
   resolve: { alias: { "/tools": import.meta.dirname } },
-  plugins: [react(), chartLayouts()],
+  plugins: [react()],
+  // PostCSS loses the names of files that style sheets compose, and Vite warns about that.
+  css: { transformer: "lightningcss" },
   build: {
     outDir: "../dist/inspector",
     emptyOutDir: true,

@@ -2,16 +2,22 @@ import ELK from "elkjs/lib/elk.bundled.js";
 import { expect, test } from "vitest";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { type ChartState, graphOf } from "../../tools/inspector/chart/graph.ts";
-import { initialLine, type Layout, layoutFrom, type Place, taskOf } from "../../tools/inspector/chart/layout.ts";
-import { type ChartLine, type ChartView, viewOf } from "../../tools/inspector/chart/view.ts";
+import { graphsOf, initialLine, type Layout, layoutFrom, type Place } from "../../tools/inspector/chart/layout.ts";
+import { type ChartLine, type ChartView, foldable, viewOf } from "../../tools/inspector/chart/view.ts";
 
 const elk = new ELK();
+/** About the width of a common sans serif: there is no browser to measure in. */
+const measure = (text: string, size: number) => Math.ceil(text.length * size * 0.55);
 
-async function laidOut(name: string): Promise<{ view: ChartView; layout: Layout }> {
+async function laidOut(name: string, folds = false): Promise<{ view: ChartView; layout: Layout }> {
   const cases = allCases[name];
-  if (!cases) throw new Error(`there is no cases ${name}`);
-  const view = viewOf(graphOf(cases.machine), new Set());
-  return { view, layout: layoutFrom(await Promise.all(taskOf(view).graphs.map((graph) => elk.layout(graph)))) };
+  if (!cases) throw new Error(`there are no cases of ${name}`);
+  const graph = graphOf(cases.machine);
+  const view = viewOf(graph, new Set(folds ? foldable(graph) : []));
+  return {
+    view,
+    layout: layoutFrom(await Promise.all(graphsOf(view, measure).map((graph) => elk.layout(graph)))),
+  };
 }
 
 const isWithin = (inner: Place, outer: Place) =>
@@ -38,7 +44,7 @@ function misplaced({ boxes, lines }: ChartView, layout: Layout): string[] {
     return place !== undefined && around !== undefined && isWithin(place, around);
   };
   const begins = ({ id, initial }: ChartState) =>
-    initial === null || (layout.dots[id] !== undefined && hasWay(initialLine(id)));
+    initial === null || boxes.get(id)?.isFolded || (layout.dots[id] !== undefined && hasWay(initialLine(id)));
   return [
     ...states.filter((state) => !isInside(state)).map(({ id, parent }) => `${id} is not within ${parent}`),
     ...states.filter((state) => !begins(state)).map(({ id }) => `${id} begins nowhere`),
@@ -60,3 +66,10 @@ test.each(["login", "challenge", "app"])(
     expect(Object.keys(layout.boxes)).toHaveLength(view.boxes.size);
   },
 );
+
+test("regions without arrows between them are packed in rows, in the shape of the panel", async () => {
+  const { view, layout } = await laidOut("app", true);
+  expect(misplaced(view, layout)).toEqual([]);
+  expect(layout.width / layout.height).toBeGreaterThan(1);
+  expect(layout.width / layout.height).toBeLessThan(2);
+});

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { root } from "../../../build.mjs";
-import { chartLayouts } from "../../../tools/inspector/chart-layouts-plugin.ts";
 import { formatSpread, median, type Part, spread } from "../support/figures.ts";
 import { createH2Server, makeCertificate } from "../support/h2.ts";
 import { pressesBesideInspector } from "../support/inspected.ts";
@@ -47,12 +46,12 @@ async function largeChart(runs: number) {
   const certificate = await makeCertificate();
   const server = await createH2Server(certificate);
   try {
-    server.answerWith(await builtPage(join(root, "lab/bench/chart"), [chartLayouts()]));
+    server.answerWith(await builtPage(join(root, "lab/bench/chart")));
     const browser = await openBrowser(certificate);
     try {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       await page.goto(`${server.origin}/`);
-      await page.getByRole("button", { name: "Unfold all" }).click();
+      await page.getByRole("button", { name: "Expand all" }).click();
       await page.waitForFunction((all) => document.querySelectorAll("[data-box]").length === all, STATES);
       await page.getByRole("button", { name: "Fit", exact: true }).click();
       const frames = { events: new Array<number[]>(), nothing: new Array<number[]>() };

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin } from "vite";
+import { build } from "vite";
 import { root } from "../../../build.mjs";
 import type { Answering } from "./h2.ts";
 
@@ -15,14 +15,14 @@ export async function htmlFloor(): Promise<Answering> {
 }
 
 /** The same form rendered by React, built like the app. */
-export const reactFloor = (): Promise<Answering> => builtPage(join(root, "lab/bench/floors/react"), []);
+export const reactFloor = (): Promise<Answering> => builtPage(join(root, "lab/bench/floors/react"));
 
 /** Builds and serves a React page in a folder. */
-export async function builtPage(folder: string, plugins: readonly Plugin[]): Promise<Answering> {
+export async function builtPage(folder: string): Promise<Answering> {
   const built = await build({
     configFile: false,
     root: folder,
-    plugins: [react(), ...plugins],
+    plugins: [react()],
     logLevel: "warn",
     mode: "production",
     build: { write: false, modulePreload: { polyfill: false } },

@@ -1,15 +1,44 @@
-import { type ReactNode, type Ref, useImperativeHandle, useState } from "react";
+import "@xyflow/react/dist/style.css";
+import Focus from "@tabler/icons-react/dist/esm/icons/IconFocus2.mjs";
+import Fold from "@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs";
+import Unfold from "@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs";
+import {
+  ConnectionMode,
+  ControlButton,
+  Controls,
+  MiniMap,
+  Panel,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+} from "@xyflow/react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { AnyStateMachine } from "xstate";
-import { ChartBar, ZoomBar } from "./chart-bar.tsx";
+import "./chart-colours.css";
+import { ChartBar } from "./chart-bar.tsx";
 import { ChartDetails, type Pointed } from "./chart-details.tsx";
-import { ChartStage } from "./chart-stage.tsx";
+import { pngOf, svgOf } from "./export.ts";
+import { edgesOf, nodesOf } from "./flow-elements.ts";
 import { type ChartGraph, graphOf } from "./graph.ts";
-import type { Marks } from "./marks.ts";
-import { Overview } from "./overview.tsx";
+import { MarkedContext } from "./marked.ts";
+import { activeBoxes, activeLeaves, type Marks, namesInside, namesOf } from "./marks.ts";
+import { StartDot, StateBox } from "./state-box.tsx";
 import { texts } from "./texts.ts";
+import { TransitionLine } from "./transition-line.tsx";
+import { fitting, LEAST, MOST, useCamera } from "./use-camera.ts";
 import { useDrawn } from "./use-drawn.ts";
-import { useStage } from "./use-stage.ts";
-import { foldable, unfoldedFor } from "./view.ts";
+import { foldable, labelsIn, unfoldedFor } from "./view.ts";
 import styles from "./chart.module.css";
 
 export type { Marks } from "./marks.ts";
@@ -37,22 +66,48 @@ export interface ChartHandle {
   chartSvg(): string;
   /** The same as a PNG, at double resolution. */
   chartPng(): Promise<Blob>;
-  /** Centres and selects a state, and unfolds the states that hide it. */
-  showState(id: string): void;
 }
+
+type Props = ChartProps & Following & { ref?: Ref<ChartHandle> };
 
 /** A machine's statechart, live: marks active states, and transitions that were taken or can be taken. */
-export function Chart(props: ChartProps & Following & { ref?: Ref<ChartHandle> }) {
+export function Chart(props: Props) {
   const graph = graphOf(props.machine);
-  return <ChartOf key={graph.root} graph={graph} {...props} />;
+  return (
+    <ReactFlowProvider key={graph.root}>
+      <ChartOf graph={graph} {...props} />
+    </ReactFlowProvider>
+  );
 }
 
-function ChartOf(props: ChartProps & Following & { graph: ChartGraph; ref?: Ref<ChartHandle> }) {
-  const { graph, marks, onEvent, onState, isFollowing, onFollow, tools, ref } = props;
-  const { drawn, isBusy, hasFailed, show } = useDrawn(graph);
+const nodeTypes = { state: StateBox, start: StartDot };
+const edgeTypes = { line: TransitionLine };
+/** The keys of an editor, which this is not. */
+const noKeys = { deleteKeyCode: null, selectionKeyCode: null, multiSelectionKeyCode: null, panActivationKeyCode: null };
+const labels = {
+  "controls.ariaLabel": texts.zoomTools,
+  "controls.zoomIn.ariaLabel": texts.zoomIn,
+  "controls.zoomOut.ariaLabel": texts.zoomOut,
+  "controls.fitView.ariaLabel": texts.fit,
+  "minimap.ariaLabel": texts.map,
+};
+
+function ChartOf({ graph, marks, onEvent, onState, isFollowing, onFollow, tools, ref }: Props & { graph: ChartGraph }) {
+  const { drawn, isBusy, hasFailed, show, tryAgain } = useDrawn(graph);
   const [selected, setSelected] = useState<string | null>(null);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const { svg, group, over, viewport, ...stage } = useStage(drawn, marks, isFollowing, selected);
+  const onKeyDown = useKeys();
+  const camera = useCamera(drawn, marks, isFollowing);
+  const ids = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const nodes = useMemo(() => (drawn ? nodesOf(drawn) : []), [drawn]);
+  const edges = useMemo(() => (drawn ? edgesOf(drawn) : []), [drawn]);
+  const marked = useMemo(() => {
+    const [active, inside] = drawn
+      ? [activeBoxes(drawn.view, marks), namesInside(drawn.view, marks)]
+      : [new Set<string>(), new Map<string, string>()];
+    return { marks, active, inside, selected: selected === null ? null : (drawn?.view.boxOf(selected) ?? null) };
+  }, [drawn, marks, selected]);
   const folded = drawn?.view.folded ?? new Set<string>();
 
   function choose(id: string) {
@@ -61,17 +116,43 @@ function ChartOf(props: ChartProps & Following & { graph: ChartGraph; ref?: Ref<
   }
   function showState(id: string) {
     choose(id);
-    stage.centreOn(id);
     const unfolded = unfoldedFor(graph, folded, id);
-    if (unfolded !== folded) show(unfolded, null);
+    if (unfolded === folded) camera.centreOn(id);
+    else show(unfolded, { centre: id });
   }
   function toggle(id: string) {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);
     choose(id);
-    show(next, id);
+    show(next, { keep: id });
   }
-  useImperativeHandle(ref, () => ({ chartSvg: stage.chartSvg, chartPng: stage.chartPng, showState }));
+  const transitionsOf = (label: string) => {
+    const found = drawn && labelsIn(drawn.view).find(({ id }) => id === label);
+    return found ? namesOf(found) : [];
+  };
+  function onClick({ target }: SyntheticEvent) {
+    const part = partAt(target);
+    if (part?.label !== undefined) {
+      const [transition] = transitionsOf(part.label);
+      if (transition !== undefined) onEvent(transition);
+    } else if (part?.head !== undefined && part.ariaExpanded !== null) toggle(part.head);
+    else if (part?.box !== undefined) choose(part.box);
+  }
+  function onPoint({ target }: SyntheticEvent) {
+    const { label, box } = partAt(target) ?? {};
+    if (label !== undefined) setPointed({ transitions: transitionsOf(label) });
+    else setPointed(box === undefined ? null : { state: box });
+  }
+  function onFocus(event: SyntheticEvent) {
+    onPoint(event);
+    const place = drawn?.layout.boxes[partAt(event.target)?.box ?? ""];
+    if (place && event.target instanceof Element && event.target.matches(":focus-visible")) camera.reveal(place);
+  }
+  function chartSvg(): string {
+    if (!drawn || !stage.current) throw new Error("There is no chart yet: it is being laid out.");
+    return svgOf(stage.current, drawn.layout, texts.chartOf(graph.root));
+  }
+  useImperativeHandle(ref, () => ({ chartSvg, chartPng: () => pngOf(chartSvg()) }));
 
   return (
     <div className={styles.chart}>
@@ -82,42 +163,145 @@ function ChartOf(props: ChartProps & Following & { graph: ChartGraph; ref?: Ref<
         {...(onFollow && { onFollow })}
         onSearch={showState}
       />
-      <div className={styles.room} aria-busy={isBusy}>
-        <ChartStage
-          drawn={drawn}
-          svg={svg}
-          group={group}
-          over={over}
-          viewport={viewport}
-          label={texts.chartOf(graph.root)}
-          onEvent={onEvent}
-          onState={choose}
-          onToggle={toggle}
-          onPoint={setPointed}
-        />
-        <ChartDetails
-          graph={graph}
-          marks={marks}
-          pointed={pointed ?? (selected === null ? null : { state: selected })}
-        />
-        <div className={styles.corner}>
-          {drawn && <Overview drawn={drawn} marks={marks} viewport={viewport} />}
-          <ZoomBar
-            canFold={foldable(graph).length > 0}
-            onFoldAll={() => show(new Set(foldable(graph)), null)}
-            onUnfoldAll={() => show(new Set(), null)}
-            onZoom={(factor) => viewport.current?.zoom(factor)}
-            onFit={() => viewport.current?.fit()}
-            onActive={stage.zoomToActive}
-          />
-        </div>
-        {isBusy && <output className={styles.notice}>{texts.layingOut}</output>}
-        {hasFailed && (
-          <p className={styles.notice} role="alert">
-            {texts.cannotLayOut}
+      <MarkedContext value={marked}>
+        <ReactFlow
+          ref={stage}
+          id={ids}
+          className={styles.flow ?? ""}
+          aria-label={texts.chartOf(graph.root)}
+          aria-describedby={`${ids}keys`}
+          aria-busy={isBusy}
+          tabIndex={0}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          ariaLabelConfig={labels}
+          connectionMode={ConnectionMode.Loose}
+          minZoom={LEAST}
+          maxZoom={MOST}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          // A press that moves less is a click.
+          paneClickDistance={4}
+          disableKeyboardA11y
+          proOptions={{ hideAttribution: true }}
+          {...noKeys}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onPointerOver={onPoint}
+          onPointerLeave={() => setPointed(null)}
+          onFocus={onFocus}
+          onBlur={() => setPointed(null)}
+        >
+          <Panel position="bottom-left" className={styles.over ?? ""}>
+            <ChartDetails
+              graph={graph}
+              marks={marks}
+              pointed={pointed ?? (selected === null ? null : { state: selected })}
+            />
+          </Panel>
+          <Panel position="top-right">
+            {isBusy && <output className={styles.notice}>{texts.layingOut}</output>}
+            {hasFailed && (
+              <p className={styles.notice} role="alert">
+                {texts.cannotLayOut}{" "}
+                <button type="button" onClick={tryAgain}>
+                  {texts.tryAgain}
+                </button>
+              </p>
+            )}
+          </Panel>
+          <ChartMap active={marked.active} />
+          <Controls orientation="horizontal" position="bottom-right" showInteractive={false} fitViewOptions={fitting}>
+            {drawn && (
+              <Tool
+                name={texts.zoomToActive}
+                Sign={Focus}
+                onClick={() => camera.centreOn(activeLeaves(graph, marks)[0] ?? graph.root)}
+              />
+            )}
+            {foldable(graph).length > 0 && (
+              <>
+                <Tool name={texts.foldAll} Sign={Fold} onClick={() => show(new Set(foldable(graph)), null)} />
+                <Tool name={texts.unfoldAll} Sign={Unfold} onClick={() => show(new Set(), null)} />
+              </>
+            )}
+          </Controls>
+          <p id={`${ids}keys`} className="unseen">
+            {texts.keys}
           </p>
-        )}
-      </div>
+        </ReactFlow>
+      </MarkedContext>
     </div>
   );
+}
+
+const Tool = ({ name, Sign, onClick }: { name: string; Sign: typeof Fold; onClick(): void }) => (
+  <ControlButton aria-label={name} title={name} onClick={onClick}>
+    <Sign size={18} stroke={1.75} aria-hidden />
+  </ControlButton>
+);
+
+/** The whole chart in small; absent if it is wholly in view. */
+function ChartMap({ active }: { active: ReadonlySet<string> }) {
+  const isWhole = useStore(({ width, height, transform: [x, y, zoom], nodeLookup }) =>
+    [...nodeLookup.values()].every(
+      ({ internals: { positionAbsolute: at }, measured: { width: wide = 0, height: high = 0 } }) =>
+        at.x * zoom + x >= 0 &&
+        at.y * zoom + y >= 0 &&
+        (at.x + wide) * zoom + x <= width &&
+        (at.y + high) * zoom + y <= height,
+    ),
+  );
+  const { setCenter, getZoom } = useReactFlow();
+  if (isWhole) return null;
+  return (
+    <MiniMap
+      pannable
+      zoomable
+      className={styles.map ?? ""}
+      style={{ width: 144, height: 96 }}
+      nodeClassName={({ id }) => (active.has(id) ? (styles.mapped ?? "") : "")}
+      onClick={(_, { x, y }) => void setCenter(x, y, { zoom: getZoom() })}
+    />
+  );
+}
+
+/** The part of the chart that an event is about. */
+function partAt(target: EventTarget) {
+  const part = target instanceof Element ? target.closest<HTMLElement>("[data-label], [data-head], [data-box]") : null;
+  if (!part) return null;
+  const { label, head, box = head } = part.dataset;
+  return { label, head, box, ariaExpanded: part.ariaExpanded };
+}
+
+const STEP = 60;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [STEP, 0],
+  ArrowRight: [-STEP, 0],
+  ArrowUp: [0, STEP],
+  ArrowDown: [0, -STEP],
+};
+
+/** The keys that move and zoom a chart. */
+function useKeys() {
+  const { getViewport, setViewport, zoomIn, zoomOut, fitView } = useReactFlow();
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    if (arrow) {
+      const { x, y, zoom } = getViewport();
+      void setViewport({ x: x + arrow[0], y: y + arrow[1], zoom });
+    } else if (event.key === "+" || event.key === "=") void zoomIn();
+    else if (event.key === "-") void zoomOut();
+    else if (event.key === "0" || event.key === "f") void fitView(fitting);
+    else return;
+    event.preventDefault();
+  };
 }

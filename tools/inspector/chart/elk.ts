@@ -1,15 +1,16 @@
-import ELK, { type ELK as Elk } from "elkjs/lib/elk-api.js";
+import ELK, { type ELK as Elk, type ElkNode } from "elkjs/lib/elk-api.js";
 import workerAddress from "elkjs/lib/elk-worker.min.js?url";
-import { layouts } from "virtual:chart-layouts";
-import { type Layout, layoutFrom, type Task, taskOf } from "./layout.ts";
+import { graphsOf, type Layout, layoutFrom } from "./layout.ts";
+import { measureIn } from "./measures.ts";
 import type { ChartView } from "./view.ts";
 
 /** The only script that a page with charts starts as a worker. The page's Trusted Types policy must allow it. */
 export const LAYOUT_WORKER_ADDRESS: string = workerAddress;
 
-const known = new Map<string, Layout | Promise<Layout>>(Object.entries(layouts));
+/** By all that a layout depends on. */
+const known = new Map<string, Promise<Layout>>();
 
-/** ELK, and a signal that ends all waits: ELK itself would wait forever for a worker that cannot be loaded. */
+/** ELK, and a promise that rejects if its worker cannot be loaded: ELK itself would wait forever. */
 interface Desk {
   elk: Elk;
   broken: Promise<never>;
@@ -18,24 +19,21 @@ interface Desk {
 let desk: Desk | null = null;
 
 /**
- * Lays out a view. Synchronous if the layout is known, from the build or from earlier in this page. The promise rejects
- * with an `Error` if the worker cannot be loaded.
+ * Lays out a view for the page's font, once: the page keeps the layout. Rejects with an `Error` if the worker cannot be
+ * loaded; the next call tries again.
  */
-export function layOut(view: ChartView): Layout | Promise<Layout> {
-  const { hash, graphs } = taskOf(view);
-  const found = known.get(hash);
+export function layOut(view: ChartView): Promise<Layout> {
+  const graphs = graphsOf(view, measureIn(getComputedStyle(document.body).fontFamily));
+  const key = JSON.stringify(graphs);
+  const found = known.get(key);
   if (found) return found;
   const layout = laidOut(graphs);
-  known.set(hash, layout);
-  layout.then(
-    (result) => known.set(hash, result),
-    // The caller gets the error; the next attempt starts over.
-    () => known.delete(hash),
-  );
+  known.set(key, layout);
+  layout.catch(() => known.delete(key));
   return layout;
 }
 
-async function laidOut(graphs: Task["graphs"]): Promise<Layout> {
+async function laidOut(graphs: readonly ElkNode[]): Promise<Layout> {
   const { elk, broken } = (desk ??= openDesk());
   return layoutFrom(await Promise.race([Promise.all(graphs.map((graph) => elk.layout(graph))), broken]));
 }
@@ -48,5 +46,5 @@ function openDesk(): Desk {
       reject(new Error(`the worker that lays out charts cannot run: ${message}`));
     });
   });
-  return { elk: new ELK({ workerFactory: () => worker, algorithms: ["layered"] }), broken };
+  return { elk: new ELK({ workerFactory: () => worker, algorithms: ["layered", "rectpacking"] }), broken };
 }

@@ -1,78 +1,123 @@
-const NAMESPACE = "http://www.w3.org/2000/svg";
 const AROUND = 24;
 const SHARPNESS = 2;
 
-/** The properties set by the chart's styles, as SVG presentation attributes. */
-const properties = [
-  "fill",
-  "stroke",
-  "stroke-width",
-  "stroke-dasharray",
-  "stroke-linecap",
-  "stroke-linejoin",
-  "stroke-opacity",
-  "paint-order",
-  "display",
-  "font-family",
-  "font-size",
-  "font-style",
-  "font-weight",
-  "text-anchor",
-] as const;
-
-export interface ChartSize {
+interface Size {
   width: number;
   height: number;
 }
 
-/**
- * Exports a chart as a standalone file: as shown now, in the current theme, complete and with its styles inlined, so
- * that any SVG program renders it alike.
- *
- * @param drawings the groups of the chart at scale 1, bottom first
- */
-export function svgOf(drawings: readonly SVGGElement[], { width, height }: ChartSize, title: string): string {
-  const svg = document.createElementNS(NAMESPACE, "svg");
-  const [left, top] = [-AROUND, -AROUND];
-  const [wide, high] = [Math.ceil(width) + AROUND * 2, Math.ceil(height) + AROUND * 2];
-  svg.setAttribute("viewBox", `${left} ${top} ${wide} ${high}`);
-  svg.setAttribute("width", String(wide));
-  svg.setAttribute("height", String(high));
-  svg.setAttribute("role", "img");
+type Attributes = Readonly<Record<string, string | number>>;
 
-  const styles = new Map<string, string>();
-  const copied = drawings.map((drawing) => copyOf(drawing, styles));
-  for (const copy of copied) copy.removeAttribute("transform");
-  const ground = document.createElementNS(NAMESPACE, "rect");
-  const place = { x: left, y: top, width: wide, height: high, fill: getComputedStyle(document.body).backgroundColor };
-  for (const [key, value] of Object.entries(place)) ground.setAttribute(key, String(value));
-  const name = document.createElementNS(NAMESPACE, "title");
-  name.textContent = title;
-  const sheet = document.createElementNS(NAMESPACE, "style");
-  sheet.textContent = [...styles].map(([rules, className]) => `.${className}{${rules}}`).join("\n");
-  svg.append(name, sheet, ground, ...copied);
-  return new XMLSerializer().serializeToString(svg);
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const tag = (name: string, attributes: Attributes, content = "") =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escaped(String(value))}"`)
+    .join(" ")}>${content}</${name}>`;
+
+/**
+ * Exports a drawn chart as a standalone file: as shown now, in the current theme. The frames, texts and arrows of the
+ * page become plain shapes, so that any SVG program renders it alike.
+ *
+ * @param flow the element of React Flow
+ */
+export function svgOf(flow: Element, { width, height }: Size, title: string): string {
+  const [left, wide, high] = [-AROUND, Math.ceil(width) + AROUND * 2, Math.ceil(height) + AROUND * 2];
+  const viewport = flow.querySelector(".react-flow__viewport");
+  if (!viewport) throw new Error("There is no chart yet: it is being laid out.");
+  const { x, y } = viewport.getBoundingClientRect();
+  const zoom = new DOMMatrix(getComputedStyle(viewport).transform).a;
+  const placeOf = (rect: DOMRect) => ({
+    x: (rect.x - x) / zoom,
+    y: (rect.y - y) / zoom,
+    width: rect.width / zoom,
+    height: rect.height / zoom,
+  });
+  const all = (selector: string) => [...viewport.querySelectorAll(selector)];
+  const parts = [
+    tag("title", {}, escaped(title)),
+    tag("rect", { x: left, y: left, width: wide, height: high, fill: getComputedStyle(flow).backgroundColor }),
+    ...all(".react-flow__node").map((node) => shapesOf(node, placeOf)),
+    ...all(".react-flow__edge-path").map(arrowOf),
+    ...all(".react-flow__edgelabel-renderer").map((layer) => shapesOf(layer, placeOf)),
+  ];
+  const viewBox = `${left} ${left} ${wide} ${high}`;
+  return tag(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox, width: wide, height: high, role: "img" },
+    parts.join("\n"),
+  );
 }
 
-/** Copies an element without the attributes that only a live chart needs. Each distinct style becomes a class. */
-function copyOf(element: Element, styles: Map<string, string>): Element {
-  const copy = element.cloneNode(false);
-  if (!(copy instanceof Element)) throw new TypeError("the copy of an element is an element");
-  for (const name of copy.getAttributeNames()) {
-    if (/^(?:data-|aria-|role$|tabindex$|class$)/.test(name)) copy.removeAttribute(name);
+type Places = (rect: DOMRect) => { x: number; y: number; width: number; height: number };
+
+const dashes: Readonly<Record<string, string>> = { dashed: "4 3", dotted: "2 3" };
+
+/** The frames, icons and texts of an element. */
+function shapesOf(element: Element, placeOf: Places): string {
+  const style = getComputedStyle(element);
+  if (style.display === "none" || style.visibility === "hidden") return "";
+  const { x, y, width, height } = placeOf(element.getBoundingClientRect());
+  if (element instanceof SVGElement) {
+    const { stroke, strokeWidth, fill } = style;
+    return tag(
+      "svg",
+      { x, y, width, height, viewBox: "0 0 24 24", stroke, "stroke-width": strokeWidth, fill },
+      element.innerHTML,
+    );
   }
-  if (element.tagName !== "g") {
-    const computed = getComputedStyle(element);
-    const rules = properties.map((property) => `${property}:${computed.getPropertyValue(property)}`).join(";");
-    const className = styles.get(rules) ?? `s${styles.size}`;
-    styles.set(rules, className);
-    copy.setAttribute("class", className);
-  }
-  for (const child of element.childNodes) {
-    if (!(child instanceof Element)) copy.append(child.cloneNode());
-    else if (getComputedStyle(child).display !== "none") copy.append(copyOf(child, styles));
-  }
-  return copy;
+  const [line, lineStyle, colour] =
+    style.outlineStyle === "none" || element.matches(":focus")
+      ? [style.borderWidth, style.borderStyle, style.borderColor]
+      : [style.outlineWidth, style.outlineStyle, style.outlineColor];
+  const thickness = lineStyle === "none" ? 0 : Number.parseFloat(line);
+  const frame = (by: number, thick: number) => {
+    const rx = Math.min(Math.max(Number.parseFloat(style.borderRadius) - by, 0), height / 2);
+    const edge =
+      thick === 0 ? {} : { stroke: colour, "stroke-width": thick, "stroke-dasharray": dashes[lineStyle] ?? "none" };
+    const inner = { x: x + by, y: y + by, width: width - by * 2, height: height - by * 2, rx };
+    return tag("rect", { ...inner, fill: by > thick ? "none" : style.backgroundColor, ...edge });
+  };
+  const isSeen = thickness > 0 || !style.backgroundColor.endsWith(", 0)");
+  const frames =
+    lineStyle === "double" ? frame(0.5, 1) + frame(thickness - 0.5, 1) : isSeen ? frame(thickness / 2, thickness) : "";
+  const content = [...element.childNodes].map((child) =>
+    child instanceof Element ? shapesOf(child, placeOf) : textOf(child, style, placeOf),
+  );
+  return frames + content.join("");
+}
+
+/** Where a line of text has its baseline, as a share of its height: about so in every sans serif. */
+const BASELINE = 0.79;
+
+function textOf(node: Node, style: CSSStyleDeclaration, placeOf: Places): string {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  const { x, y, height } = placeOf(range.getBoundingClientRect());
+  const { color: fill, fontFamily, fontSize, fontWeight, fontStyle } = style;
+  const font = { "font-family": fontFamily, "font-size": fontSize, "font-weight": fontWeight, "font-style": fontStyle };
+  return tag(
+    "text",
+    { x, y: y + height * BASELINE, fill, ...font, "xml:space": "preserve" },
+    escaped(node.textContent ?? ""),
+  );
+}
+
+/** The path of an edge, and its head: not every program knows markers in the colour of their line. */
+function arrowOf(path: Element): string {
+  if (!(path instanceof SVGPathElement)) return "";
+  const { stroke, strokeWidth, strokeDasharray } = getComputedStyle(path);
+  const length = path.getTotalLength();
+  const [tip, before] = [path.getPointAtLength(length), path.getPointAtLength(length - 1)];
+  const turn = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI;
+  const line = {
+    d: path.getAttribute("d") ?? "",
+    fill: "none",
+    stroke,
+    "stroke-width": strokeWidth,
+    "stroke-dasharray": strokeDasharray,
+  };
+  const head = { d: "M0 0L-7 -5V5Z", fill: stroke, transform: `translate(${tip.x} ${tip.y}) rotate(${turn})` };
+  return tag("path", line) + tag("path", head);
 }
 
 /**

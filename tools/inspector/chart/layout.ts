@@ -1,6 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js";
-import { DOT, labelsSize, MARGIN, partsOf } from "./measures.ts";
-import type { ChartView } from "./view.ts";
+import { DOT, labelsSize, MARGIN, type Measure, sizeOf } from "./measures.ts";
+import { above } from "./graph.ts";
+import type { ChartLine, ChartView } from "./view.ts";
 
 export interface Point {
   x: number;
@@ -24,25 +25,18 @@ export interface Layout {
 }
 
 export const initialLine = (compound: string) => `${compound} begins`;
-const dotOf = (compound: string) => `${compound} dot`;
+export const dotOf = (compound: string) => `${compound} dot`;
 const CHART = "chart";
-
-/** The input of a layout. Its hash identifies the layout, because it contains everything the layout depends on. */
-export interface Task {
-  hash: string;
-  graphs: readonly ElkNode[];
-}
 
 /** From this many siblings on, the layout limits the length of rows; otherwise there would be one endless row. */
 const MANY = 12;
 const ROW = 8;
 
 /** The ELK graphs of a view, one per direction. `layoutFrom` chooses the best result. */
-export function taskOf(view: ChartView): Task {
+export function graphsOf(view: ChartView, measure: Measure): ElkNode[] {
   const hasMany = [...view.boxes.values()].some(({ children }) => children.length > MANY);
   const ways = [way("DOWN"), way("RIGHT"), ...(hasMany ? [{ ...way("RIGHT"), ...bounded }] : [])];
-  const graphs = ways.map((options) => elkGraph(view, options));
-  return { hash: hashOf(JSON.stringify(graphs)), graphs };
+  return ways.map((options) => elkGraph(view, measure, options));
 }
 
 const bounded: LayoutOptions = {
@@ -68,43 +62,49 @@ const way = (direction: "DOWN" | "RIGHT"): LayoutOptions => ({
   "elk.layered.cycleBreaking.strategy": "DEPTH_FIRST",
 });
 
-function elkGraph({ graph, boxes, lines }: ChartView, own: LayoutOptions): ElkNode {
-  const edges: ElkExtendedEdge[] = [];
+/** Regions without arrows between them are packed in rows, in the shape of the panel. */
+const packed: LayoutOptions = {
+  "elk.algorithm": "rectpacking",
+  "elk.hierarchyHandling": "SEPARATE_CHILDREN",
+  "elk.aspectRatio": "1.4",
+  "elk.spacing.nodeNode": "28",
+};
+
+function elkGraph(view: ChartView, measure: Measure, own: LayoutOptions): ElkNode {
+  const { graph, boxes, lines } = view;
+  const edges = new Map<string | null, ElkExtendedEdge[]>();
+  const add = (edge: ElkExtendedEdge, holder: string | null) => edges.set(holder, [...(edges.get(holder) ?? []), edge]);
+  for (const line of lines) {
+    const label = {
+      id: line.id,
+      // ELK reserves no space for a label without text, even if it has a size.
+      text: line.id,
+      ...labelsSize(line, measure),
+      layoutOptions: { "elk.edgeLabels.placement": "CENTER", "elk.edgeLabels.inline": "true" },
+    };
+    add({ id: line.id, sources: [line.from], targets: [line.to], labels: [label] }, holderOf(view, line));
+  }
   const node = (id: string): ElkNode => {
     const box = boxes.get(id);
     if (!box) return { id };
-    const { width, height } = partsOf(box);
+    const { width, height } = sizeOf(box, measure);
     if (box.children.length === 0) return { id, width, height };
     const { initial } = box.state;
-    if (initial !== null) edges.push({ id: initialLine(id), sources: [dotOf(id)], targets: [initial] });
+    if (initial !== null) add({ id: initialLine(id), sources: [dotOf(id)], targets: [initial] }, id);
+    const children = box.children.map(node);
     return {
       id,
       layoutOptions: {
         ...own,
+        ...(isPacked(view, id) && packed),
         "elk.padding": `[top=${height + MARGIN},left=${MARGIN},bottom=${MARGIN},right=${MARGIN}]`,
         "elk.nodeSize.constraints": "MINIMUM_SIZE",
         "elk.nodeSize.minimum": `(${width},${height})`,
       },
-      children: [...(initial === null ? [] : [{ id: dotOf(id), width: DOT, height: DOT }]), ...box.children.map(node)],
+      children: initial === null ? children : [{ id: dotOf(id), width: DOT, height: DOT }, ...children],
+      edges: edges.get(id) ?? [],
     };
   };
-  const children = [node(graph.root)];
-  for (const line of lines) {
-    edges.push({
-      id: line.id,
-      sources: [line.from],
-      targets: [line.to],
-      labels: [
-        {
-          id: line.id,
-          // ELK reserves no space for a label without text, even if it has a size.
-          text: line.id,
-          ...labelsSize(line),
-          layoutOptions: { "elk.edgeLabels.placement": "CENTER", "elk.edgeLabels.inline": "true" },
-        },
-      ],
-    });
-  }
   return {
     id: CHART,
     layoutOptions: {
@@ -113,9 +113,32 @@ function elkGraph({ graph, boxes, lines }: ChartView, own: LayoutOptions): ElkNo
       "elk.json.edgeCoords": "ROOT",
       "elk.json.shapeCoords": "ROOT",
     },
-    children,
-    edges,
+    children: [node(graph.root)],
+    edges: edges.get(null) ?? [],
   };
+}
+
+const chainOf = ({ graph }: ChartView, id: string) => [id, ...above(graph, id)];
+
+/** The innermost state that holds both ends of an arrow, or is one of them and holds the other. */
+function holderOf(view: ChartView, { from, to }: ChartLine): string | null {
+  const holding = new Set(chainOf(view, from));
+  return chainOf(view, to).find((id) => holding.has(id)) ?? null;
+}
+
+/**
+ * Whether each arrow that touches something in a parallel state stays inside one of its regions. ELK lays out a packed
+ * region on its own, without the arrows that end at the region itself.
+ */
+function isPacked(view: ChartView, id: string): boolean {
+  if (view.graph.states.get(id)?.type !== "parallel") return false;
+  const isInside = (end: string) => chainOf(view, end).includes(id);
+  return view.lines.every((line) => {
+    if (!isInside(line.from) && !isInside(line.to)) return true;
+    const holder = holderOf(view, line);
+    const isInRegion = holder !== null && above(view.graph, holder).includes(id);
+    return isInRegion && [line.from, line.to].every((end) => view.graph.states.get(end)?.parent !== id);
+  });
 }
 
 /** The aspect ratio of the panel beside the app. The layout that fits it at the largest scale wins. */
@@ -132,20 +155,23 @@ export function layoutFrom(results: readonly ElkNode[]): Layout {
 function readLayout(result: ElkNode): Layout {
   const boxes: Record<string, Place> = {};
   const dots: Record<string, Point> = {};
+  const lines: Record<string, Layout["lines"][string]> = {};
+  const readEdges = ({ edges = [] }: ElkNode) => {
+    for (const edge of edges) {
+      const [label] = edge.labels ?? [];
+      lines[edge.id] = { points: pointsOf(edge), labels: label ? placeOf(label, edge.id) : null };
+    }
+  };
   const read = (node: ElkNode) => {
     const place = placeOf(node, node.id);
     const compound = node.id.endsWith(" dot") ? node.id.slice(0, -" dot".length) : null;
     if (compound === null) boxes[node.id] = place;
     else dots[compound] = { x: place.x + DOT / 2, y: place.y + DOT / 2 };
+    readEdges(node);
     for (const child of node.children ?? []) read(child);
   };
+  readEdges(result);
   for (const child of result.children ?? []) read(child);
-  const lines = Object.fromEntries(
-    (result.edges ?? []).map((edge) => {
-      const [label] = edge.labels ?? [];
-      return [edge.id, { points: pointsOf(edge), labels: label ? placeOf(label, edge.id) : null }];
-    }),
-  );
   const { width, height } = placeOf(result, CHART);
   return { width, height, boxes, dots, lines };
 }
@@ -160,14 +186,4 @@ function pointsOf({ id, sections = [] }: ElkExtendedEdge): Point[] {
   return sections.flatMap(({ startPoint, bendPoints = [], endPoint }) =>
     [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y })),
   );
-}
-
-/** FNV-1a with two seeds: 64 bits, enough to tell all structures apart. */
-function hashOf(text: string): string {
-  const lane = (seed: number) => {
-    let hash = seed;
-    for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-    return (hash >>> 0).toString(16).padStart(8, "0");
-  };
-  return lane(0x811c9dc5) + lane(0x01234567);
 }

@@ -97,3 +97,25 @@ export function statesToFollow(graph: ChartGraph, marks: Marks, before: Readonly
   const from = led.some((state) => above(graph, state).includes(source)) ? [] : [source];
   return [...from, ...led, ...(reached === undefined ? [] : [reached])];
 }
+
+/** A folded state has the lowest coverage of the states and transitions in it. */
+export function coverInside({ graph }: ChartView, folded: string): string[] {
+  const isInside = (id: string) => id === folded || above(graph, id).includes(folded);
+  return [
+    ...[...graph.states.keys()].filter(isInside),
+    ...[...graph.transitions.values()].filter(({ source }) => isInside(source)).map(({ name }) => name),
+  ];
+}
+
+/** The names of the active states inside each folded state. */
+export function namesInside(view: ChartView, marks: Marks): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const id of activeLeaves(view.graph, marks)) {
+    const box = view.boxOf(id);
+    const name = view.graph.states.get(id)?.name;
+    if (box === id || name === undefined) continue;
+    const before = names.get(box);
+    names.set(box, before === undefined ? name : `${before}, ${name}`);
+  }
+  return names;
+}

@@ -1,38 +1,58 @@
 import type { ChartBox, ChartLabel, ChartLine } from "./view.ts";
 
-/*
- * Computes sizes before rendering. Layouts are made without a browser, so text widths are those of a common sans serif,
- * plus some margin.
- */
+/* The sizes of a chart's parts, which the layout needs before they are drawn. `chart.module.css` has the same sizes. */
 
-export const NAME = 14;
-export const SMALL = 12;
-export const HEADER = 30;
-export const LINE = 18;
-export const INSET = 12;
+const NAME = 14;
+const SMALL = 12;
+const HEADER = 30;
+const LINE = 18;
+const INSET = 12;
 /** The space around the content of a compound state. */
 export const MARGIN = 20;
 /** The size of the dot at the start of an initial state's arrow. */
 export const DOT = 10;
-export const CHEVRON = 20;
-export const PILL = 16;
+const CHEVRON = 20;
+const PILL = 12;
+const GAP = 6;
+/** The icon before an actor or a screen. */
+const ICON = 18;
 
-const narrow = new Set("fijlrtI.,:;'|!()[]/ -↺");
-const wide = new Set("mwMWQO→⟲%@");
+/** The weights of text that is only sometimes bold: room is reserved for the widest. */
+const BOLD = 700;
+const SEMIBOLD = 600;
 
-/** The approximate width of a text, in chart units. */
-export function textWidth(text: string, size: number, isBold = false): number {
-  let ems = 0;
-  for (const letter of text) {
-    ems += narrow.has(letter) ? 0.34 : wide.has(letter) ? 0.88 : /[A-Z]/.test(letter) ? 0.7 : 0.57;
-  }
-  return Math.ceil(ems * size * (isBold ? 1.06 : 1));
+/** The width of a text of a size, in chart units, rounded up. */
+export type Measure = (text: string, size: number, weight?: number) => number;
+
+const known = new Map<string, Measure>();
+
+/** Measures text as the browser draws it, in a CSS `font-family`. */
+export function measureIn(family: string): Measure {
+  const found = known.get(family);
+  if (found) return found;
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) throw new Error("this browser has no canvas to measure text with");
+  const widths = new Map<string, number>();
+  const measure: Measure = (text, size, weight = 400) => {
+    const key = `${size} ${weight} ${text}`;
+    const width = widths.get(key);
+    if (width !== undefined) return width;
+    const measured = ["normal", "italic"].map((style) => {
+      context.font = `${style} ${weight} ${size}px ${family}`;
+      return context.measureText(text).width;
+    });
+    // One more, because the browser may place the letters of a page at other fractions of a pixel than a canvas does.
+    const whole = Math.ceil(Math.max(...measured)) + 1;
+    widths.set(key, whole);
+    return whole;
+  };
+  known.set(family, measure);
+  return measure;
 }
 
 /** A line of text below the name in a box. */
 export type BoxLine =
-  | { kind: "invoke"; text: string }
-  | { kind: "screen"; text: string }
+  | { kind: "invoke" | "screen"; text: string }
   | { kind: "within" }
   | { kind: "row"; label: ChartLabel };
 
@@ -40,85 +60,64 @@ export interface BoxParts {
   name: string;
   pills: readonly string[];
   lines: readonly BoxLine[];
-  /** Minimum width; a compound state grows with its content. */
-  width: number;
-  /** Height of the text; child states start below it. */
-  height: number;
+  canFold: boolean;
 }
 
-/** The text of a box and the size it needs. */
+/** The texts of a box. */
 export function partsOf({ state, isFolded, rows }: ChartBox): BoxParts {
-  if (state.type === "history") return { name: state.isDeep ? "H*" : "H", pills: [], lines: [], width: 32, height: 32 };
-  const pills = [
-    ...state.tags,
-    ...(state.type === "parallel" ? ["side by side"] : []),
-    ...(state.type === "final" ? ["end"] : []),
-    ...(state.isTransient ? ["left at once"] : []),
-  ];
-  const lines: BoxLine[] = [
-    ...state.invokes.map(({ id, src }) => ({
-      kind: "invoke" as const,
-      text: id === src ? `runs ${id}` : `runs ${id}: ${src}`,
-    })),
-    ...(state.screen === null ? [] : [{ kind: "screen" as const, text: `shows ${state.screen}` }]),
-    ...(isFolded ? [{ kind: "within" as const }] : []),
-    ...rows.map((label) => ({ kind: "row" as const, label })),
-  ];
-  const isCompound = state.children.length > 0 && state.parent !== null;
-  const head =
-    INSET * 2 +
-    (isCompound ? CHEVRON : 0) +
-    textWidth(state.name, NAME, true) +
-    pills.reduce((sum, pill) => sum + GAP + pillWidth(pill), 0);
-  const widths = lines.map((line) => INSET * 2 + lineWidth(line));
+  if (state.type === "history") return { name: state.isDeep ? "H*" : "H", pills: [], lines: [], canFold: false };
   return {
     name: state.name,
-    pills,
-    lines,
-    width: Math.max(96, head, ...widths),
-    height: HEADER + lines.length * LINE + (lines.length > 0 ? 6 : 2),
+    pills: [
+      ...state.tags,
+      ...(state.type === "parallel" ? ["side by side"] : []),
+      ...(state.type === "final" ? ["end"] : []),
+      ...(state.isTransient ? ["left at once"] : []),
+    ],
+    lines: [
+      ...state.invokes.map(({ id, src }) => ({
+        kind: "invoke" as const,
+        text: id === src ? `runs ${id}` : `runs ${id}: ${src}`,
+      })),
+      ...(state.screen === null ? [] : [{ kind: "screen" as const, text: `shows ${state.screen}` }]),
+      ...(isFolded ? [{ kind: "within" as const }] : []),
+      ...rows.map((label) => ({ kind: "row" as const, label })),
+    ],
+    canFold: state.children.length > 0 && state.parent !== null,
   };
 }
 
-const GAP = 6;
-export const pillWidth = (text: string): number => textWidth(text, SMALL) + 12;
-
-/** The positions of a box's pills, from its right edge. */
-export function pillPlaces(pills: readonly string[], right: number): { pill: string; x: number; width: number }[] {
-  return pills.map((pill, index) => {
-    const after = pills.slice(index).reduce((sum, next) => sum + pillWidth(next) + GAP, -GAP);
-    return { pill, x: right - after, width: pillWidth(pill) };
-  });
+/** The size that the text of a box needs. A compound state grows with its content, which starts below the text. */
+export function sizeOf(box: ChartBox, measure: Measure): { width: number; height: number } {
+  if (box.state.type === "history") return { width: 32, height: 32 };
+  const { name, pills, lines, canFold } = partsOf(box);
+  const head = (canFold ? CHEVRON : 0) + measure(name, NAME, BOLD) + pillsWidth(pills, measure);
+  const width = INSET * 2 + Math.max(head, ...lines.map((line) => lineWidth(line, measure)));
+  return { width: Math.max(96, width), height: HEADER + lines.length * LINE + (lines.length > 0 ? 6 : 2) };
 }
 
-/** Truncates a text to a width. */
-export function cutTo(text: string, width: number, size: number): string {
-  if (textWidth(text, size) <= width) return text;
-  const letters = [...text];
-  while (letters.length > 0 && textWidth(`${letters.join("")}…`, size) > width) letters.pop();
-  return `${letters.join("")}…`;
-}
+const pillsWidth = (pills: readonly string[], measure: Measure): number =>
+  pills.reduce((sum, pill) => sum + GAP + measure(pill, SMALL) + PILL, 0);
 
-function lineWidth(line: BoxLine): number {
+function lineWidth(line: BoxLine, measure: Measure): number {
   switch (line.kind) {
     case "invoke":
     case "screen":
-      return 18 + textWidth(line.text, SMALL);
+      return ICON + measure(line.text, SMALL);
     case "within":
       return 120;
     case "row":
-      return labelWidth(line.label);
+      return labelWidth(line.label, measure) - INSET;
   }
 }
 
-/** Whether a label reserves space for the sign of a blocking guard. */
-export const canBeBlocked = ({ transitions }: ChartLabel): boolean => transitions.some(({ guard }) => guard !== null);
+/** A guard's label has room for the sign of a guard that blocks. */
 const SIGN = 14;
-export const labelWidth = (label: ChartLabel): number =>
-  textWidth(label.text, SMALL, true) + 12 + (canBeBlocked(label) ? SIGN : 0);
+export const labelWidth = ({ text, transitions }: ChartLabel, measure: Measure): number =>
+  measure(text, SMALL, SEMIBOLD) + INSET + (transitions.some(({ guard }) => guard !== null) ? SIGN : 0);
 
 /** The size of all labels of an arrow, stacked. */
-export const labelsSize = ({ labels }: ChartLine): { width: number; height: number } => ({
-  width: Math.max(...labels.map(labelWidth)),
-  height: labels.length * LINE + 2,
+export const labelsSize = ({ labels }: ChartLine, measure: Measure): { width: number; height: number } => ({
+  width: Math.max(...labels.map((label) => labelWidth(label, measure))),
+  height: labels.length * LINE,
 });

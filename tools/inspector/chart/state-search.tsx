@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { bestMatching } from "../../../machines/shared/best-matching.ts";
 import type { ChartGraph } from "./graph.ts";
 import { texts } from "./texts.ts";
-import styles from "./chart.module.css";
+import styles from "./state-search.module.css";
 
 const SHOWN = 12;
 
