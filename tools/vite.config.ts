@@ -13,8 +13,6 @@ export default defineConfig({
   // The pages refer to scripts as the dev server serves them, from the root of the repository.
   resolve: { alias: { "/tools": import.meta.dirname } },
   plugins: [react()],
-  // PostCSS loses the names of files that style sheets compose, and Vite warns about that.
-  css: { transformer: "lightningcss" },
   build: {
     outDir: "../dist/inspector",
     emptyOutDir: true,
@@ -22,6 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
+      // How long a plugin took depends on the other work of the computer.
+      checks: { pluginTimings: false },
       input: ["inspector/index.html", "inspector/app/index.html", "gallery/index.html"].map(
         (page) => `${import.meta.dirname}/${page}`,
       ),

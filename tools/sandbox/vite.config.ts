@@ -13,6 +13,6 @@ export default defineConfig({
     cssCodeSplit: false,
     // The page is loaded again for each walk: one file, of any size, loads faster than thirty.
     chunkSizeWarningLimit: Infinity,
-    rollupOptions: { output: { codeSplitting: false } },
+    rollupOptions: { output: { codeSplitting: false }, checks: { pluginTimings: false } },
   },
 });

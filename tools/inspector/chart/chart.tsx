@@ -217,7 +217,7 @@ function ChartOf({ graph, marks, onEvent, onState, isFollowing, onFollow, tools,
               </p>
             )}
           </Panel>
-          <ChartMap active={marked.active} />
+          <ChartMap root={graph.root} active={marked.active} />
           <Controls orientation="horizontal" position="bottom-right" showInteractive={false} fitViewOptions={fitting}>
             {drawn && (
               <Tool
@@ -248,17 +248,12 @@ const Tool = ({ name, Sign, onClick }: { name: string; Sign: typeof Fold; onClic
   </ControlButton>
 );
 
-/** The whole chart in small; absent if it is wholly in view. */
-function ChartMap({ active }: { active: ReadonlySet<string> }) {
-  const isWhole = useStore(({ width, height, transform: [x, y, zoom], nodeLookup }) =>
-    [...nodeLookup.values()].every(
-      ({ internals: { positionAbsolute: at }, measured: { width: wide = 0, height: high = 0 } }) =>
-        at.x * zoom + x >= 0 &&
-        at.y * zoom + y >= 0 &&
-        (at.x + wide) * zoom + x <= width &&
-        (at.y + high) * zoom + y <= height,
-    ),
-  );
+/** The whole chart in small; absent if the root, which holds everything, is wholly in view. */
+function ChartMap({ root, active }: { root: string; active: ReadonlySet<string> }) {
+  const isWhole = useStore(({ width, height, transform: [x, y, zoom], nodeLookup }) => {
+    const { width: wide = 0, height: high = 0 } = nodeLookup.get(root) ?? {};
+    return x >= 0 && y >= 0 && x + wide * zoom <= width && y + high * zoom <= height;
+  });
   const { setCenter, getZoom } = useReactFlow();
   if (isWhole) return null;
   return (

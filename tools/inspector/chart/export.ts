@@ -1,18 +1,14 @@
+import type { Layout, Place } from "./layout.ts";
+
 const AROUND = 24;
 const SHARPNESS = 2;
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-type Attributes = Readonly<Record<string, string | number>>;
-
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const tag = (name: string, attributes: Attributes, content = "") =>
-  `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${escaped(String(value))}"`)
-    .join(" ")}>${content}</${name}>`;
+
+function tag(name: string, attributes: Readonly<Record<string, string | number>>, content = ""): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  return `<${name}${written.join("")}>${content}</${name}>`;
+}
 
 /**
  * Exports a drawn chart as a standalone file: as shown now, in the current theme. The frames, texts and arrows of the
@@ -20,7 +16,7 @@ const tag = (name: string, attributes: Attributes, content = "") =>
  *
  * @param flow the element of React Flow
  */
-export function svgOf(flow: Element, { width, height }: Size, title: string): string {
+export function svgOf(flow: Element, { width, height }: Layout, title: string): string {
   const [left, wide, high] = [-AROUND, Math.ceil(width) + AROUND * 2, Math.ceil(height) + AROUND * 2];
   const viewport = flow.querySelector(".react-flow__viewport");
   if (!viewport) throw new Error("There is no chart yet: it is being laid out.");
@@ -40,15 +36,11 @@ export function svgOf(flow: Element, { width, height }: Size, title: string): st
     ...all(".react-flow__edge-path").map(arrowOf),
     ...all(".react-flow__edgelabel-renderer").map((layer) => shapesOf(layer, placeOf)),
   ];
-  const viewBox = `${left} ${left} ${wide} ${high}`;
-  return tag(
-    "svg",
-    { xmlns: "http://www.w3.org/2000/svg", viewBox, width: wide, height: high, role: "img" },
-    parts.join("\n"),
-  );
+  const size = { viewBox: `${left} ${left} ${wide} ${high}`, width: wide, height: high };
+  return tag("svg", { xmlns: "http://www.w3.org/2000/svg", ...size, role: "img" }, parts.join("\n"));
 }
 
-type Places = (rect: DOMRect) => { x: number; y: number; width: number; height: number };
+type Places = (rect: DOMRect) => Place;
 
 const dashes: Readonly<Record<string, string>> = { dashed: "4 3", dotted: "2 3" };
 
@@ -66,9 +58,9 @@ function shapesOf(element: Element, placeOf: Places): string {
     );
   }
   const [line, lineStyle, colour] =
-    style.outlineStyle === "none" || element.matches(":focus")
-      ? [style.borderWidth, style.borderStyle, style.borderColor]
-      : [style.outlineWidth, style.outlineStyle, style.outlineColor];
+    style.borderStyle === "none"
+      ? [style.outlineWidth, style.outlineStyle, style.outlineColor]
+      : [style.borderWidth, style.borderStyle, style.borderColor];
   const thickness = lineStyle === "none" ? 0 : Number.parseFloat(line);
   const frame = (by: number, thick: number) => {
     const rx = Math.min(Math.max(Number.parseFloat(style.borderRadius) - by, 0), height / 2);
