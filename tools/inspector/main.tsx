@@ -1,6 +1,7 @@
 import "./trusted-types.ts";
 import "../../src/theme/tokens.css";
 import { createRoot } from "react-dom/client";
+import { warmUp } from "./chart/elk.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { hasUnsaved } from "./user-steps.ts";
 import { Panel } from "./panel/panel.tsx";
@@ -24,6 +25,8 @@ session.subscribe(() => {
   else removeEventListener("beforeunload", ask);
 });
 
+// The worker that lays out charts loads while the page waits for the app.
+warmUp();
 createRoot(assertPresent(document.getElementById("root"))).render(
   <Panel session={session} startsHere={shared === null && location.hash !== SNAPSHOT_HASH} />,
 );

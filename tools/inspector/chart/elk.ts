@@ -18,6 +18,11 @@ interface Desk {
 
 let desk: Desk | null = null;
 
+/** Starts the worker ahead of the first layout, as it takes a second to load. */
+export function warmUp(): void {
+  desk ??= openDesk();
+}
+
 /**
  * Lays out a view for the page's font, once: the page keeps the layout. Rejects with an `Error` if the worker cannot be
  * loaded; the next call tries again.
@@ -46,5 +51,7 @@ function openDesk(): Desk {
       reject(new Error(`the worker that lays out charts cannot run: ${message}`));
     });
   });
+  // A worker that nobody waits for may fail unheard.
+  broken.catch(() => {});
   return { elk: new ELK({ workerFactory: () => worker, algorithms: ["layered", "rectpacking"] }), broken };
 }
