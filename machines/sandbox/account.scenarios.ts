@@ -37,7 +37,7 @@ export const accountScenarios = {
     },
     within: ["signUp"],
   },
-  "sign up, where nothing can be kept": {
+  "sign up, browser storage blocked": {
     address: "/register",
     opening: { broken: ["signUpDraft"] },
     within: [],

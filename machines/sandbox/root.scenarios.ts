@@ -56,7 +56,7 @@ export const rootScenarios = {
     within: ["pageNotFound"],
     root: ["call.refused", "alert.close", "toasts.hold", "toasts.release"],
   },
-  "what draws toasts has to be loaded": {
+  "notifications still loading": {
     address: "/no/such/page",
     opening: { absent: ["toasts"] },
     within: ["pageNotFound"],

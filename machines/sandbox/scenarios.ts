@@ -54,7 +54,7 @@ export const groups = {
   "sign-up": [
     "sign up",
     "sign up, after a reload",
-    "sign up, where nothing can be kept",
+    "sign up, browser storage blocked",
     "sign up, where phone numbers cannot be read",
     "stay tuned",
   ],
@@ -97,7 +97,7 @@ export const groups = {
   "what is loaded and said": [
     "what is said for a moment",
     "what is said of a refusal",
-    "what draws toasts has to be loaded",
+    "notifications still loading",
     "a screen that has to be loaded",
     "menus that have to be loaded",
   ],
