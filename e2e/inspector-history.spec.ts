@@ -97,7 +97,7 @@ test("the sequence shows each message in full; a person looks at a moment, compa
   await region(page, "History").getByRole("combobox", { name: "From" }).selectOption("1");
   await region(page, "History").getByRole("combobox", { name: "To" }).selectOption("2");
   await expect(compare.getByRole("row", { name: "screen login multiFactorLogin" })).toBeVisible();
-  await expect(compare).toContainText("login no longer held");
+  await expect(compare).toContainText("login no longer waiting");
   await expect(compare).toContainText("app.navigation.multiFactorLogin entered");
   await region(page, "History").getByRole("button", { name: "Swap" }).click();
   await expect(compare.getByRole("row", { name: "screen multiFactorLogin login" })).toBeVisible();

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, drop, heading, openAt, openByOneself, region, send, settle } from "./inspector.ts";
+import { appIn, drop, heading, openAt, region, send, settle, unfold } from "./inspector.ts";
 
 /* A person saves a walked path as a file, opens it again and replays it; the inspector refuses damaged files. */
 
 const recorder = (page: Page) => region(page, "Record");
-const openRecorder = (page: Page) => page.getByText("Save, replay, share or export this path").click();
+const openRecorder = (page: Page) => unfold(page, "Save, replay, share or export this path");
 
 /** Saves the walk and reads the file. */
 async function save(page: Page): Promise<{ name: string; text: string }> {
@@ -33,8 +33,7 @@ test("a person saves a path, drops it into a new inspector, which says that it i
   expect(name).toBe("blocked-fur-90-s.foyer-path.json");
   expect(text).not.toContain("canary");
 
-  await openByOneself(page);
-  await heading(page, "Sign In Your Account");
+  await openAt(page, "login", "Sign In Your Account");
   await openRecorder(page);
   await dropOnChart(page, text);
   await expect(page.getByText(/^Opened “/)).toHaveText("Opened “Blocked, für 90 s”: 2 steps.");

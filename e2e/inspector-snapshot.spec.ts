@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { VERSION } from "../machines/snapshot/envelope.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { appIn, drop, heading, openByOneself, region, send, settle } from "./inspector.ts";
+import { appIn, drop, heading, openByOneself, region, send, settle, unfold } from "./inspector.ts";
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -78,13 +78,20 @@ test("a picked report shows the person's screen, whose countdown stands still un
   await expect(
     region(page, "App").getByRole("listitem").filter({ hasText: "the sign-in is answered, after" }),
   ).toBeVisible();
-  await expect(reproduction(page)).toContainText("Nothing reaches a service");
+  await expect(reproduction(page)).toContainText("Nothing is sent to a server");
   await heading(page, "Multi-Factor Authentication");
+  // The person's screen is readable first; the chart then shows the state that the person was in.
+  await expect(region(page, "Chart")).toBeHidden();
+  await region(page, "App").getByRole("button", { name: "Back to all parts" }).click();
+  await expect(page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]")).toContainText(
+    "challenge",
+  );
   await expect(resend(page)).toHaveText(/^Resend code in 0:[0-5]\d$/);
   const said = await resend(page).innerText();
   await expect(resend(page)).toBeDisabled();
   await expect(region(page, "App").getByRole("code")).toHaveText("/multi-factor-authenticate");
 
+  await unfold(page, "Clock and connection");
   await region(page, "Clock").getByRole("spinbutton", { name: "Seconds" }).fill("5");
   await region(page, "Clock").getByRole("button", { name: "Move the clock" }).click();
   const left = Number(/:(\d\d)$/.exec(said)?.[1]) - 5;
@@ -108,6 +115,7 @@ test("a report dropped anywhere opens with its call to be answered by hand; a ba
   await openInspector(page);
   await dropOn(page, "History", text);
   await expect(reproduction(page)).toContainText("“dropped”");
+  await region(page, "App").getByRole("button", { name: "Back to all parts" }).click();
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
@@ -163,7 +171,7 @@ test("a report opens when pasted or dropped, also on the app's page, in the pers
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await page.getByText("Save, replay, share or export this path").click();
+  await unfold(page, "Save, replay, share or export this path");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Snapshot test" }).click();
   const download = await downloading;

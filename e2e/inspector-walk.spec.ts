@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, colours, heading, openAt, openByOneself, region, send, settle } from "./inspector.ts";
+import { appIn, colours, heading, openAt, openByOneself, region, send, settle, unfold } from "./inspector.ts";
 
 /* While a person walks, the inspector follows their steps, counts and keeps them, and tells their effect. */
 
@@ -42,6 +42,7 @@ test("the chart follows the last transition; a chosen chart stays until the next
   await expect(charted(page)).toContainText("challenge");
   await send(page, "form.submit");
   await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
+  await unfold(page, "Clock and connection");
   await page.getByRole("switch", { name: "Connection" }).click();
   await page.getByRole("switch", { name: "Connection" }).click();
   await expect(charted(page)).toContainText("back");
@@ -103,11 +104,12 @@ test("the inspector counts a person's steps, and keeps them on starting over, go
   await expect(page.getByRole("listitem").filter({ hasText: "you start here" })).toContainText(
     "login: a code by email is needed",
   );
-  await page.getByText("Save, replay, share or export this path").click();
+  await unfold(page, "Save, replay, share or export this path");
   await expect(region(page, "Record")).toContainText(
     "You've taken no steps from “second factor by email”. Includes the 2 steps leading there",
   );
-  const notice = page.getByText(/^Kept /);
+  const notice = page.getByText("Started over.");
+  const restore = (steps: string) => page.getByRole("button", { name: `Restore your ${steps}`, exact: true });
   await page.keyboard.press("Alt+R");
   await heading(page, "Multi-Factor Authentication");
   // No step was taken yet.
@@ -117,49 +119,41 @@ test("the inspector counts a person's steps, and keeps them on starting over, go
   await settle(page, "resendOTP", "sent");
   await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await page.keyboard.press("Alt+R");
-  await expect(notice).toHaveText("Kept 2 steps from “second factor by email”.");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await restore("2 steps").click();
   await expect(appIn(page).getByRole("button", { name: /^Resend code in/ })).toBeVisible();
   await expect(notice).toBeHidden();
   await page.keyboard.press("Alt+ArrowLeft");
   await region(page, "App").getByRole("button", { name: "Go on from here" }).click();
-  await expect(notice).toHaveText(/2 steps/);
+  await expect(restore("2 steps")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(notice).toBeHidden();
   await page.getByRole("combobox", { name: "Start from" }).selectOption("login");
-  await expect(notice).toHaveText("Kept 1 step from “second factor by email”.");
+  await expect(restore("1 step")).toBeVisible();
 });
 
-test("leaving the page asks for confirmation only while there are unsaved steps", async ({ page }) => {
+test("a reload asks nothing and goes on with the path that was walked", async ({ page }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
     void dialog.accept();
   });
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await send(page, "code.resend");
+  await settle(page, "resendOTP", "sent");
+  await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await page.reload();
-  await heading(page, "Sign In Your Account");
+  await heading(page, "Multi-Factor Authentication");
+  await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("second factor by email");
+  await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(5);
   expect(asked).toEqual([]);
-  await send(page, "form.submit by email");
-  await expect(region(page, "login")).toBeVisible();
-  await page.reload();
-  await heading(page, "Sign In Your Account");
-  expect(asked).toEqual(["beforeunload"]);
-  await send(page, "form.submit by email");
-  await expect(region(page, "login")).toBeVisible();
-  await page.getByText("Save, replay, share or export this path").click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save path" }).click();
-  await download;
-  await page.reload();
-  await heading(page, "Sign In Your Account");
-  expect(asked).toEqual(["beforeunload"]);
 });
 
 test("the connection's state is shown beside the clock, and repeated calls wait for the connection", async ({
   page,
 }) => {
   await openAt(page, "sign up", "Sign Up");
+  await unfold(page, "Clock and connection");
   const connection = page.getByRole("switch", { name: "Connection" });
   await expect(connection).toBeChecked();
   const asking = region(page, "Step").getByRole("region", { name: "addressParams" });
@@ -211,9 +205,63 @@ test("before a step is taken the inspector tells its transitions and screen, and
   await expect(card).toBeHidden();
   const why = page.getByRole("button", { name: "Why can't I use method.choose the app?" });
   await why.press("Enter");
-  await expect(card).toContainText("“is offered” says no");
+  await expect(card).toContainText("Blocked by “is offered”. Values checked:");
   await expect(card).toContainText("details.MFAType2");
   await expect(charted(page)).toContainText("multiFactorLogin");
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
+});
+
+test("the waiting request and the flow's events are in view; a search shows its matches, and Enter takes the only one", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAt(page, "login", "Sign In Your Account");
+  const submit = region(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });
+  await submit.press("Enter");
+  await expect(region(page, "login")).toBeInViewport({ ratio: 1 });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  const search = page.getByRole("searchbox", { name: "Search possible steps" });
+  await search.fill("password");
+  await expect(region(page, "login").getByRole("button")).toHaveText(["must change the password", "wrong password"]);
+  await search.press("Enter");
+  await search.fill("wrong pass");
+  await expect(region(page, "login").getByRole("button")).toHaveText(["wrong password"]);
+  await search.press("Enter");
+  await expect(appIn(page).getByText("Wrong password.")).toBeVisible();
+  await expect(search).toHaveValue("");
+  await search.fill("downloads");
+  await expect(region(page, "Events of app").getByRole("button", { name: "link.follow downloads" })).toBeInViewport();
+});
+
+test("while the mouse stays in the list, its entries keep their places and a second press sends nothing else", async ({
+  page,
+}) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  const call = region(page, "login");
+  const refused = call.getByRole("button", { name: "wrong password", exact: true });
+  await refused.click();
+  await expect(appIn(page).getByText("Wrong password.")).toBeVisible();
+  await expect(refused).toBeDisabled();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.locator("#what-would-come")).toBeHidden();
+  await region(page, "Chart").hover();
+  await expect(call).toBeHidden();
+  await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(3);
+});
+
+test("the start page goes with Escape and stays away; only Tours brings it back", async ({ page }) => {
+  await page.goto("/inspector/");
+  const start = region(page, "Start here");
+  await expect(start).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(start).toBeHidden();
+  await page.reload();
+  await heading(page, "Sign In Your Account");
+  await expect(start).toBeHidden();
+  await page.getByRole("button", { name: "Tours", exact: true }).click();
+  await expect(start).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { TYPED } from "../tests/model/person.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { changeConfiguration } from "./change-configuration.ts";
 import { expect, signIn as signInAt, test } from "./fixtures.ts";
-import { appIn, colours, heading, openAt, region, send, settle } from "./inspector.ts";
+import { appIn, colours, heading, openAt, region, send, settle, unfold } from "./inspector.ts";
 import { member, PASSWORD, tokenIn } from "./screens.ts";
 
 /* The inspector as QA uses it: the app in its frame, its charts, the possible steps and the history. */
@@ -51,7 +51,7 @@ test("a person walks a sign-in in the frame and by the panel; a guard refuses, a
 
 test("a person writes an answer: invalid JSON is told and kept, a valid answer is taken", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
-  await page.getByRole("button", { name: "form.submit by email" }).click();
+  await send(page, "form.submit by email");
   const call = region(page, "login");
   await call.getByText("Custom JSON…").click();
   const answer = call.getByRole("textbox", { name: "Answer login with" });
@@ -71,7 +71,7 @@ test("with the live service the inspector holds no call and sends no made-up val
   await page.emulateMedia({ colorScheme: "light" });
   await openAt(page, "live service", "Sign In Your Account");
   await expect(region(page, "Events of login")).toBeVisible();
-  await expect(region(page, "Events of connection")).toBeVisible();
+  await expect(region(page, "Step").getByText(/^Events of connection/)).toBeVisible();
   const turn = page.getByRole("button", { name: "Theme", exact: true });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
@@ -80,9 +80,9 @@ test("with the live service the inspector holds no call and sends no made-up val
   await expect(region(page, "Events of login")).toBeVisible();
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["light", "light"]);
-  await expect(page.getByText("Calls go to the live service.")).toBeVisible();
+  await expect(page.getByText("Requests go to the live service.")).toBeVisible();
   await expect(region(page, "Live service").getByRole("status")).toHaveText("online");
-  await page.getByRole("button", { name: "form.submit by email" }).click();
+  await send(page, "form.submit by email");
   await expect(page.getByRole("alert").filter({ hasText: "nothing made up" })).toBeVisible();
   await signIn(page, "hr@acme.test", PASSWORD);
   await heading(page, "HR management");
@@ -123,10 +123,10 @@ test("axe finds no fault in light and dark colours in charts, lists, history, th
 test("the address of a walked path opens the same place and screen", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openAt(page, "login", "Sign In Your Account");
-  await page.getByRole("button", { name: "form.submit by email" }).click();
+  await send(page, "form.submit by email");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await page.getByText("Save, replay, share or export this path").click();
+  await unfold(page, "Save, replay, share or export this path");
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(
     page.getByRole("region", { name: "Step" }).getByText("Copied. Anyone who opens the link sees the same."),
@@ -165,12 +165,12 @@ test("the start page begins a tour, ticks its goals as they are reached, and rem
   await heading(page, "Sign In Your Account");
   const tour = region(page, "Tour: Sign in and be refused");
   const isAt = (words: RegExp) => expect(tour.locator("[aria-current=step]")).toHaveText(words);
-  await isAt(/fill in an email/);
+  await isAt(/fill in “Email Address/);
   await expect(region(page, "Chart")).toContainText("The statechart behind the app");
   await send(page, "form.submit by email");
-  await isAt(/is held/);
+  await isAt(/“login” waits/);
   await settle(page, "login", "wrong password");
-  await isAt(/password field/);
+  await isAt(/“Password” in the app/);
   await send(page, "form.edit password");
   await expect(tour).toContainText("The rows marked T in the log");
   await tour.getByRole("button", { name: "More tours" }).click();
@@ -182,5 +182,6 @@ test("the start page begins a tour, ticks its goals as they are reached, and rem
   await (await chooser).setFiles(await (await download).path());
   await expect(region(page, "Tour: Open a support file").locator("[aria-current=step]")).toHaveText(/Go on from there/);
   await page.reload();
+  await page.getByRole("button", { name: "Tours", exact: true }).click();
   await expect(page.getByRole("button", { name: /Sign in and be refused/ })).toContainText("done");
 });

@@ -17,6 +17,10 @@ export const send = (page: Page, event: string) =>
   region(page, "Step").getByRole("button", { name: event, exact: true }).click();
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
 
+/** Unfolds a part of Step that is rarely needed. */
+export const unfold = (page: Page, part: "Clock and connection" | "Save, replay, share or export this path") =>
+  region(page, "Step").getByText(part, { exact: true }).click();
+
 /** The colours of the panel and of the app. The film strip's screenshots are pages without an address. */
 export function colours(page: Page) {
   const pages = page.frames().filter((frame) => frame.url() !== "about:srcdoc");
@@ -26,7 +30,7 @@ export function colours(page: Page) {
 /** Opens the inspector at its first place, without its start page. */
 export async function openByOneself(page: Page): Promise<void> {
   await page.goto("/inspector/");
-  await page.getByRole("button", { name: "Begin by yourself" }).click();
+  await page.getByRole("button", { name: "Explore on my own" }).click();
 }
 
 export async function openAt(page: Page, scenario: ScenarioName | "live service", title: string): Promise<void> {

@@ -1,13 +1,22 @@
-import { describe, expect, test } from "vitest";
+import { assert, describe, expect, test } from "vitest";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
-import { beginningOf, hasUnsaved, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
+import { beginningOf, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
+import {
+  inPlace,
+  isFolded,
+  keyOfOffer,
+  matching,
+  type Part,
+  partsAt,
+  stepsIn,
+} from "../../tools/inspector/panel/parts.ts";
 import { createSession } from "../../tools/inspector/session.ts";
 import { reachedIn } from "../../tools/inspector/tours/goals.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
@@ -34,7 +43,6 @@ describe("a person's own steps", () => {
   test("cannot be taken again with a live service", () => {
     const subject = { mode: "live", address: "/login" } as const;
     expect(keptOf({ subject, steps: [{ do: "drop" }] })).toBeNull();
-    expect(hasUnsaved({ subject, steps: [{ do: "drop" }], saved: 0, kept: null })).toBe(false);
   });
 
   test("are lost when another path is opened, and kept when they are taken again", async () => {
@@ -52,17 +60,6 @@ describe("a person's own steps", () => {
     const session = createSession({ mode: "sandbox", scenario: "login" }, { steps });
     session.open({ mode: "sandbox", scenario: "sign up" }, null);
     expect(session.get().kept).toMatchObject({ subject: { scenario: "login" }, steps, own: 1 });
-  });
-
-  test("are unsaved until they are saved elsewhere, as are steps that can be undone", async () => {
-    const inspected = await inspect("second factor by email", []);
-    const of = (more: Partial<Parameters<typeof hasUnsaved>[0]>) =>
-      hasUnsaved({ ...inspected, saved: 0, kept: null, ...more });
-    const steps = [...inspected.steps, { do: "drop" } as const];
-    expect(of({})).toBe(false);
-    expect(of({ steps })).toBe(true);
-    expect(of({ steps, saved: steps.length })).toBe(false);
-    expect(of({ kept: keptOf({ ...inspected, steps }) })).toBe(true);
   });
 });
 
@@ -85,6 +82,14 @@ describe("the followed machine", () => {
   test("stays the same after a step without an effect", async () => {
     const inspected = await inspect("second factor by email", ["multiFactorLogin method.choose the app"]);
     expect(pathsOf(inspected).at(-1)).toBe("app/multiFactorLogin/challenge");
+  });
+
+  test("is the flow that waits for an answer, not the loading of a chunk, and the connection only if it was told", async () => {
+    const last = async (...given: Parameters<typeof inspect>) => pathsOf(await inspect(...given)).at(-1);
+    expect(await last("workspace, one product", [])).toBe("app/workspace");
+    expect(await last("signed-in devices", [])).toBe("app/sessions");
+    expect(await last("sign up", ["app screen.load"])).toBe("app/signUp");
+    expect(await last("login", ["connection line.closed"])).toBe("app/connection");
   });
 
   test("is, of two parallel regions, the one that took the transition", async () => {
@@ -115,6 +120,57 @@ describe("the followed machine", () => {
   });
 });
 
+describe("the list of possible steps", () => {
+  const partsIn = async (...given: Parameters<typeof inspect>) => {
+    const { moments } = await inspect(...given);
+    return partsAt(assertPresent(moments.at(-1)), false);
+  };
+  const ids = (parts: readonly Part[]) => parts.map(({ id }) => id);
+
+  test("begins with the waiting requests and the flow's events, and ends with what is folded", async () => {
+    const parts = await partsIn("login", ["login form.submit by email"]);
+    expect(ids(parts)).toEqual([
+      "call login",
+      "events login",
+      "events app",
+      "events connection",
+      "conditions",
+      "record",
+    ]);
+    expect(parts.filter(isFolded)).toHaveLength(2);
+  });
+
+  test("keeps entries in their places while they are no longer possible, and has new ones after them", async () => {
+    const before = await partsIn("login", []);
+    const after = await partsIn("login", ["login form.submit by email"]);
+    const kept = inPlace(after, before.slice(0, 1));
+    expect(ids(kept).slice(0, 3)).toEqual(["events login", "call login", "events app"]);
+    const [events] = kept;
+    assert(events?.kind === "events" && before[0]?.kind === "events");
+    expect(events.offers.map(keyOfOffer)).toEqual(before[0].offers.map(keyOfOffer));
+    expect(events.gone).toContain("form.edit password");
+    expect(events.gone).not.toContain("form.submit by email");
+    const [, answered] = inPlace(before, kept.slice(0, 2));
+    assert(answered?.kind === "call");
+    expect(answered.gone.size).toBe(answered.call.outcomes.length);
+  });
+
+  test("has in a search only the entries found, an outcome also by its group", async () => {
+    const parts = await partsIn("login", ["login form.submit by email"]);
+    const found = (words: string) =>
+      stepsIn(matching(parts, (...texts) => texts.join(" ").toLowerCase().includes(words)));
+    expect(found("wrong password")).toEqual([{ do: "settle", name: "login", outcome: "wrong password" }]);
+    expect(found("network")).toHaveLength(2);
+    expect(found("by email")).toContainEqual({
+      do: "case",
+      machine: "login",
+      type: "form.submit",
+      words: "by email",
+    });
+    expect(found("nothing has this")).toEqual([]);
+  });
+});
+
 test("the log has guards before the transition, in the order of evaluation", async () => {
   const { entries } = await inspect("second factor by email", ["challenge code.resend", "resendOTP: refused"]);
   const noted = entries
@@ -133,7 +189,7 @@ test("only a call waits for the connection while there is none", async () => {
   expect(waits("signOut")).toEqual([false, false, false]);
 });
 
-test("the kind of a held call determines its outcomes", async () => {
+test("the kind of a waiting request determines its outcomes", async () => {
   const { moments } = await inspect("login", ["login form.submit by email"]);
   const outcomes = moments.at(-1)?.held.find(({ name }) => name === "login")?.outcomes ?? [];
   const inGroup = (group: string) => outcomes.filter((outcome) => outcome.group === group).map(({ name }) => name);

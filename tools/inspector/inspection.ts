@@ -48,9 +48,7 @@ export interface Inspection {
   notice: string | null;
   /** The session before the app was reopened, which can be restored. */
   kept: Kept | null;
-  /** How many steps have been saved to a file, a link or a test. */
-  saved: number;
-  /** The step at which the user points, or of which they ask why it is blocked; from the newest moment. */
+  /** The step at which the user points, or of which they ask why it is blocked; from the selected moment. */
   considered: Considered | null;
   version: number;
 }

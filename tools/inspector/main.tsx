@@ -1,32 +1,38 @@
 import "./trusted-types.ts";
+// The layers of styles are in the order of their files: Mantine's override the reset.
 import "../../src/theme/tokens.css";
+import "@mantine/core/styles.layer.css";
+import "../../src/theme/forced-colors.css";
+import { MantineProvider } from "@mantine/core";
 import { createRoot } from "react-dom/client";
 import { warmUp } from "./chart/elk.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { hasUnsaved } from "./user-steps.ts";
+import { theme } from "../../src/theme/theme.ts";
 import { Panel } from "./panel/panel.tsx";
+import { keepPath, keptPath } from "./reload.ts";
 import { openServedSnapshot, SNAPSHOT_HASH } from "./served-snapshot.ts";
 import { createSession } from "./session.ts";
 import { subjectOf } from "./share.ts";
 
-const shared = subjectOf(location);
+const kept = keptPath(location.hash);
+const shared = kept ? null : subjectOf(location);
 const isSubject = shared !== null && "subject" in shared;
 const session = createSession(
-  isSubject ? shared.subject : { mode: "sandbox", scenario: "login" },
-  isSubject ? { steps: shared.steps, isSaved: true } : null,
+  kept?.subject ?? (isSubject ? shared.subject : { mode: "sandbox", scenario: "login" }),
+  kept?.toTake ?? (isSubject ? { steps: shared.steps } : null),
 );
 if (shared !== null && "problem" in shared) session.fail(shared.problem);
-if (location.hash === SNAPSHOT_HASH) void openServedSnapshot(session);
+if (kept === null && location.hash === SNAPSHOT_HASH) void openServedSnapshot(session);
+addEventListener("pagehide", () => keepPath(session.intended(), location.hash));
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-// Listens only while there are unsaved steps, because the listener keeps the page out of the back/forward cache.
-session.subscribe(() => {
-  if (hasUnsaved(session.get())) addEventListener("beforeunload", ask);
-  else removeEventListener("beforeunload", ask);
-});
+/** The content security policy refuses a style element without the page's nonce. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 
 // The worker that lays out charts loads while the page waits for the app.
 warmUp();
 createRoot(assertPresent(document.getElementById("root"))).render(
-  <Panel session={session} startsHere={shared === null && location.hash !== SNAPSHOT_HASH} />,
+  // The tokens handle light and dark themselves.
+  <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
+    <Panel session={session} startsHere={kept === null && shared === null && location.hash !== SNAPSHOT_HASH} />
+  </MantineProvider>,
 );

@@ -18,8 +18,6 @@ export interface ToTake {
   file?: string;
   /** The notice to show once they are taken. */
   notice?: string;
-  /** Whether they are saved elsewhere. */
-  isSaved?: boolean;
 }
 
 /** Size limit of the log; the session drops older entries. Only the newest moment, and moments to which the user
@@ -37,7 +35,6 @@ const emptyOf = (subject: Subject, opening: number) => ({
   screenshots: new Screenshots(),
   problem: null,
   notice: null,
-  saved: 0,
 });
 
 /** The panel's side of an inspection: opens the app's page, sends it messages and receives its messages. */
@@ -87,11 +84,10 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
   }
 
   function onOpened(): void {
-    const { file, notice, isSaved = false } = toTake ?? {};
+    const { file, notice } = toTake ?? {};
     const said = file === undefined ? notice : texts.record.opened(file, userSteps(state).length);
     change({
       status: "open",
-      ...(isSaved && { saved: steps.length }),
       // An error has been reported already.
       ...(said !== undefined && state.problem === null && { notice: said }),
     });
@@ -136,8 +132,8 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
 
   function consider(step: Step | null, isPinned = false): void {
     if (step === null) return state.considered === null ? undefined : change({ considered: null });
-    if (state.status !== "open" || state.selected !== null) return;
-    const opening = openingOf(state.subject, stepsTo(state, moments.length - 1));
+    if (state.status !== "open") return;
+    const opening = openingOf(state.subject, stepsTo(state, state.selected ?? moments.length - 1));
     const problem = opening === null ? texts.step.considered.live : null;
     change({ considered: { step, isPinned, trial: null, problem } });
     if (opening === null) return;
@@ -150,6 +146,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
 
   return {
     get: () => state,
+    intended,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -219,7 +216,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
       change({ problem: null, notice: null, considered: null });
       newest?.tell({ type: "step", step });
     },
-    /** Tries the step at which the user points; null for none. With a live service it says that it cannot. */
+    /** Tries a step at the shown moment; null for none. With a live service it says that it cannot. */
     consider,
     /** Applies a theme to the app too. */
     setTheme(theme: Theme): void {
@@ -228,7 +225,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
     },
     /** Goes to a past moment; null for the newest. */
     select(moment: number | null): void {
-      if (moment !== state.selected) change({ selected: moment, past: null, problem: null });
+      if (moment !== state.selected) change({ selected: moment, past: null, considered: null, problem: null });
     },
     /** Shows a moment while the user points at it; null for the selected one. */
     pointAt(moment: number | null): void {
@@ -254,8 +251,6 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
     },
     /** Discards the previous session and the notice. */
     dismiss: () => change({ kept: null, notice: null }),
-    /** Marks all steps so far as saved. */
-    markSaved: () => change({ saved: steps.length }),
     fail: (problem: string | null) => change({ problem }),
   };
 }

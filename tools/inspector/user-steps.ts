@@ -37,8 +37,3 @@ export function keptOf(walked: Walked): Kept | null {
 export const isContained = ({ subject, steps }: Kept, next: Subject, then: readonly Step[]): boolean =>
   JSON.stringify(next) === JSON.stringify(subject) &&
   steps.every((step, index) => JSON.stringify(step) === JSON.stringify(then[index]));
-
-/** Whether there are steps that were not saved to a file, a link or a test. */
-export const hasUnsaved = (inspection: Pick<Inspection, "subject" | "steps" | "saved" | "kept">): boolean =>
-  inspection.kept !== null ||
-  (keptOf(inspection) !== null && inspection.steps.slice(inspection.saved).some((step) => step !== null));

@@ -98,7 +98,7 @@ function Found({ differences }: { differences: Differences }) {
       {actors.map((actor) => (
         <ActorPart key={actor.path} {...actor} />
       ))}
-      <p className={styles.passed}>{words.passed(passed)}</p>
+      {passed !== 0 && <p className={styles.passed}>{words.passed(passed)}</p>}
     </>
   );
 }

@@ -7,6 +7,7 @@ const kinds: Record<Kind, { sign: string; one: string; many: string }> = {
   guard: { sign: "G", one: "blocked guard", many: "Blocked guards" },
   effect: { sign: "F", one: "effect", many: "Effects" },
   actor: { sign: "A", one: "actor", many: "Actors" },
+  clock: { sign: "C", one: "clock", many: "Clock" },
   inner: { sign: "I", one: "inner event", many: "Inner events" },
 };
 
@@ -51,7 +52,7 @@ export const texts = {
     empty: "The app hasn't been opened yet.",
     previous: "Previous",
     next: "Next",
-    newest: "Back to the newest",
+    newest: "Back to latest step",
     goOn: "Go on from here",
     goOnHint: "Opens the app again and takes the same steps up to this one.",
     noGoingBack: "You can't go on from an earlier step with a live service, because calls aren't repeated.",
@@ -94,9 +95,9 @@ export const texts = {
     page: "Page",
     screen: "Screen",
     address: "Address",
-    calls: "Held calls",
+    calls: "Waiting requests",
     asked: "new",
-    settled: "no longer held",
+    settled: "no longer waiting",
     became: { started: "started", ended: "ended", changed: "" },
     entered: "entered",
     left: "left",

@@ -1,3 +1,4 @@
+import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { clockTime } from "../history/clock.ts";
 import type { Moment } from "../link/messages.ts";
@@ -39,26 +40,25 @@ export function LiveConditions({ moment, isThere }: { moment: Moment; isThere: b
   );
 }
 
-function Clock({ session, moment: { now, untilTimer } }: { session: Session; moment: Moment }) {
+/** Moves the clock to the next timer. */
+export function TimerButton({ session, moment: { untilTimer } }: { session: Session; moment: Moment }) {
+  return (
+    <button
+      type="button"
+      className={controls.button}
+      aria-disabled={untilTimer === null}
+      onClick={() => untilTimer !== null && session.take({ do: "pass", milliseconds: null })}
+    >
+      {untilTimer === null ? texts.step.noTimer : texts.step.nextTimer(untilTimer / 1000)}
+    </button>
+  );
+}
+
+function Clock({ session, moment: { now } }: { session: Session; moment: Moment }) {
   const [seconds, setSeconds] = useState("30");
   const milliseconds = Number(seconds) * 1000;
   return (
     <section aria-label={texts.step.clock}>
-      <h2>{texts.step.clock}</h2>
-      <div className={controls.row}>
-        <time className={styles.time}>{clockTime(now)}</time>
-        {untilTimer === null ? (
-          <p>{texts.step.noTimer}</p>
-        ) : (
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => session.take({ do: "pass", milliseconds: null })}
-          >
-            {texts.step.nextTimer(untilTimer / 1000)}
-          </button>
-        )}
-      </div>
       <form
         className={controls.row}
         onSubmit={(event) => {
@@ -66,18 +66,19 @@ function Clock({ session, moment: { now, untilTimer } }: { session: Session; mom
           session.take({ do: "pass", milliseconds });
         }}
       >
-        <label>
-          {texts.step.seconds}{" "}
-          <input
-            className={controls.control}
-            type="number"
-            min="0"
-            max="86400"
-            required
-            value={seconds}
-            onChange={(event) => setSeconds(event.target.value)}
-          />
-        </label>
+        {texts.step.clock} <time className={styles.time}>{clockTime(now)}</time>
+        <TextInput
+          size="xs"
+          type="number"
+          min="0"
+          max="86400"
+          required
+          w="5rem"
+          aria-label={texts.step.seconds}
+          rightSection={texts.step.second}
+          value={seconds}
+          onChange={({ currentTarget }) => setSeconds(currentTarget.value)}
+        />
         <button type="submit" className={controls.button}>
           {texts.step.move}
         </button>
@@ -86,23 +87,14 @@ function Clock({ session, moment: { now, untilTimer } }: { session: Session; mom
   );
 }
 
-function Connection({ session, moment }: { session: Session; moment: Moment }) {
-  const isUp = !isDown(moment);
-  return (
-    <div className={controls.row}>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isUp}
-        className={styles.switch}
-        onClick={() => session.take({ do: isUp ? "drop" : "restore" })}
-      >
-        <span className={styles.track}>
-          <span className={styles.thumb} />
-        </span>
-        {texts.step.connection}
-      </button>
-      <output>{texts.step.connections[connectionOf(moment)]}</output>
-    </div>
-  );
-}
+const Connection = ({ session, moment }: { session: Session; moment: Moment }) => (
+  <div className={controls.row}>
+    <Switch
+      size="sm"
+      label={texts.step.connection}
+      checked={!isDown(moment)}
+      onChange={() => session.take({ do: isDown(moment) ? "restore" : "drop" })}
+    />
+    <output>{texts.step.connections[connectionOf(moment)]}</output>
+  </div>
+);

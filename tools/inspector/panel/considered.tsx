@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Considered, Inspection } from "../inspection.ts";
 import { shownMoment, type Session } from "../session.ts";
@@ -23,22 +23,32 @@ interface StepProps {
 const isConsidered = ({ considered }: Inspection, step: Step): boolean =>
   considered !== null && JSON.stringify(considered.step) === JSON.stringify(step);
 
+interface StepButtonProps extends StepProps {
+  /** The name of the step, if the button shows only part of it. */
+  label?: string;
+  /** Whether the step is no longer possible. Its button then only keeps its place. */
+  isGone?: boolean;
+  children: ReactNode;
+}
+
 /** A button that takes a step; while the user points at it or focuses it, a card shows the step's effect. */
-export function StepButton({ session, inspection, step, children }: StepProps & { children: ReactNode }) {
-  const pointing = usePointing(session, step);
-  const isShown = isConsidered(inspection, step);
+export function StepButton({ session, inspection, step, label, isGone = false, children }: StepButtonProps) {
+  const { rest, ...pointing } = usePointing(session, step);
+  const isShown = !isGone && isConsidered(inspection, step);
   return (
     <>
       <button
         type="button"
         className={controls.button}
         data-considered={isShown}
+        aria-label={label}
         aria-describedby={isShown ? CARD_ID : undefined}
-        {...pointing}
+        aria-disabled={isGone}
+        {...(!isGone && pointing)}
         onClick={(event) => {
-          // The step may have brought another button under the pointer; a double click must press only the first.
-          if (event.detail > 1) return;
-          pressedAt = placeOf(event);
+          // A double click takes one step.
+          if (isGone || event.detail > 1) return;
+          rest();
           session.take(step);
         }}
       >
@@ -53,6 +63,7 @@ export function StepButton({ session, inspection, step, children }: StepProps & 
 export function WhyNot({ session, inspection, step, label }: StepProps & { label: string }) {
   const isShown = isConsidered(inspection, step);
   const isPinned = isShown && inspection.considered?.isPinned === true;
+  const { rest: _, ...pointing } = usePointing(session, step);
   return (
     <>
       <button
@@ -62,7 +73,7 @@ export function WhyNot({ session, inspection, step, label }: StepProps & { label
         aria-describedby={isShown ? CARD_ID : undefined}
         aria-expanded={isPinned}
         aria-label={words.whyNotOf(label)}
-        {...usePointing(session, step)}
+        {...pointing}
         onClick={() => session.consider(isPinned ? null : step, true)}
         onKeyDown={({ key }) => key === "Escape" && session.consider(null)}
       >
@@ -73,28 +84,29 @@ export function WhyNot({ session, inspection, step, label }: StepProps & { label
   );
 }
 
-/** Where the last press was. A step may bring another button under a resting pointer: nobody points at that one. */
-let pressedAt = "";
-const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => `${clientX} ${clientY}`;
-
 /** Considers a step while the user points at it for a moment, or focuses it by keyboard. */
 function usePointing(session: Session, step: Step) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the step was taken and the pointer still rests on its button: a card would cover the step's effect. */
+  const isResting = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isPinned = () => session.get().considered?.isPinned === true;
   const begin = () => {
-    if (isPinned()) return;
+    if (isPinned() || isResting.current) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => session.consider(step), REST_MS);
   };
   const end = () => {
+    isResting.current = false;
     clearTimeout(timer.current);
     if (!isPinned()) session.consider(null);
   };
   return {
-    onPointerMove: (event: PointerEvent) => {
-      if (placeOf(event) !== pressedAt) begin();
+    rest() {
+      isResting.current = true;
+      clearTimeout(timer.current);
     },
+    onPointerMove: begin,
     onPointerLeave: end,
     onFocus: ({ target }: { target: Element }) => {
       if (target.matches(":focus-visible")) begin();

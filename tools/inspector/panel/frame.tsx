@@ -21,10 +21,13 @@ export function Frame({
   session,
   inspection,
   moment,
+  onRead,
 }: {
   session: Session;
   inspection: Inspection;
   moment: Moment | undefined;
+  /** Shows the other parts again; null while they are shown. */
+  onRead: (() => void) | null;
 }) {
   const { subject, status, problem, selected, past, pointed, moments, screenshots } = inspection;
   const shown = selected ?? moments.length - 1;
@@ -49,7 +52,7 @@ export function Frame({
           <PaneButtons pane="app" />
         </span>
       </div>
-      {subject.mode === "snapshot" && <Reproduction subject={subject} />}
+      {subject.mode === "snapshot" && <Reproduction subject={subject} onRead={onRead} />}
       {problem !== null && (
         <p role="alert" className={controls.problem}>
           {problem}

@@ -1,25 +1,34 @@
-import { useId, useState } from "react";
+import { NativeSelect, Textarea } from "@mantine/core";
+import { useState } from "react";
 import * as v from "valibot";
 import { texts } from "../texts.ts";
 import controls from "./controls.module.css";
-import styles from "./json-form.module.css";
+import styles from "./step-pane.module.css";
 
 type Json = Record<string, unknown>;
 const objectSchema = v.record(v.string(), v.unknown());
 
-/** A form for a JSON object. Invalid input stays, with a message. */
-export function JsonForm(props: {
+interface JsonFormProps {
   summary: string;
   label: string;
   submit: string;
-  initial: Json;
+  /** The objects with which it can begin, by name. */
+  initial: readonly (readonly [name: string, value: Json])[];
   onSubmit(value: Json): void;
-}) {
-  const id = useId();
-  const [text, setText] = useState(() => JSON.stringify(props.initial, null, 2));
-  const [problem, setProblem] = useState<string | null>(null);
+}
 
-  function submit(): void {
+/** A form for a JSON object. Invalid input stays, with a message. */
+export function JsonForm({ summary, label, submit, initial, onSubmit }: JsonFormProps) {
+  const textOf = (name: string | undefined) =>
+    JSON.stringify(initial.find(([own]) => own === name)?.[1] ?? {}, null, 2);
+  const [text, setText] = useState(() => textOf(initial[0]?.[0]));
+  const [problem, setProblem] = useState<string | null>(null);
+  function begin(written: string): void {
+    setText(written);
+    setProblem(null);
+  }
+
+  function send(): void {
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -29,38 +38,38 @@ export function JsonForm(props: {
     }
     const parsed = v.safeParse(objectSchema, value);
     setProblem(parsed.success ? null : texts.step.notAnObject);
-    if (parsed.success) props.onSubmit(parsed.output);
+    if (parsed.success) onSubmit(parsed.output);
   }
   return (
-    <details className={styles.own}>
-      <summary>{props.summary}</summary>
+    <details className={styles.json}>
+      <summary>{summary}</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          send();
         }}
       >
-        <label htmlFor={id}>{props.label}</label>
-        <textarea
-          id={id}
-          className={styles.json}
-          rows={Math.min(12, text.split("\n").length + 1)}
-          spellCheck={false}
-          value={text}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
-          onChange={(event) => {
-            setText(event.target.value);
-            setProblem(null);
-          }}
-        />
-        {problem !== null && (
-          <p id={`${id}-problem`} role="alert" className={controls.problem}>
-            {problem}
-          </p>
+        {initial.length > 1 && (
+          <NativeSelect
+            size="xs"
+            aria-label={texts.step.beginWith}
+            data={initial.map(([name]) => name)}
+            onChange={({ currentTarget }) => begin(textOf(currentTarget.value))}
+          />
         )}
+        <Textarea
+          size="xs"
+          autosize
+          maxRows={12}
+          spellCheck={false}
+          label={label}
+          value={text}
+          error={problem}
+          errorProps={{ role: "alert" }}
+          onChange={({ currentTarget }) => begin(currentTarget.value)}
+        />
         <button type="submit" className={controls.button}>
-          {props.submit}
+          {submit}
         </button>
       </form>
     </details>

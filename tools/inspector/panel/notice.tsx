@@ -17,16 +17,11 @@ export function Notice({
     <div className={styles.notice} data-empty={isEmpty}>
       {/* Rendered even if empty, because screen readers only announce changes to an existing live region. */}
       <output>
-        {notice !== null && <span>{notice}</span>}{" "}
-        {kept !== null && (
-          <span>
-            {texts.panel.kept(kept.own, kept.subject.mode === "sandbox" ? kept.subject.scenario : kept.subject.name)}
-          </span>
-        )}
+        {notice !== null && <span>{notice}</span>} {kept !== null && <span>{texts.panel.kept}</span>}
       </output>
       {kept !== null && (
         <button type="button" className={controls.button} onClick={session.undo}>
-          {texts.panel.undo}
+          {texts.panel.undo(kept.own)}
         </button>
       )}
       {!isEmpty && (

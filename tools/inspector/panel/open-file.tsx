@@ -27,7 +27,7 @@ export function OpenFile({ session }: { session: Session }) {
         const read = readPath(text);
         if ("problem" in read) return refuse(read.problem);
         const { scenario, steps, name: own } = read.path;
-        return session.open({ mode: "sandbox", scenario }, { steps, file: own, isSaved: true });
+        return session.open({ mode: "sandbox", scenario }, { steps, file: own });
       }
       const read = readSnapshot(text);
       if ("refusal" in read) return setRefusal(read.refusal);

@@ -28,6 +28,11 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
     if (shortcut === "search") search.current?.focus();
   });
   const moment = shownMoment(inspection);
+  const { subject } = inspection;
+  const file = subject.mode === "snapshot" ? subject.file : null;
+  /** The support file beside which the user wants to see the other parts. */
+  const [read, setRead] = useState<string | null>(null);
+  const isReading = file !== null && file !== read;
   return (
     <div className={styles.inspector}>
       <TopBar session={session} inspection={inspection} onStart={tours.showStart} onHelp={() => setHelps(true)} />
@@ -44,10 +49,16 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
       </nav>
       {/* Announces the app's state while its pane is hidden. */}
       <output className={styles.nowAt}>{moment && texts.panel.nowAt(moment.screen, moment.address)}</output>
-      <Panes>
+      <Panes isReading={isReading}>
         <Pane name="app" isShown={pane === "app"}>
           <PaneHint pane="app" tours={tours} />
-          <Frame key={inspection.opening} session={session} inspection={inspection} moment={moment} />
+          <Frame
+            key={inspection.opening}
+            session={session}
+            inspection={inspection}
+            moment={moment}
+            onRead={isReading ? () => setRead(file) : null}
+          />
         </Pane>
         <Pane name="chart" isShown={pane === "chart"}>
           <PaneHint pane="chart" tours={tours} />

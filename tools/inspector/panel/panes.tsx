@@ -32,8 +32,12 @@ const FOLDED = "2.25rem";
 const KEY = "inspector.layout";
 const words = texts.panel.layout;
 
-/** The panes side by side with lines to drag between them. Their layout is kept in the browser. */
-export function Panes({ children }: { children: ReactNode }) {
+/**
+ * The panes side by side with lines to drag between them. Their layout is kept in the browser.
+ *
+ * @param isReading whether the app also has the room of the chart and the history, so that a person's screen is readable
+ */
+export function Panes({ isReading, children }: { isReading: boolean; children: ReactNode }) {
   const [layout, setLayout] = useState(() => layoutIn(localStorage.getItem(KEY)));
   const context = useMemo(() => {
     return {
@@ -51,6 +55,7 @@ export function Panes({ children }: { children: ReactNode }) {
       <main
         className={styles.panes}
         data-full={full !== null}
+        data-reading={isReading && full === null}
         style={{
           gridTemplateColumns: `minmax(0, ${sizeOf("app")}) ${LINE} minmax(0, 1fr) ${LINE} minmax(0, ${sizeOf("step")})`,
           gridTemplateRows: `minmax(0, 1fr) ${LINE} minmax(0, ${sizeOf("history")})`,

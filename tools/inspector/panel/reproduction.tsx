@@ -3,34 +3,44 @@ import { lastSteps } from "../../snapshot/last-steps.ts";
 import { engineOf, originOf } from "../../snapshot/origin.ts";
 import type { SnapshotFile } from "../inspection.ts";
 import { texts } from "../texts.ts";
+import controls from "./controls.module.css";
 import styles from "./reproduction.module.css";
 
 const words = texts.panel;
 
 /** Says that the app is a reproduction: its file, the person's comment, and the events before the capture. */
-export function Reproduction({ subject: { name, version, envelope } }: { subject: SnapshotFile }) {
+export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRead: (() => void) | null }) {
+  const { name, version, envelope } = subject;
   const { capturedAt, comment, trail, page, url, snapshot } = envelope;
   const steps = lastSteps(trail);
   return (
     <div className={styles.reproduction}>
       <p>{words.reproduction(name)}</p>
+      {onRead !== null && (
+        <button type="button" className={controls.button} onClick={onRead}>
+          {words.layout.notFull}
+        </button>
+      )}
       {comment !== undefined && (
         <p>
           {words.comment} <q>{comment}</q>
         </p>
       )}
-      <dl className={styles.origin}>
-        <dt>{words.of.who}</dt>
-        <dd>{whoIn(snapshot) ?? words.of.nobody}</dd>
-        <dt>{words.of.when}</dt>
-        <dd>{timeOf(capturedAt, page.timeZone)}</dd>
-        <dt>{words.of.page}</dt>
-        <dd>{url}</dd>
-        <dt>{words.of.browser}</dt>
-        <dd>{words.of.window(engineOf(page.browser.userAgent), page.locale, page.viewport)}</dd>
-        <dt>{words.of.file}</dt>
-        <dd>{originOf(envelope, version)}</dd>
-      </dl>
+      <details>
+        <summary>{words.origin}</summary>
+        <dl className={styles.origin}>
+          <dt>{words.of.who}</dt>
+          <dd>{whoIn(snapshot) ?? words.of.nobody}</dd>
+          <dt>{words.of.when}</dt>
+          <dd>{timeOf(capturedAt, page.timeZone)}</dd>
+          <dt>{words.of.page}</dt>
+          <dd>{url}</dd>
+          <dt>{words.of.browser}</dt>
+          <dd>{words.of.window(engineOf(page.browser.userAgent), page.locale, page.viewport)}</dd>
+          <dt>{words.of.file}</dt>
+          <dd>{originOf(envelope, version)}</dd>
+        </dl>
+      </details>
       {steps.length > 0 && (
         <details>
           <summary>{words.before(steps.length)}</summary>

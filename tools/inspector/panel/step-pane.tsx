@@ -1,85 +1,183 @@
-import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { eventStep } from "../../../machines/sandbox/steps.ts";
-import type { Offer } from "../link/messages.ts";
+import { TextInput } from "@mantine/core";
+import { type MouseEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { endsComposition } from "../../../src/components/field/field.tsx";
+import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
+import type { Moment } from "../link/messages.ts";
 import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
-import { Conditions, LiveConditions } from "./conditions.tsx";
+import { Conditions, LiveConditions, TimerButton } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
-import { StepButton, WhyNot } from "./considered.tsx";
-import { HeldCall, heldMatching } from "./held-call.tsx";
-import { JsonForm } from "./json-form.tsx";
-import controls from "./controls.module.css";
+import { HeldCall } from "./held-call.tsx";
+import { Offers } from "./offers.tsx";
+import { inPlace, isFolded, matching, type Part, partsAt, stepsIn } from "./parts.ts";
 import styles from "./step-pane.module.css";
 
-/** The possible next steps. */
-export function StepPane({
-  session,
-  inspection,
-  search,
-}: {
+interface StepPaneProps {
   session: Session;
   inspection: Inspection;
   search: Ref<HTMLInputElement>;
-}) {
+}
+
+/** The parts that keep their places while the same moment of the same app is shown, or the newest. */
+interface Kept {
+  opening: number;
+  selected: number | null;
+  parts: readonly Part[];
+}
+
+/** The possible next steps. */
+export function StepPane({ session, inspection, search }: StepPaneProps) {
   const [sought, setSought] = useState("");
-  const { moments, selected, past, subject } = inspection;
+  /** The parts that keep their places until the pointer leaves the pane: those down to the pressed one. */
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const { moments, selected, past, subject, opening } = inspection;
   const pane = useKeptFocus();
   const shown = moments.at(selected ?? -1);
   const isLive = subject.mode === "live";
   const words = sought.trim().toLowerCase();
+  const isSearch = words !== "";
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
-  const offers = (shown?.offers ?? []).filter(({ machine, type, words: own }) => reads(machine, type, own));
-  const held = heldMatching(shown?.held ?? [], reads);
+  const all = shown ? partsAt(shown, isLive) : [];
+  const found = isSearch ? matching(all, reads) : all;
+  const parts = inPlace(found, kept?.opening === opening && kept.selected === selected ? kept.parts : []);
+  const taking = useMemo(
+    () => ({
+      ...session,
+      take(step: Step) {
+        setSought("");
+        session.take(step);
+      },
+    }),
+    [session],
+  );
+
+  /** Keeps everything down to the pressed part in its place. Only a mouse stays where it pressed. */
+  function onPress({ nativeEvent, target }: MouseEvent): void {
+    if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== "mouse") return;
+    const id = target instanceof Element ? target.closest<HTMLElement>("[data-part]")?.dataset["part"] : undefined;
+    const pressed = parts.findIndex((part) => part.id === id);
+    if (pressed >= 0) setKept({ opening, selected, parts: parts.slice(0, pressed + 1) });
+  }
+  function toggle(event: MouseEvent, id: string): void {
+    // The browser would unfold it by itself, also when it is reopened with the next app.
+    event.preventDefault();
+    setUnfolded(unfolded.includes(id) ? unfolded.filter((other) => other !== id) : [...unfolded, id]);
+  }
+  function takeOnlyHit(): void {
+    const [only, ...others] = stepsIn(found);
+    if (isSearch && only && others.length === 0) taking.take(only);
+  }
   return (
-    <div ref={pane} className={styles.steps} tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes where the mouse is
+    <div ref={pane} className={styles.steps} tabIndex={-1} onClick={onPress} onPointerLeave={() => setKept(null)}>
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
-      <input
+      <TextInput
         ref={search}
         type="search"
-        className={controls.control}
+        size="sm"
         aria-label={texts.step.search}
         placeholder={texts.step.search}
         value={sought}
-        onChange={(event) => setSought(event.target.value)}
+        onChange={({ currentTarget }) => {
+          setKept(null);
+          setSought(currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || endsComposition(event)) return;
+          event.preventDefault();
+          takeOnlyHit();
+        }}
       />
-      {words !== "" && offers.length + held.length === 0 && <p>{texts.step.nothingFound}</p>}
-
-      {/* Steps always apply to the newest moment, so they are disabled while an earlier one is shown. */}
-      <fieldset className={styles.now} disabled={selected !== null}>
-        <h2>{texts.step.held}</h2>
-        {isLive && <p>{texts.step.liveCalls}</p>}
-        {!isLive && shown?.held.length === 0 && <p>{texts.step.noneHeld}</p>}
-        {held.map((call) => (
-          <HeldCall
-            key={call.name}
-            session={session}
-            inspection={inspection}
-            {...call}
-            waits={shown !== undefined && waitsForConnection(shown, call.name)}
-          />
-        ))}
-        {!isLive && shown && <Conditions session={session} moment={shown} />}
-      </fieldset>
+      {isSearch && found.length === 0 && <p>{texts.step.nothingFound}</p>}
+      {isLive && <p>{texts.step.liveCalls}</p>}
+      {!isSearch &&
+        stepsIn(all.filter((part) => !isFolded(part))).length === 0 &&
+        (selected === null || past !== null) && <p>{texts.step.nothing}</p>}
+      {shown &&
+        parts.map((part) => {
+          const { id } = part;
+          const summary = summaryOf(part);
+          const view = (
+            <PartView
+              session={taking}
+              inspection={inspection}
+              part={part}
+              moment={shown}
+              isPast={selected !== null}
+              isFirstCall={part === parts.find(({ kind }) => kind === "call")}
+            />
+          );
+          return summary === null ? (
+            <div key={id} data-part={id}>
+              {view}
+            </div>
+          ) : (
+            <details key={id} className={styles.folded} data-part={id} open={isSearch || unfolded.includes(id)}>
+              <summary onClick={(event) => toggle(event, id)}>{summary}</summary>
+              {(isSearch || unfolded.includes(id)) && view}
+            </details>
+          );
+        })}
       {isLive && shown && <LiveConditions moment={shown} isThere={inspection.status === "open"} />}
-      <details className={styles.record}>
-        <summary>{texts.step.record}</summary>
-        <Recorder session={session} />
-      </details>
-      <fieldset className={styles.now} disabled={selected !== null}>
-        {byMachine(offers).map(([machine, own]) => (
-          <section key={machine} aria-label={texts.step.eventsOf(machine)}>
-            <h2>{machine}</h2>
-            {own.map((offer) => (
-              <OfferRow key={`${offer.type} ${offer.words}`} session={session} inspection={inspection} offer={offer} />
-            ))}
-          </section>
-        ))}
-        {words === "" && offers.length === 0 && (selected === null || past !== null) && <p>{texts.step.nothing}</p>}
-      </fieldset>
     </div>
   );
+}
+
+interface PartViewProps {
+  session: Session;
+  inspection: Inspection;
+  part: Part;
+  moment: Moment;
+  /** Whether an earlier moment is shown. Steps always apply to the newest one. */
+  isPast: boolean;
+  isFirstCall: boolean;
+}
+
+function PartView({ session, inspection, part, moment, isPast, isFirstCall }: PartViewProps) {
+  const props = { session, inspection, isPast };
+  switch (part.kind) {
+    case "call":
+      return (
+        <>
+          {isFirstCall && <h2>{texts.step.held}</h2>}
+          <HeldCall {...props} {...part.call} gone={part.gone} waits={waitsForConnection(moment, part.call.name)} />
+        </>
+      );
+    case "timer":
+      return (
+        <fieldset className={styles.part} disabled={isPast}>
+          <TimerButton session={session} moment={moment} />
+        </fieldset>
+      );
+    case "events": {
+      const name = texts.step.eventsOf(part.machine);
+      return (
+        <section aria-label={name}>
+          {!isFolded(part) && <h2>{name}</h2>}
+          <Offers {...props} offers={part.offers} gone={part.gone} />
+        </section>
+      );
+    }
+    case "conditions":
+      return (
+        <fieldset className={styles.part} disabled={isPast}>
+          <Conditions session={session} moment={moment} />
+        </fieldset>
+      );
+    case "record":
+      return <Recorder session={session} />;
+  }
+}
+
+/** The name of a part that is folded until it is needed; null for the others. */
+function summaryOf(part: Part): string | null {
+  if (part.kind === "conditions") return texts.step.conditions;
+  if (part.kind === "record") return texts.step.record;
+  if (part.kind !== "events" || !isFolded(part)) return null;
+  return texts.step.counted(texts.step.eventsOf(part.machine), part.offers.length);
 }
 
 /** If a step removes the focused control, the focus stays in the pane instead of moving to the page's start. */
@@ -97,48 +195,4 @@ function useKeptFocus() {
     if (wasInside.current && document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
   });
   return pane;
-}
-
-function byMachine(offers: readonly Offer[]): [string, Offer[]][] {
-  const groups = new Map<string, Offer[]>();
-  for (const offer of offers) groups.set(offer.machine, [...(groups.get(offer.machine) ?? []), offer]);
-  return [...groups];
-}
-
-interface OfferRowProps {
-  session: Session;
-  inspection: Inspection;
-  offer: Offer;
-}
-
-function OfferRow({ session, inspection, offer }: OfferRowProps) {
-  const { machine, type, words, payload, takes, refused } = offer;
-  const label = `${type} ${words}`.trim();
-  const step = { do: "case", machine, type, words } as const;
-  const isTried = inspection.subject.mode !== "live" && inspection.selected === null;
-  return (
-    <div className={styles.offer}>
-      {takes.length > 0 ? (
-        <StepButton session={session} inspection={inspection} step={step}>
-          {label}
-        </StepButton>
-      ) : (
-        <>
-          <p className={styles.refused}>
-            <s>{label}</s> {texts.step.refused(refused.map(({ guard }) => guard))}
-          </p>
-          {isTried && <WhyNot session={session} inspection={inspection} step={step} label={label} />}
-        </>
-      )}
-      {Object.keys(payload).length > 0 && (
-        <JsonForm
-          summary={texts.step.edit}
-          label={texts.step.payloadOf(label)}
-          submit={texts.step.send}
-          initial={payload}
-          onSubmit={(edited) => session.take(eventStep(machine, type, edited))}
-        />
-      )}
-    </div>
-  );
 }

@@ -36,7 +36,6 @@ export function Recorder({ session }: { session: Session }) {
   const save = (ending: string, textOf: (walk: Walk, name: string) => string) => () =>
     withWalk((walk, name) => {
       saveFile(fileNameOf(name) + ending, textFile(textOf(walk, name)));
-      session.markSaved();
     });
 
   async function copy(): Promise<void> {
@@ -45,7 +44,6 @@ export function Recorder({ session }: { session: Session }) {
     const address = location.origin + found.address;
     try {
       await navigator.clipboard.writeText(address);
-      session.markSaved();
       setSaid({ done: words.copied });
     } catch {
       setSaid({ problem: words.notCopied, address });
@@ -59,7 +57,6 @@ export function Recorder({ session }: { session: Session }) {
     if (subject.mode !== "snapshot" || !walk) return;
     const title = name.trim() === "" ? subject.name : name.trim();
     saveFile(`${fileNameOf(title)}.test.ts`, textFile(snapshotTest(subject.file, checkpointsOf(walk), title)));
-    session.markSaved();
   };
   return (
     <section className={styles.recorder} aria-label={words.heading}>

@@ -76,3 +76,9 @@ export const toursDone = (): TourName[] => v.parse(keptSchema, localStorage.getI
 
 export const keepTourDone = (name: TourName): void =>
   localStorage.setItem(KEPT, JSON.stringify([...new Set([...toursDone(), name])]));
+
+const CLOSED = "foyer-inspector-start-closed";
+
+/** Whether the user has closed the start page in this browser. From then on only “Tours” shows it. */
+export const isStartClosed = (): boolean => localStorage.getItem(CLOSED) !== null;
+export const keepStartClosed = (): void => localStorage.setItem(CLOSED, "true");

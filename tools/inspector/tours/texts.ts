@@ -1,5 +1,9 @@
+import { en } from "../../../src/texts/en.ts";
+import { multiFactorLogin } from "../../../src/texts/en/codes.ts";
 import type { Pane } from "../panel/layout.ts";
 import type { TourName } from "./goals.ts";
+
+const { login } = en;
 
 interface TourTexts {
   title: string;
@@ -11,11 +15,11 @@ interface TourTexts {
 const tours: Record<TourName, TourTexts> = {
   refused: {
     title: "Sign in and be refused",
-    lead: "Send a form, and say how its call ends.",
+    lead: "Send a form, and say how its request ends.",
     goals: [
-      "In the app, fill in an email and a password and press Login; or press “form.submit by email” under Step.",
-      "Under Step, the call “login” is held. Point at “wrong password” to see what would come of it, then press it.",
-      "Type in the app's password field; or press “form.edit password” under Step. The message goes.",
+      `In the app, fill in “${login.identifier}” and “${login.password}” and press “${login.submit}”; or press “by email” of form.submit under Step.`,
+      "Under Step, the request “login” waits. Point at “wrong password” to see what would come of it, then press it.",
+      `Type in “${login.password}” in the app; or press “password” of form.edit under Step. The message goes.`,
     ],
     done: "The rows marked T in the log are the transitions that were taken: open the one of “login failed” for the reason.",
   },
@@ -23,10 +27,10 @@ const tours: Record<TourName, TourTexts> = {
     title: "Let a code expire",
     lead: "Move the clock instead of waiting.",
     goals: [
-      "Ask for a code: press “Send code” in the app; or “code.resend” under Step.",
-      "End the held call “resendOTP” with “sent”. A countdown starts in the app.",
-      "Under Clock, press “Go to next timer” until the countdown is over.",
-      "Use the old code: press “form.submit” under Step, and end its call with “wrong or no longer valid”.",
+      `Ask for a code: press “${multiFactorLogin.sendCode}” in the app; or “code.resend” under Step.`,
+      "Answer the waiting request “resendOTP” with “sent”. A countdown starts in the app.",
+      "Press “Go to next timer” until the countdown is over.",
+      "Use the old code: press “form.submit” under Step, and answer its request with “wrong or no longer valid”.",
     ],
     done: "No second was waited for: time only moves when you move it.",
   },
@@ -34,8 +38,8 @@ const tours: Record<TourName, TourTexts> = {
     title: "Lose the connection mid-call",
     lead: "See what a person sees when the network goes.",
     goals: [
-      "Press “form.submit by email” under Step, so that the call “login” is held.",
-      "Turn the connection off. The call fails, and the app says so.",
+      "Press “by email” of form.submit under Step, so that the request “login” waits.",
+      "Under “Clock and connection”, turn the connection off. The request fails, and the app says so.",
       "Turn the connection on again.",
     ],
     done: "The film strip has every step: point at a picture to look back.",
@@ -52,15 +56,15 @@ const tours: Record<TourName, TourTexts> = {
 };
 
 const panes: Record<Pane, string> = {
-  app: "The real app, with every call held. Use it as a person would.",
+  app: "The real app, with every request waiting for you. Use it as a person would.",
   chart: "The statechart behind the app: what is active, what was just taken, what is possible.",
-  step: "What can happen next: end a held call, send an event, move the clock, lose the connection.",
+  step: "What can happen next: answer a waiting request, send an event, move the clock, lose the connection.",
   history: "What has happened, step by step. Go back to any of them.",
 };
 
 export const texts = {
   heading: "Start here",
-  lead: "Walk the app through any situation, without a service. Take a tour of a minute, or begin by yourself.",
+  lead: "Walk the app through any situation. Nothing is sent to a server. Take a tour of a minute, or explore on your own.",
   begin: (title: string) => `Take the tour “${title}”`,
   isDone: "done",
   tours,
@@ -71,5 +75,5 @@ export const texts = {
   sample: "Save the sample file",
   end: "End the tour",
   others: "More tours",
-  close: "Begin by yourself",
+  close: "Explore on my own",
 } as const;

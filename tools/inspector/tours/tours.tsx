@@ -6,13 +6,22 @@ import controls from "../panel/controls.module.css";
 import type { Session } from "../session.ts";
 import { sampleFile } from "./sample-file.ts";
 import { texts } from "./texts.ts";
-import { keepTourDone, reachedIn, type TourName, tourNames, tours, toursDone } from "./goals.ts";
+import {
+  isStartClosed,
+  keepStartClosed,
+  keepTourDone,
+  reachedIn,
+  type TourName,
+  tourNames,
+  tours,
+  toursDone,
+} from "./goals.ts";
 import styles from "./tours.module.css";
 
 /** The start page and the running tour; the page disappears as soon as the user opens an app. */
 export function useTours(session: Session, inspection: Inspection, startsHere: boolean) {
   const { opening } = inspection;
-  const [startAt, setStartAt] = useState(startsHere ? opening : null);
+  const [startAt, setStartAt] = useState(startsHere && !isStartClosed() ? opening : null);
   const [taken, setTaken] = useState<TourName | null>(null);
   return {
     isStarting: startAt === opening,
@@ -24,7 +33,10 @@ export function useTours(session: Session, inspection: Inspection, startsHere: b
       setStartAt(null);
       if (scenario !== null) session.open({ mode: "sandbox", scenario }, null);
     },
-    close: () => setStartAt(null),
+    close(): void {
+      setStartAt(null);
+      keepStartClosed();
+    },
     end: () => setTaken(null),
   };
 }
@@ -35,6 +47,11 @@ export function StartPage({ tours: { begin, close } }: { tours: Tours }) {
   const [done] = useState(toursDone);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && close();
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  });
   return (
     <section className={styles.start} aria-label={texts.heading}>
       <h2 ref={heading} tabIndex={-1}>

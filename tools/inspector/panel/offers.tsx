@@ -1,0 +1,85 @@
+import { eventStep } from "../../../machines/sandbox/steps.ts";
+import type { Inspection } from "../inspection.ts";
+import type { Offer } from "../link/messages.ts";
+import type { Session } from "../session.ts";
+import { texts } from "../texts.ts";
+import { StepButton, WhyNot } from "./considered.tsx";
+import controls from "./controls.module.css";
+import { JsonForm } from "./json-form.tsx";
+import { byType, isPossible, keyOfOffer, stepOfOffer } from "./parts.ts";
+import styles from "./step-pane.module.css";
+
+interface OffersProps {
+  session: Session;
+  inspection: Inspection;
+  offers: readonly Offer[];
+  /** Keys of those that are no longer offered. */
+  gone: ReadonlySet<string>;
+  /** Whether an earlier moment is shown, which takes no steps. */
+  isPast: boolean;
+}
+
+/** The events of a machine: one row for each type, with a button for each case. */
+export function Offers({ session, inspection, offers, gone, isPast }: OffersProps) {
+  const isTried = inspection.subject.mode !== "live";
+  return byType(offers).map(([type, cases]) => {
+    const possible = cases.filter(isPossible);
+    const refused = cases.filter((offer) => !isPossible(offer));
+    const isNamed = cases.length > 1 || cases.some(({ words }) => words !== "");
+    const payloads = !isPast && <Payloads session={session} offers={possible} />;
+    return (
+      <div key={type} className={styles.event}>
+        {isNamed && possible.length > 0 && (
+          <div className={styles.eventHead}>
+            <span aria-hidden>{type}</span>
+            {payloads}
+          </div>
+        )}
+        {possible.length > 0 && (
+          <div className={controls.row}>
+            {possible.map((offer) => (
+              <StepButton
+                key={offer.words}
+                session={session}
+                inspection={inspection}
+                step={stepOfOffer(offer)}
+                label={keyOfOffer(offer)}
+                isGone={isPast || gone.has(keyOfOffer(offer))}
+              >
+                {isNamed ? offer.words || texts.step.plain : type}
+              </StepButton>
+            ))}
+            {!isNamed && payloads}
+          </div>
+        )}
+        {refused.map((offer) => {
+          const label = keyOfOffer(offer);
+          return (
+            <div key={offer.words} className={styles.refused}>
+              <p>
+                <s>{label}</s> {texts.step.refused(offer.refused.map(({ guard }) => guard))}
+              </p>
+              {isTried && <WhyNot session={session} inspection={inspection} step={stepOfOffer(offer)} label={label} />}
+            </div>
+          );
+        })}
+      </div>
+    );
+  });
+}
+
+/** Sends an event with a payload of one's own, which begins as that of one of its cases. */
+function Payloads({ session, offers }: Pick<OffersProps, "session" | "offers">) {
+  const payloads = offers.filter(({ payload }) => Object.keys(payload).length > 0);
+  const [first] = payloads;
+  if (!first) return null;
+  return (
+    <JsonForm
+      summary={texts.step.edit}
+      label={texts.step.payloadOf(first.type)}
+      submit={texts.step.send}
+      initial={payloads.map((offer) => [keyOfOffer(offer), offer.payload])}
+      onSubmit={(edited) => session.take(eventStep(first.machine, first.type, edited))}
+    />
+  );
+}

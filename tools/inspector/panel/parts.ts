@@ -1,0 +1,111 @@
+import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { HeldCall, Moment, Offer, OutcomeGroup } from "../link/messages.ts";
+import { texts } from "../texts.ts";
+
+/** The events of these machines are rarely wanted, and are listed folded after those of the flows. */
+const BACKGROUND: readonly string[] = ["app", "connection"];
+
+/** A part of the step pane. `gone` has the keys of entries that are no longer possible and only keep their places. */
+export type Part =
+  | { kind: "call"; id: string; call: HeldCall; gone: ReadonlySet<string> }
+  | { kind: "events"; id: string; machine: string; offers: readonly Offer[]; gone: ReadonlySet<string> }
+  | { kind: "timer" | "conditions" | "record"; id: string };
+
+type Reads = (...parts: readonly string[]) => boolean;
+
+export const keyOfOffer = ({ type, words }: Offer): string => `${type} ${words}`.trim();
+export const stepOfOffer = ({ machine, type, words }: Offer) => ({ do: "case", machine, type, words }) as const;
+export const isPossible = ({ takes }: Offer): boolean => takes.length > 0;
+export const isFolded = (part: Part): boolean => part.kind === "events" && BACKGROUND.includes(part.machine);
+
+const none: ReadonlySet<string> = new Set();
+
+/** The parts at a moment in their order: the waiting requests, the events of the flows, then everything else. */
+export function partsAt({ held, offers, untilTimer }: Moment, isLive: boolean): Part[] {
+  const calls = held.map((call): Part => ({ kind: "call", id: `call ${call.name}`, call, gone: none }));
+  const machines = new Set(offers.map(({ machine }) => machine));
+  const flows = [...machines].filter((machine) => !BACKGROUND.includes(machine));
+  const background = BACKGROUND.filter((machine) => machines.has(machine));
+  const eventsOf = (machine: string): Part => ({
+    kind: "events",
+    id: `events ${machine}`,
+    machine,
+    offers: offers.filter((offer) => offer.machine === machine),
+    gone: none,
+  });
+  return [
+    ...calls,
+    ...(untilTimer === null ? [] : [{ kind: "timer", id: "timer" } as const]),
+    ...flows.map(eventsOf),
+    ...background.map(eventsOf),
+    ...(isLive ? [] : [{ kind: "conditions", id: "conditions" } as const]),
+    { kind: "record", id: "record" },
+  ];
+}
+
+/** The outcomes and events that a search finds, an outcome also by its group. */
+export function matching(parts: readonly Part[], reads: Reads): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (part.kind === "call") {
+      const { name, outcomes } = part.call;
+      const found = outcomes.filter((outcome) => reads(name, outcome.name, texts.step.groups[outcome.group]));
+      return found.length > 0 || reads(name) ? [{ ...part, call: { name, outcomes: found } }] : [];
+    }
+    if (part.kind !== "events") return [];
+    const offers = part.offers.filter(({ machine, type, words }) => reads(machine, type, words));
+    return offers.length > 0 ? [{ ...part, offers }] : [];
+  });
+}
+
+/** The parts, with the kept ones first and in their places, and all new entries after them. */
+export function inPlace(parts: readonly Part[], kept: readonly Part[]): Part[] {
+  const ids = new Set(kept.map(({ id }) => id));
+  const now = new Map(parts.map((part) => [part.id, part]));
+  return [...kept.map((was) => still(was, now.get(was.id))), ...parts.filter(({ id }) => !ids.has(id))];
+}
+
+function still(was: Part, is: Part | undefined): Part {
+  if (was.kind === "call") {
+    const outcomes = is?.kind === "call" ? is.call.outcomes : [];
+    const names = new Set(outcomes.map(({ name }) => name));
+    const before = was.call.outcomes;
+    const added = outcomes.filter(({ name }) => before.every((other) => other.name !== name));
+    const gone = new Set(before.map(({ name }) => name).filter((name) => !names.has(name)));
+    return { ...was, call: { ...was.call, outcomes: [...before, ...added] }, gone };
+  }
+  if (was.kind !== "events") return was;
+  const offers = new Map((is?.kind === "events" ? is.offers : []).map((offer) => [keyOfOffer(offer), offer]));
+  const before = new Set(was.offers.map(keyOfOffer));
+  const gone = new Set<string>();
+  const stayed = was.offers.map((offer) => {
+    const next = offers.get(keyOfOffer(offer));
+    if (next && isPossible(next) === isPossible(offer)) return next;
+    gone.add(keyOfOffer(offer));
+    return offer;
+  });
+  return { ...was, offers: [...stayed, ...[...offers.values()].filter((one) => !before.has(keyOfOffer(one)))], gone };
+}
+
+/** Everything that these parts can do: the outcomes of requests, and the events that no guard blocks. */
+export const stepsIn = (parts: readonly Part[]): Step[] =>
+  parts.flatMap((part): Step[] => {
+    if (part.kind === "call") {
+      const { name, outcomes } = part.call;
+      return outcomes.map((outcome) => ({ do: "settle", name, outcome: outcome.name }));
+    }
+    return part.kind === "events" ? part.offers.filter(isPossible).map(stepOfOffer) : [];
+  });
+
+/** The outcomes of a request by their group, in the order of the groups. */
+export const byGroup = ({ outcomes }: HeldCall, groups: readonly OutcomeGroup[]) =>
+  groups.flatMap((group) => {
+    const own = outcomes.filter((outcome) => outcome.group === group);
+    return own.length > 0 ? [{ group, names: own.map(({ name }) => name) }] : [];
+  });
+
+/** Offers by the type of their event, in order. */
+export function byType(offers: readonly Offer[]): [string, Offer[]][] {
+  const types = new Map<string, Offer[]>();
+  for (const offer of offers) types.set(offer.type, [...(types.get(offer.type) ?? []), offer]);
+  return [...types];
+}
