@@ -1,26 +1,46 @@
 import type { Entry, Moment } from "../link/messages.ts";
 
+/** The root and the connection take transitions at almost every step, most of which the user did not cause. */
+const BACKGROUND: ReadonlySet<string> = new Set(["app", "app/connection"]);
+
+/** The states of the root that load chunks, by the beginning of their transitions' names. */
+const LOADING = /^app\.(?:screen|menus|toasts)\b/;
+
 /**
- * The path of the machine to show at a moment: one that started (the innermost, if several did), otherwise the one that
- * took the last transition.
+ * The path of the machine to show at a moment, which owns whatever was done or is waited for: a flow that started (the
+ * innermost, if several did), or whose request began; otherwise the flow that took the last transition, or else the
+ * root. The loading of a chunk does not count.
  */
 export function pathToFollow(
   moments: readonly Moment[],
   entries: readonly Entry[],
   number: number,
 ): string | undefined {
-  const running = new Set(machinesAt(moments, number));
+  const now = moments[number];
+  const running = new Set(now ? machinesIn(now) : []);
+  const isFlow = (path: string) => running.has(path) && !BACKGROUND.has(path);
   let index = entries.length - 1;
   for (let at = number; at >= 0; at -= 1) {
-    const before = new Set(machinesAt(moments, at - 1));
-    const begun = machinesAt(moments, at).findLast((path) => running.has(path) && !before.has(path));
-    if (begun !== undefined) return begun;
+    const [moment, before] = [moments[at], moments[at - 1]];
+    if (!moment) continue;
+    const known = new Set(before?.actors.map(({ path }) => path));
+    const begun = moment.actors.filter(({ path }) => !known.has(path));
+    const started = begun.findLast(({ path, machine }) => machine !== null && isFlow(path));
+    if (started) return started.path;
+    const asked = begun.findLast(({ path, src }) => src !== "deadline" && isFlow(parentOf(path)));
+    if (asked) return parentOf(asked.path);
+    const took: string[] = [];
     for (let entry = entries[index]; entry && entry.moment >= at; entry = entries[(index -= 1)]) {
-      if (entry.moment === at && entry.kind === "transition" && running.has(entry.actor)) return entry.actor;
+      const { kind, actor, text } = entry;
+      if (entry.moment === at && kind === "transition" && running.has(actor) && !LOADING.test(text)) took.push(actor);
     }
+    const path = took.find(isFlow) ?? (took.includes("app") ? "app" : took[0]);
+    if (path !== undefined) return path;
   }
-  return undefined;
+  return now?.actors.findLast(({ path, machine }) => machine !== null && isFlow(path))?.path;
 }
 
-const machinesAt = (moments: readonly Moment[], number: number): string[] =>
-  moments[number]?.actors.flatMap(({ path, machine }) => (machine === null ? [] : [path])) ?? [];
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+
+const machinesIn = ({ actors }: Moment): string[] =>
+  actors.flatMap(({ path, machine }) => (machine === null ? [] : [path]));
