@@ -47,8 +47,8 @@ test("in the past no control can be pressed, and the newest moment returns at on
   const frame = page.locator(`iframe[title^="The app at step"]`);
   await expect(frame).toHaveAttribute("inert", "");
   await page.keyboard.press("Alt+t");
-  await expect(region(page, "App").getByRole("alert")).toContainText("or back to the newest");
-  await region(page, "App").getByRole("button", { name: "Back to the newest" }).click();
+  await expect(region(page, "App").getByRole("alert")).toContainText("or back to the latest step");
+  await region(page, "App").getByRole("button", { name: "Back to latest step" }).click();
   await expect(frame).toHaveCount(0);
   await expect(appIn(page).getByRole("textbox", { name: "Email Address / User Name" })).toHaveValue("ann@acme.test");
 });
@@ -140,4 +140,20 @@ test("the tree shows every actor's state, marks the changes of the last step, an
   await expect.poll(copied).toBe("app.context.settings.surveyEnabled");
   await page.getByRole("button", { name: "Compare with the step before" }).click();
   await expect(region(page, "Compare")).toContainText("app.navigation.changePassword entered");
+});
+
+test("a moved clock has a row in the log, the log goes to a chosen step, and a past step says why a guard refuses", async ({
+  page,
+}) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await send(page, "code.resend");
+  await settle(page, "resendOTP", "sent");
+  await page.getByRole("button", { name: /^Go to next timer/ }).click();
+  const log = page.getByRole("list", { name: "Log" });
+  await expect(log.getByRole("button", { name: /^clock: \d+ s later/ })).toBeVisible();
+  const strip = page.getByRole("list", { name: "Film strip" });
+  await strip.getByRole("button", { name: /^Step 2: / }).click();
+  await expect(log.getByRole("button", { name: /^2 · / })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Why can't I use method.choose the app?" }).click();
+  await expect(page.locator("#what-would-come")).toContainText("Blocked by “is offered”");
 });

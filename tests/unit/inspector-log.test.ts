@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { createSequence, lineIn } from "../../tools/inspector/history/lifelines.ts";
 import { selectMoment, selectNext, selectPrevious } from "../../tools/inspector/history/select-moment.ts";
 import { createRows, type Filter, indexIn, type Kind, kinds, matchBeside } from "../../tools/inspector/history/rows.ts";
-import { topOf, windowOf } from "../../tools/inspector/history/window.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
 import { createSession } from "../../tools/inspector/session.ts";
 import { inspect } from "../model/inspected.ts";
@@ -156,27 +155,6 @@ describe("going from match to match", () => {
     expect(matchBeside([3, 7, 9], null, 1)).toBe(3);
     expect(matchBeside([3, 7, 9], null, -1)).toBe(9);
     expect(matchBeside([], 2, 1)).toBeNull();
-  });
-});
-
-describe("the window of a long list", () => {
-  const viewed = { top: 0, height: 100, count: 1000, rowHeight: 10, open: null };
-
-  test("has the rows in view and a few beyond, also at the ends", () => {
-    expect(windowOf(viewed)).toEqual({ from: 0, to: 17 });
-    expect(windowOf({ ...viewed, top: 500 })).toEqual({ from: 44, to: 67 });
-    expect(windowOf({ ...viewed, top: 9_900 })).toEqual({ from: 984, to: 1000 });
-    expect(windowOf({ ...viewed, count: 0 })).toEqual({ from: 0, to: 0 });
-  });
-
-  test("counts the height of an open row", () => {
-    const open = { index: 20, extra: 200 };
-    // In the middle of the open row, the window begins with that row.
-    expect(windowOf({ ...viewed, top: 300, open })).toEqual({ from: 14, to: 27 });
-    expect(windowOf({ ...viewed, top: 700, open })).toEqual({ from: 44, to: 67 });
-    expect(topOf(20, 10, open)).toBe(200);
-    expect(topOf(21, 10, open)).toBe(410);
-    expect(topOf(21, 10, null)).toBe(210);
   });
 });
 

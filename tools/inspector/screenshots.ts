@@ -65,13 +65,43 @@ function copyOf(page: Element): Element {
   return copy;
 }
 
-/** Draws a screenshot into an empty page. Its styles are a sheet of that page: the panel's policy allows no inline ones. */
-export function drawScreenshot({ page, styles, top }: Screenshot, into: Document): void {
+/**
+ * The innermost elements of a page that another page does not have. Elements that stayed are recognised by their place,
+ * or, beside added or removed ones, by being equal.
+ */
+function changedIn(page: Element, before: Element): Element[] {
+  if (page.isEqualNode(before)) return [];
+  const [own, others] = [[...page.children], [...before.children]];
+  const isAligned = own.length === others.length;
+  const inner = own.flatMap((child, index) => {
+    const other = others[index];
+    if (isAligned && other?.tagName === child.tagName) return changedIn(child, other);
+    return others.some((one) => one.isEqualNode(child)) ? [] : [child];
+  });
+  return inner.length > 0 ? inner : [page];
+}
+
+/** Width of the line around a change, in pixels of the screenshot's page: it has to be seen when that is small. */
+const MARK = "outline: 8px solid #e0851b; outline-offset: 2px";
+
+/**
+ * Draws a screenshot into an empty page. Its styles are a sheet of that page: the panel's policy allows no inline ones.
+ *
+ * @param before the screenshot that came before, to mark the changes
+ * @returns the top of the first change, in pixels; 0 if there is none
+ */
+export function drawScreenshot({ page, styles, top }: Screenshot, into: Document, before?: Screenshot): number {
   const Sheet = into.defaultView?.CSSStyleSheet;
-  if (!Sheet) return;
+  if (!Sheet) return 0;
   const sheet = new Sheet();
-  sheet.replaceSync(styles);
+  sheet.replaceSync(`${styles}\n[data-changed]{${MARK}}`);
   into.adoptedStyleSheets = [sheet];
-  into.documentElement.replaceWith(into.importNode(page, true));
-  into.documentElement.scrollTop = top;
+  const drawn = into.importNode(page, true);
+  const changed = before ? changedIn(drawn, before.page) : [];
+  into.documentElement.replaceWith(drawn);
+  drawn.scrollTop = top;
+  for (const element of changed) element.setAttribute("data-changed", "");
+  const boxes = changed.map((element) => element.getBoundingClientRect());
+  const tops = boxes.filter(({ height }) => height > 0).map((box) => box.top);
+  return tops.length === 0 ? 0 : Math.max(0, Math.min(...tops));
 }

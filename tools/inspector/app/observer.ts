@@ -42,6 +42,8 @@ export function createObserver(tell: (message: FromApp) => void) {
   let app: Observed | null = null;
   let dirty = false;
   let isDue = false;
+  /** The entry of a step that moves the clock, until its end shows how far. */
+  let moved: Entry | null = null;
   /** True while a step is being executed. */
   let isTaking = false;
 
@@ -53,10 +55,12 @@ export function createObserver(tell: (message: FromApp) => void) {
     return path;
   }
 
-  function note(entry: Omit<Entry, "moment" | "at">): void {
+  function note(entry: Omit<Entry, "moment" | "at">): Entry {
     // Before the app is attached, use its initial time: see `follow`.
-    entries.push({ ...entry, moment: number, at: app?.now() ?? 0 });
+    const noted = { ...entry, moment: number, at: app?.now() ?? 0 };
+    entries.push(noted);
     noteChange();
+    return noted;
   }
 
   /**
@@ -83,6 +87,8 @@ export function createObserver(tell: (message: FromApp) => void) {
   function end(): void {
     if (!app) return;
     noteEffects();
+    if (moved) moved.text = `${(app.now() - moved.at) / 1000} s later`;
+    moved = null;
     steps.push(step);
     moments.push({ ...app.moment(), step: words });
     dirty = false;
@@ -186,9 +192,12 @@ export function createObserver(tell: (message: FromApp) => void) {
       words = inWords;
       dirty = true;
       try {
+        if (taken.do === "pass") moved = note({ kind: "clock", actor: "app", from: null, text: "", detail: null });
         take();
       } catch (error) {
         // The step had no effect.
+        entries = entries.filter((entry) => entry !== moved);
+        moved = null;
         isTaking = false;
         step = null;
         words = WORDS_OF_THE_REST;

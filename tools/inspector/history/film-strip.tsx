@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { ScreenshotView } from "../panel/screenshot-view.tsx";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { selectedIndex, selectMoment } from "./select-moment.ts";
-import { windowOf } from "./window.ts";
 import styles from "./film-strip.module.css";
 
 const words = texts.history.film;
@@ -17,33 +17,24 @@ const PLACE = WIDTH + 8;
 export function FilmStrip({ session, inspection }: { session: Session; inspection: Inspection }) {
   const { moments, screenshots } = inspection;
   const strip = useRef<HTMLOListElement>(null);
-  const [view, setView] = useState({ top: 0, height: 800 });
   const selected = selectedIndex(inspection);
   const [focused, setFocused] = useState<number | null>(null);
   const active = Math.min(focused ?? selected, moments.length - 1);
   const count = moments.length;
 
-  const read = useCallback(() => {
-    const { scrollLeft, clientWidth } = strip.current?.parentElement ?? { scrollLeft: 0, clientWidth: 0 };
-    setView((known) => {
-      const top = Math.floor(scrollLeft / PLACE) * PLACE;
-      return known.top === top && known.height === clientWidth ? known : { top, height: clientWidth };
-    });
-  }, []);
-  useEffect(() => {
-    const scroller = strip.current?.parentElement;
-    if (!scroller) return undefined;
-    const observer = new ResizeObserver(read);
-    observer.observe(scroller);
-    return () => observer.disconnect();
-  }, [read]);
-  const bringIntoView = useCallback((index: number) => {
-    const scroller = strip.current?.parentElement;
-    if (!scroller) return;
-    const least = (index + 1) * PLACE - scroller.clientWidth;
-    scroller.scrollTo({ left: Math.min(Math.max(scroller.scrollLeft, least), index * PLACE) });
-  }, []);
-  useLayoutEffect(() => bringIntoView(selected), [bringIntoView, selected]);
+  // oxlint-disable-next-line react/incompatible-library -- the rule concerns React's compiler, which the build does not use
+  const places = useVirtualizer({
+    horizontal: true,
+    count,
+    getScrollElement: () => strip.current?.parentElement ?? null,
+    estimateSize: () => PLACE,
+    overscan: 6,
+    // The screenshot that has the focus is always drawn, as removing it would lose the focus.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(active >= 0 ? [active] : [])])],
+  });
+  useLayoutEffect(() => {
+    if (selected >= 0) places.scrollToIndex(selected);
+  }, [places, selected]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -53,35 +44,32 @@ export function FilmStrip({ session, inspection }: { session: Session; inspectio
     event.preventDefault();
     const next = Math.min(Math.max(target, 0), count - 1);
     setFocused(next);
-    bringIntoView(next);
+    places.scrollToIndex(next);
   }
-  // The screenshot that has the focus is always drawn, as removing it would lose the focus.
-  const { from, to } = windowOf({ ...view, count, rowHeight: PLACE, open: null });
-  const drawn = new Set(Array.from({ length: to - from }, (_, index) => from + index));
-  if (active >= 0) drawn.add(active);
-
   useLayoutEffect(() => {
     if (focused !== null) strip.current?.querySelector<HTMLElement>(`[data-moment="${focused}"]`)?.focus();
   }, [focused]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its screenshots
-    <div className={styles.scroller} onScroll={read} onKeyDown={onKeyDown} onMouseLeave={() => session.pointAt(null)}>
+    <div className={styles.scroller} onKeyDown={onKeyDown} onMouseLeave={() => session.pointAt(null)}>
       <ol ref={strip} className={styles.strip} aria-label={words.list} style={{ width: count * PLACE }}>
-        {[...drawn].map((index) => {
+        {places.getVirtualItems().map(({ index, start }) => {
           const moment = moments[index];
           const screenshot = screenshots.get(index);
+          const before = screenshots.get(index - 1);
           return (
             moment && (
               <li
                 key={index}
                 className={styles.place}
+                data-same={before !== undefined && before === screenshot}
                 aria-setsize={count}
                 aria-posinset={index + 1}
-                style={{ insetInlineStart: index * PLACE, width: WIDTH }}
+                style={{ insetInlineStart: start, width: WIDTH }}
               >
                 {screenshot ? (
-                  <ScreenshotView screenshot={screenshot} width={WIDTH} />
+                  <ScreenshotView screenshot={screenshot} before={before} width={WIDTH} />
                 ) : (
                   <span className={styles.none}>{moment.screen}</span>
                 )}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from "react";
+import { Tabs } from "@mantine/core";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { PaneButtons } from "../panel/panes.tsx";
@@ -19,59 +20,37 @@ export function History({ session }: { session: Session }) {
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [tab, setTab] = useState<Tab>("log");
   const [search, setSearch] = useState(usual);
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = tabs.indexOf(tab);
-    const ways: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      Home: 0,
-      End: tabs.length - 1,
-    };
-    const target = ways[event.key];
-    const chosen = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
-    if (chosen === undefined) return;
-    event.preventDefault();
-    setTab(chosen);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)?.focus();
-  }
-
   const props = { session, inspection };
+  const panels: Record<Tab, ReactNode> = {
+    log: <Log {...props} search={search} onSearch={setSearch} />,
+    moments: <Moments {...props} />,
+    sequence: <SequenceView {...props} />,
+    state: <State {...props} onCompare={() => setTab("compare")} />,
+    compare: <Compare {...props} />,
+  };
   return (
-    <div className={styles.history}>
+    <Tabs
+      value={tab}
+      onChange={(chosen) => setTab(tabs.find((name) => name === chosen) ?? "log")}
+      keepMounted={false}
+      classNames={{ root: styles.history ?? "", list: styles.tabs ?? "", panel: styles.panel ?? "" }}
+    >
       <div className={styles.film}>
         <FilmStrip session={session} inspection={inspection} />
         <PaneButtons pane="history" />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs are focusable */}
-      <div ref={list} role="tablist" aria-label={texts.history.tabList} className={styles.tabs} onKeyDown={onKeyDown}>
+      <Tabs.List aria-label={texts.history.tabList}>
         {tabs.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            data-tab={name}
-            className={styles.tab}
-            aria-selected={name === tab}
-            aria-controls={name === tab ? `${id}-panel` : undefined}
-            tabIndex={name === tab ? 0 : -1}
-            onClick={() => setTab(name)}
-          >
+          <Tabs.Tab key={name} value={name}>
             {texts.history.tabs[name]}
-          </button>
+          </Tabs.Tab>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={styles.panel}>
-        {tab === "log" && <Log {...props} search={search} onSearch={setSearch} />}
-        {tab === "moments" && <Moments {...props} />}
-        {tab === "sequence" && <SequenceView {...props} />}
-        {tab === "state" && <State {...props} onCompare={() => setTab("compare")} />}
-        {tab === "compare" && <Compare {...props} />}
-      </div>
-    </div>
+      </Tabs.List>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {panels[name]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -7,8 +7,8 @@ import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
 import { LogFilters, type Search, Sign } from "./log-filters.tsx";
 import { selectMoment, selectedIndex } from "./select-moment.ts";
-import { createRows, indexIn, kindOf, matchBeside, type Row } from "./rows.ts";
-import { type RowControl, WindowedList } from "./windowed-list.tsx";
+import { createRows, firstOf, indexIn, kindOf, matchBeside, type Row } from "./rows.ts";
+import { type RowControl, VirtualList } from "./virtual-list.tsx";
 import styles from "./log.module.css";
 
 interface LogProps {
@@ -30,11 +30,16 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
   // Row orders rather than indices, so that both survive a change of the filter.
   const [active, setActive] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const [shown, setShown] = useState<{ order: number; request: number } | null>(null);
+  /** The match that the user went to, while this moment was selected. */
+  const [found, setFound] = useState<{ order: number; request: number; selected: number | null } | null>(null);
+  const shown =
+    found?.selected === inspection.selected
+      ? { index: indexIn(rows, found.order), request: found.request }
+      : inspection.selected === null
+        ? null
+        : ({ index: firstOf(rows, inspection.selected), request: -inspection.selected, align: "start" } as const);
 
   const activeIndex = active === null ? rows.length - 1 : Math.min(indexIn(rows, active), rows.length - 1);
-  const openIndex = opened === null ? null : indexIn(rows, opened);
-  const isOpen = openIndex !== null && rows[openIndex]?.order === opened;
   const place = active === null ? 0 : matches.indexOf(active) + 1;
   const selected = selectedIndex(inspection);
 
@@ -42,7 +47,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
     const match = matchBeside(matches, active, by);
     if (match === null) return;
     setActive(match);
-    setShown((last) => ({ order: match, request: (last?.request ?? 0) + 1 }));
+    setFound((last) => ({ order: match, request: (last?.request ?? 0) + 1, selected: inspection.selected }));
   }
 
   function drawn(row: Row, control: RowControl) {
@@ -94,7 +99,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
       {rows.length === 0 ? (
         <p className={styles.empty}>{inspection.entries.length === 0 ? words.empty : words.nothingShown}</p>
       ) : (
-        <WindowedList
+        <VirtualList
           key={inspection.opening}
           label={words.list}
           count={rows.length}
@@ -107,17 +112,19 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
           }}
           active={activeIndex}
           onActive={(index) => setActive(rows[index]?.order ?? null)}
-          open={isOpen ? openIndex : null}
-          shown={shown && { index: indexIn(rows, shown.order), request: shown.request }}
+          shown={shown}
         />
       )}
     </div>
   );
 }
 
+/** Scrolls an opened row into view, as much of it as fits. */
+const bringIntoView = (detail: Element | null) => detail?.parentElement?.scrollIntoView({ block: "nearest" });
+
 /** All details of an entry. The app's page has hidden the secrets. */
 const Detail = ({ entry: { actor, from, kind, text, at, detail } }: { entry: Entry }) => (
-  <div className={styles.detail}>
+  <div ref={bringIntoView} className={styles.detail}>
     <p className={styles.whole}>{text}</p>
     <dl>
       <dt>{words.happensTo}</dt>

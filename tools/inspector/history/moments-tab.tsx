@@ -5,7 +5,7 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
 import { selectMoment, selectNext, selectPrevious, selectedIndex } from "./select-moment.ts";
-import { type RowControl, WindowedList } from "./windowed-list.tsx";
+import { type RowControl, VirtualList } from "./virtual-list.tsx";
 import styles from "./moments.module.css";
 
 const words = texts.history.moments;
@@ -64,7 +64,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
         )}
         {subject.mode === "live" && <p className={styles.note}>{words.noGoingBack}</p>}
       </div>
-      <WindowedList
+      <VirtualList
         key={inspection.opening}
         label={words.list}
         count={moments.length}

@@ -2,7 +2,15 @@ import type { Entry, Moment } from "../link/messages.ts";
 
 /** The kinds of entries, and the events that XState sends by itself, such as `xstate.done.actor.login`. */
 export type Kind = Entry["kind"] | "inner";
-export const kinds = ["event", "transition", "guard", "effect", "actor", "inner"] as const satisfies readonly Kind[];
+export const kinds = [
+  "event",
+  "transition",
+  "guard",
+  "effect",
+  "actor",
+  "clock",
+  "inner",
+] as const satisfies readonly Kind[];
 
 export const kindOf = ({ kind, text }: Entry): Kind =>
   kind === "event" && text.startsWith("xstate.") ? "inner" : kind;
@@ -111,6 +119,12 @@ export function indexIn(rows: readonly Row[], order: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** The index of the first row of a moment, or of the next one that has rows. */
+export function firstOf(rows: readonly Row[], moment: number): number {
+  const found = rows.findIndex((row) => row.moment >= moment);
+  return found < 0 ? rows.length - 1 : found;
 }
 
 const texts = new WeakMap<Entry, string>();

@@ -6,9 +6,9 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { createSequence, type Lifeline } from "./lifelines.ts";
 import { selectMoment, selectedIndex } from "./select-moment.ts";
-import { indexIn, type Row } from "./rows.ts";
+import { firstOf, indexIn } from "./rows.ts";
 import { SequenceRow, sequenceWidth } from "./sequence-row.tsx";
-import { type RowControl, WindowedList } from "./windowed-list.tsx";
+import { type RowControl, VirtualList } from "./virtual-list.tsx";
 import styles from "./sequence.module.css";
 
 const words = texts.history.sequence;
@@ -65,7 +65,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
         </button>
         {!inWords && <span className={styles.signs}>{words.signs}</span>}
       </div>
-      <WindowedList
+      <VirtualList
         key={`${inspection.opening} ${inWords} ${withInner}`}
         label={words.list}
         count={rows.length}
@@ -80,12 +80,6 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
       />
     </div>
   );
-}
-
-/** The index of the first row of a moment, or of the next one that has rows. */
-function firstOf(rows: readonly Row[], moment: number): number {
-  const found = rows.findIndex((row) => row.moment >= moment);
-  return found < 0 ? rows.length - 1 : found;
 }
 
 const Heads = ({ lines }: { lines: readonly Lifeline[] }) => (

@@ -76,7 +76,7 @@ const entrySchema = v.object({
   /** Index of the moment it led to. */
   moment: v.number(),
   at: v.number(),
-  kind: v.picklist(["event", "transition", "guard", "effect", "actor"]),
+  kind: v.picklist(["event", "transition", "guard", "effect", "actor", "clock"]),
   /** Path of the actor it happened to. */
   actor: v.string(),
   /** Path of an event's sender; null if sent from outside. */
