@@ -129,14 +129,7 @@ describe("the list of possible steps", () => {
 
   test("begins with the waiting requests and the flow's events, and ends with what is folded", async () => {
     const parts = await partsIn("login", ["login form.submit by email"]);
-    expect(ids(parts)).toEqual([
-      "call login",
-      "events login",
-      "events app",
-      "events connection",
-      "conditions",
-      "record",
-    ]);
+    expect(ids(parts)).toEqual(["call login", "events login", "events app", "events connection", "clock", "record"]);
     expect(parts.filter(isFolded)).toHaveLength(2);
   });
 

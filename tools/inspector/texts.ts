@@ -85,7 +85,6 @@ const step = {
   past: "This was possible then. To take a step, go on from here or back to the latest step.",
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the latest step.",
   held: "Waiting requests",
-  conditions: "Clock and connection",
   answered: "answered",
   counted: (name: string, count: number) => `${name} (${count})`,
   plain: "send",

@@ -41,7 +41,7 @@ function statusOf(snapshot: unknown): ActorState["status"] {
   return status === "done" || status === "error" || status === "stopped" ? status : "active";
 }
 
-/** The held calls, with the possible outcomes of each. */
+/** The waiting requests, with the possible outcomes of each. */
 export const heldCalls = ({ world, outcomesOf }: Pick<SandboxApp, "world" | "outcomesOf">): HeldCall[] =>
   world.waiting().map((name) => ({
     name,

@@ -64,7 +64,7 @@ const momentSchema = v.object({
   address: v.string(),
   actors: v.array(actorSchema),
   offers: v.array(offerSchema),
-  /** The held calls with their possible outcomes; empty with a live service. */
+  /** The waiting requests with their possible outcomes; empty with a live service. */
   held: v.array(heldSchema),
   /** Milliseconds until the next timer; null without one, or with a real clock. */
   untilTimer: v.nullable(v.number()),

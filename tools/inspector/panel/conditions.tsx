@@ -2,21 +2,12 @@ import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { clockTime } from "../history/clock.ts";
 import type { Moment } from "../link/messages.ts";
+import type { Inspection } from "../inspection.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
 import styles from "./conditions.module.css";
 import controls from "./controls.module.css";
-
-/** Controls for the clock and the connection. */
-export function Conditions({ session, moment }: { session: Session; moment: Moment }) {
-  return (
-    <div className={styles.conditions}>
-      <Clock session={session} moment={moment} />
-      <Connection session={session} moment={moment} />
-    </div>
-  );
-}
 
 /** Says which conditions a live service has, which are simulated, and which the panel cannot know. */
 export function LiveConditions({ moment, isThere }: { moment: Moment; isThere: boolean }) {
@@ -54,7 +45,8 @@ export function TimerButton({ session, moment: { untilTimer } }: { session: Sess
   );
 }
 
-function Clock({ session, moment: { now } }: { session: Session; moment: Moment }) {
+/** Shows the time, and moves it. */
+export function Clock({ session, moment: { now } }: { session: Session; moment: Moment }) {
   const [seconds, setSeconds] = useState("30");
   const milliseconds = Number(seconds) * 1000;
   return (
@@ -87,14 +79,20 @@ function Clock({ session, moment: { now } }: { session: Session; moment: Moment 
   );
 }
 
-const Connection = ({ session, moment }: { session: Session; moment: Moment }) => (
-  <div className={controls.row}>
+/** Breaks the connection and restores it. Its label is the connection's state. */
+export function ConnectionSwitch({ session, inspection }: { session: Session; inspection: Inspection }) {
+  const { moments, selected, subject } = inspection;
+  const moment = moments.at(selected ?? -1);
+  if (!moment || subject.mode === "live") return null;
+  return (
     <Switch
-      size="sm"
-      label={texts.step.connection}
+      size="xs"
+      aria-label={texts.step.connection}
+      title={texts.step.connection}
+      label={texts.step.connections[connectionOf(moment)]}
       checked={!isDown(moment)}
+      disabled={selected !== null}
       onChange={() => session.take({ do: isDown(moment) ? "restore" : "drop" })}
     />
-    <output>{texts.step.connections[connectionOf(moment)]}</output>
-  </div>
-);
+  );
+}

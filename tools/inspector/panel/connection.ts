@@ -14,5 +14,5 @@ export function connectionOf({ actors }: Moment): v.InferOutput<typeof stateSche
 /** Whether the connection is lost. It does not count as lost before it is first established. */
 export const isDown = (moment: Moment): boolean => ["offline", "reconnecting"].includes(connectionOf(moment));
 
-/** Whether a held call cannot be settled until the connection is back. */
+/** Whether a waiting request cannot be answered until the connection is back. */
 export const waitsForConnection = (moment: Moment, name: string): boolean => isDown(moment) && isCallEvent(name);

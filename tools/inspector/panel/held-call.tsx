@@ -1,5 +1,5 @@
 import type { Inspection } from "../inspection.ts";
-import { type HeldCall as Held, outcomeGroups } from "../link/messages.ts";
+import type { HeldCall as Held } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { StepButton } from "./considered.tsx";
@@ -37,8 +37,14 @@ export function HeldCall({ session, inspection, name, outcomes, gone, waits, isP
         )}
       </div>
       {waits && <p className={styles.waits}>{texts.step.waits}</p>}
-      {byGroup({ name, outcomes }, outcomeGroups).map(({ group, names }) => (
-        <fieldset key={group} className={styles.group} data-group={group} aria-label={texts.step.groups[group]}>
+      {byGroup({ name, outcomes }).map(({ group, names }) => (
+        <fieldset
+          key={group}
+          className={styles.group}
+          data-group={group}
+          data-row={group}
+          aria-label={texts.step.groups[group]}
+        >
           <span aria-hidden>{texts.step.groups[group]}</span>
           {names.map((outcome) => (
             <StepButton

@@ -28,7 +28,7 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
     const isNamed = cases.length > 1 || cases.some(({ words }) => words !== "");
     const payloads = !isPast && <Payloads session={session} offers={possible} />;
     return (
-      <div key={type} className={styles.event}>
+      <div key={type} className={styles.event} data-row={type}>
         {isNamed && possible.length > 0 && (
           <div className={styles.eventHead}>
             <span aria-hidden>{type}</span>

@@ -3,6 +3,7 @@ import { History } from "../history/history.tsx";
 import { selectNext, selectPrevious } from "../history/select-moment.ts";
 import { shownMoment, type Session } from "../session.ts";
 import { texts } from "../texts.ts";
+import { ConnectionSwitch } from "./conditions.tsx";
 import { ChartPane } from "./chart-pane.tsx";
 import { Frame } from "./frame.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
@@ -68,6 +69,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
           <div className={controls.where}>
             {texts.panel.panes.step}
             <span className={controls.room} />
+            <ConnectionSwitch session={session} inspection={inspection} />
             <PaneButtons pane="step" />
           </div>
           <PaneHint pane="step" tours={tours} />

@@ -1,5 +1,5 @@
 import type { Step } from "../../../machines/sandbox/steps.ts";
-import type { HeldCall, Moment, Offer, OutcomeGroup } from "../link/messages.ts";
+import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
 import { texts } from "../texts.ts";
 
 /** The events of these machines are rarely wanted, and are listed folded after those of the flows. */
@@ -9,7 +9,7 @@ const BACKGROUND: readonly string[] = ["app", "connection"];
 export type Part =
   | { kind: "call"; id: string; call: HeldCall; gone: ReadonlySet<string> }
   | { kind: "events"; id: string; machine: string; offers: readonly Offer[]; gone: ReadonlySet<string> }
-  | { kind: "timer" | "conditions" | "record"; id: string };
+  | { kind: "timer" | "clock" | "record"; id: string };
 
 type Reads = (...parts: readonly string[]) => boolean;
 
@@ -17,6 +17,9 @@ export const keyOfOffer = ({ type, words }: Offer): string => `${type} ${words}`
 export const stepOfOffer = ({ machine, type, words }: Offer) => ({ do: "case", machine, type, words }) as const;
 export const isPossible = ({ takes }: Offer): boolean => takes.length > 0;
 export const isFolded = (part: Part): boolean => part.kind === "events" && BACKGROUND.includes(part.machine);
+
+/** The events of a form's fields come last: the user types in the app. */
+const isOfField = ({ type }: Offer): boolean => type === "form.edit" || type === "field.leave";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -30,7 +33,9 @@ export function partsAt({ held, offers, untilTimer }: Moment, isLive: boolean): 
     kind: "events",
     id: `events ${machine}`,
     machine,
-    offers: offers.filter((offer) => offer.machine === machine),
+    offers: offers
+      .filter((offer) => offer.machine === machine)
+      .toSorted((one, other) => Number(isOfField(one)) - Number(isOfField(other))),
     gone: none,
   });
   return [
@@ -38,7 +43,7 @@ export function partsAt({ held, offers, untilTimer }: Moment, isLive: boolean): 
     ...(untilTimer === null ? [] : [{ kind: "timer", id: "timer" } as const]),
     ...flows.map(eventsOf),
     ...background.map(eventsOf),
-    ...(isLive ? [] : [{ kind: "conditions", id: "conditions" } as const]),
+    ...(isLive ? [] : [{ kind: "clock", id: "clock" } as const]),
     { kind: "record", id: "record" },
   ];
 }
@@ -55,6 +60,17 @@ export function matching(parts: readonly Part[], reads: Reads): Part[] {
     const offers = part.offers.filter(({ machine, type, words }) => reads(machine, type, words));
     return offers.length > 0 ? [{ ...part, offers }] : [];
   });
+}
+
+/** A part down to one of its rows, which is a group of outcomes or a type of events. */
+export function downTo(part: Part, row: string): Part {
+  if (part.kind === "call") {
+    const { name, outcomes } = part.call;
+    const last = outcomeGroups.findIndex((group) => group === row);
+    return { ...part, call: { name, outcomes: outcomes.filter(({ group }) => outcomeGroups.indexOf(group) <= last) } };
+  }
+  if (part.kind !== "events") return part;
+  return { ...part, offers: part.offers.slice(0, part.offers.findLastIndex(({ type }) => type === row) + 1) };
 }
 
 /** The parts, with the kept ones first and in their places, and all new entries after them. */
@@ -97,8 +113,8 @@ export const stepsIn = (parts: readonly Part[]): Step[] =>
   });
 
 /** The outcomes of a request by their group, in the order of the groups. */
-export const byGroup = ({ outcomes }: HeldCall, groups: readonly OutcomeGroup[]) =>
-  groups.flatMap((group) => {
+export const byGroup = ({ outcomes }: HeldCall) =>
+  outcomeGroups.flatMap((group) => {
     const own = outcomes.filter((outcome) => outcome.group === group);
     return own.length > 0 ? [{ group, names: own.map(({ name }) => name) }] : [];
   });

@@ -7,11 +7,11 @@ import type { Inspection } from "../inspection.ts";
 import type { Moment } from "../link/messages.ts";
 import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
-import { Conditions, LiveConditions, TimerButton } from "./conditions.tsx";
+import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
 import { HeldCall } from "./held-call.tsx";
 import { Offers } from "./offers.tsx";
-import { inPlace, isFolded, matching, type Part, partsAt, stepsIn } from "./parts.ts";
+import { downTo, inPlace, isFolded, matching, type Part, partsAt, stepsIn } from "./parts.ts";
 import styles from "./step-pane.module.css";
 
 interface StepPaneProps {
@@ -30,7 +30,7 @@ interface Kept {
 /** The possible next steps. */
 export function StepPane({ session, inspection, search }: StepPaneProps) {
   const [sought, setSought] = useState("");
-  /** The parts that keep their places until the pointer leaves the pane: those down to the pressed one. */
+  /** The parts that keep their places until the pointer leaves the pane: those down to the pressed row. */
   const [kept, setKept] = useState<Kept | null>(null);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const { moments, selected, past, subject, opening } = inspection;
@@ -54,12 +54,17 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
     [session],
   );
 
-  /** Keeps everything down to the pressed part in its place. Only a mouse stays where it pressed. */
+  /** Keeps everything down to the pressed row in its place. Only a mouse stays where it pressed. */
   function onPress({ nativeEvent, target }: MouseEvent): void {
     if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== "mouse") return;
-    const id = target instanceof Element ? target.closest<HTMLElement>("[data-part]")?.dataset["part"] : undefined;
+    const nearest = (name: string) =>
+      target instanceof Element ? target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) : undefined;
+    const id = nearest("part");
+    const row = nearest("row");
     const pressed = parts.findIndex((part) => part.id === id);
-    if (pressed >= 0) setKept({ opening, selected, parts: parts.slice(0, pressed + 1) });
+    const part = parts[pressed];
+    if (!part) return;
+    setKept({ opening, selected, parts: [...parts.slice(0, pressed), row == null ? part : downTo(part, row)] });
   }
   function toggle(event: MouseEvent, id: string): void {
     // The browser would unfold it by itself, also when it is reopened with the next app.
@@ -161,10 +166,10 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
         </section>
       );
     }
-    case "conditions":
+    case "clock":
       return (
         <fieldset className={styles.part} disabled={isPast}>
-          <Conditions session={session} moment={moment} />
+          <Clock session={session} moment={moment} />
         </fieldset>
       );
     case "record":
@@ -174,7 +179,7 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
 
 /** The name of a part that is folded until it is needed; null for the others. */
 function summaryOf(part: Part): string | null {
-  if (part.kind === "conditions") return texts.step.conditions;
+  if (part.kind === "clock") return texts.step.clock;
   if (part.kind === "record") return texts.step.record;
   if (part.kind !== "events" || !isFolded(part)) return null;
   return texts.step.counted(texts.step.eventsOf(part.machine), part.offers.length);

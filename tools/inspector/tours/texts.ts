@@ -39,7 +39,7 @@ const tours: Record<TourName, TourTexts> = {
     lead: "See what a person sees when the network goes.",
     goals: [
       "Press “by email” of form.submit under Step, so that the request “login” waits.",
-      "Under “Clock and connection”, turn the connection off. The request fails, and the app says so.",
+      "At the top of Step, turn the connection off. The request fails, and the app says so.",
       "Turn the connection on again.",
     ],
     done: "The film strip has every step: point at a picture to look back.",
