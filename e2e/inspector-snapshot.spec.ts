@@ -91,7 +91,7 @@ test("a picked report shows the person's screen, whose countdown stands still un
   await expect(resend(page)).toBeDisabled();
   await expect(region(page, "App").getByRole("code")).toHaveText("/multi-factor-authenticate");
 
-  await unfold(page, "Clock and connection");
+  await unfold(page, "Clock");
   await region(page, "Clock").getByRole("spinbutton", { name: "Seconds" }).fill("5");
   await region(page, "Clock").getByRole("button", { name: "Move the clock" }).click();
   const left = Number(/:(\d\d)$/.exec(said)?.[1]) - 5;

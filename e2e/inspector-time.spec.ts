@@ -16,7 +16,7 @@ async function walk(page: Page): Promise<void> {
   await heading(page, "Change Password");
 }
 
-test("the app, the chart, the held calls and the events all show the earlier moment", async ({ page }) => {
+test("the app, the chart, the waiting requests and the events all show the earlier moment", async ({ page }) => {
   await walk(page);
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");

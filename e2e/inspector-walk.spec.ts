@@ -42,7 +42,6 @@ test("the chart follows the last transition; a chosen chart stays until the next
   await expect(charted(page)).toContainText("challenge");
   await send(page, "form.submit");
   await expect.poll(() => isInView(page, "challenge.open.entry.checking")).toBe(true);
-  await unfold(page, "Clock and connection");
   await page.getByRole("switch", { name: "Connection" }).click();
   await page.getByRole("switch", { name: "Connection" }).click();
   await expect(charted(page)).toContainText("back");
@@ -153,7 +152,6 @@ test("the connection's state is shown beside the clock, and repeated calls wait 
   page,
 }) => {
   await openAt(page, "sign up", "Sign Up");
-  await unfold(page, "Clock and connection");
   const connection = page.getByRole("switch", { name: "Connection" });
   await expect(connection).toBeChecked();
   const asking = region(page, "Step").getByRole("region", { name: "addressParams" });

@@ -65,7 +65,7 @@ test("a person writes an answer: invalid JSON is told and kept, a valid answer i
   await heading(page, "Change Password");
 });
 
-test("with the live service the inspector holds no call and sends no made-up values, and the app leaves for a product", async ({
+test("with the live service the inspector lets requests go and sends no made-up values, and the app leaves for a product", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });

@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 
 export const appIn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="The app under inspection"]`);
 export const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-/** Chooses the outcome of a held call. */
+/** Answers a waiting request with one of its outcomes. */
 export const settle = (page: Page, call: string, outcome: string) =>
   region(page, call).getByRole("button", { name: outcome, exact: true }).click();
 /** Sends an event by its button under Step: the charts have one of that name as well. */
@@ -18,7 +18,7 @@ export const send = (page: Page, event: string) =>
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
 
 /** Unfolds a part of Step that is rarely needed. */
-export const unfold = (page: Page, part: "Clock and connection" | "Save, replay, share or export this path") =>
+export const unfold = (page: Page, part: "Clock" | "Save, replay, share or export this path") =>
   region(page, "Step").getByText(part, { exact: true }).click();
 
 /** The colours of the panel and of the app. The film strip's screenshots are pages without an address. */

@@ -26,7 +26,7 @@ export function HeldCall({ session, inspection, name, outcomes, gone, waits, isP
         <h3>
           {name} {isAnswered && <small>{texts.step.answered}</small>}
         </h3>
-        {!isPast && (
+        {!isPast && !isAnswered && (
           <JsonForm
             summary={texts.step.ownJson}
             label={texts.step.answerWith(name)}

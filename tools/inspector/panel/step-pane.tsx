@@ -98,7 +98,8 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
       />
       {isSearch && found.length === 0 && <p>{texts.step.nothingFound}</p>}
       {isLive && <p>{texts.step.liveCalls}</p>}
-      {!isSearch &&
+      {shown &&
+        !isSearch &&
         stepsIn(all.filter((part) => !isFolded(part))).length === 0 &&
         (selected === null || past !== null) && <p>{texts.step.nothing}</p>}
       {shown &&
