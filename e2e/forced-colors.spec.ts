@@ -165,6 +165,7 @@ for (const colorScheme of ["light", "dark"] as const) {
               await page.mouse.move(0, 0);
               // The gallery draws the control afresh when it comes from another of its pages.
               await page.goto("/gallery/#/another");
+              await expect(control(page)).toHaveCount(0);
               await page.goto(`/gallery/#/${slug}`);
               const drawn = control(page);
               await drawn.scrollIntoViewIfNeeded();

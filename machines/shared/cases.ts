@@ -48,7 +48,7 @@ type Payload<E> = E extends unknown ? Omit<E, "type"> : never;
 
 /**
  * The part of a machine that one exploration looks at: the facts by which it tells two snapshots apart, and the events
- * that it sends. Without a lens, it tells them apart by the state value, a refusal and the form fields with a problem.
+ * that it sends. Without a lens, it tells them apart by the state value and the form fields with a problem.
  * Parallel regions that hardly depend on each other get a lens each, so that no exploration walks their product.
  */
 export interface Lens<Snapshot> {
@@ -91,12 +91,8 @@ export interface AnyCases {
 
 const wholeValue: Lens<SnapshotFrom<AnyStateMachine>> = {
   name: "state",
-  // A form also has a refusal, and the fields with a problem.
-  sees: ({ value, context }) => [
-    value,
-    ...(context.failure ? ["refused"] : []),
-    ...Object.keys(Object(context.problems)).toSorted(),
-  ],
+  // A form also has the fields with a problem.
+  sees: ({ value, context }) => [value, ...Object.keys(Object(context.problems)).toSorted()],
 };
 
 /** A machine with its cases. The compiler checks their events against the machine's event type. */

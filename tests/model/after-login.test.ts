@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, asyncProperty, boolean, record } from "fast-check";
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
 import { loginResultMachine } from "../../machines/sign-in/login-result/login-result.machine.ts";
@@ -26,14 +26,14 @@ test("a lost sign-in shows no alert the first time, and one the second time", as
 });
 
 test("of everything that a login reply asks for, the password comes first, then activation, second factor and set-up", () => {
-  const flags = fc.record({
-    aftrp: fc.boolean(),
-    activateAccount: fc.boolean(),
-    isCompanyMFA: fc.boolean(),
-    isUserMFASetup: fc.boolean(),
+  const flags = record({
+    aftrp: boolean(),
+    activateAccount: boolean(),
+    isCompanyMFA: boolean(),
+    isUserMFASetup: boolean(),
   });
-  return fc.assert(
-    fc.asyncProperty(flags, fc.boolean(), async (asked, hasToken) => {
+  return assert(
+    asyncProperty(flags, boolean(), async (asked, hasToken) => {
       const { aftrp, activateAccount, isCompanyMFA, isUserMFASetup } = asked;
       const factors = { isEmailMFA: isUserMFASetup, isAuthenticatorAppMFA: false };
       const reply = { ...asked, ...factors, email: ann.email, token: hasToken ? new Secret("a token") : null };
@@ -43,13 +43,13 @@ test("of everything that a login reply asks for, the password comes first, then 
       );
       actor.start();
       await settled();
-      const [next] = [
+      const next = [
         aftrp && "changePassword",
         activateAccount && "verifyEmail",
         isCompanyMFA && isUserMFASetup && !hasToken && "multiFactorLogin",
         isCompanyMFA && !isUserMFASetup && "multiFactorSetup",
         "workspace",
-      ].filter((page) => page !== false);
+      ].find((page) => page !== false);
       expect(actor.getSnapshot().output).toEqual({ next });
     }),
   );

@@ -68,12 +68,15 @@ type OnEdge = (from: Node, edge: Edge) => void;
 
 export type AnyLens = Lens<ReturnType<Run["root"]["getSnapshot"]>>;
 
-/** Names the situation of a run, as a lens sees it. */
+/**
+ * Names the situation of a run, as a lens sees it, and whether it has a refusal. In the whole app a person who corrects a
+ * field has typed in it, which takes a refusal back, so the app's situations do not tell it apart.
+ */
 export const keyOf = (run: Run, start: string, lens: AnyLens) => {
   const snapshot = run.root.getSnapshot();
   if (snapshot.status !== "active") return `${start}: the end`;
   const calls = run.world.waiting().filter((name) => isCall(name) && lens.tries?.(name, name) !== false);
-  return `${start}: ${JSON.stringify([lens.sees(snapshot), ...calls])}`;
+  return `${start}: ${JSON.stringify([lens.sees(snapshot), ...(snapshot.context.failure ? ["refused"] : []), ...calls])}`;
 };
 
 /** Starts an actor and replays a path. */

@@ -159,7 +159,7 @@ const code: Readonly<Record<string, Do>> = {
     if (await codeField(page).isEditable()) await codeField(page).fill(words === "" ? TYPED.code : "12");
     await codeField(page).press("Enter");
   },
-  "challenge code.filled": (page) => codeField(page).fill(TYPED.code),
+  "challenge code.filled": (page, words) => codeField(page).fill(words === "" ? TYPED.code : "118264"),
   "challenge code.resend": (page) => press(page, /^(Send|Resend) (code|OTP)$/),
 };
 

@@ -51,7 +51,10 @@ describe("the past", () => {
     const session = createSession({ mode: "sandbox", scenario: "login" }, null);
     session.select(0);
     session.take({ do: "drop" });
-    expect(session.get()).toMatchObject({ selected: 0, problem: expect.stringContaining("or back to the latest step") });
+    expect(session.get()).toMatchObject({
+      selected: 0,
+      problem: expect.stringContaining("or back to the latest step"),
+    });
     session.select(null);
     expect(session.get()).toMatchObject({ selected: null, problem: null });
   });

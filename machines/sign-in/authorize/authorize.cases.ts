@@ -80,13 +80,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
   lenses: [
     {
       name: "method",
-      sees: ({ value, context: { MFAType, app, failure, problems } }) => [
-        value,
-        MFAType,
-        app !== null,
-        failure !== null,
-        Object.keys(problems),
-      ],
+      sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
     },
   ],
   // The screen has no form here, only a link to sign in.

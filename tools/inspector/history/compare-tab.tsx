@@ -6,6 +6,7 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { type ActorDifference, type Change, compareMoments, type Differences, isSame } from "./compare.ts";
 import { selectedIndex } from "./select-moment.ts";
+import bars from "./bar.module.css";
 import styles from "./compare.module.css";
 
 const words = texts.history.compare;
@@ -20,11 +21,11 @@ export function Compare({ inspection }: { session: Session; inspection: Inspecti
     chosen?.opening === opening ? chosen : { before: Math.max(selected - 1, 0), after: selected };
   const [first, second] = [moments[before], moments[after]];
   const differences = useMemo(() => (first && second ? compareMoments(first, second) : null), [first, second]);
-  if (moments.length < 2) return <p className={styles.empty}>{words.tooFew}</p>;
+  if (moments.length < 2) return <p className={bars.empty}>{words.tooFew}</p>;
   const choose = (change: { before?: number; after?: number }) => setChosen({ opening, before, after, ...change });
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={bars.bar}>
         <MomentChoice label={words.before} value={before} moments={moments} onChoose={(n) => choose({ before: n })} />
         <MomentChoice label={words.after} value={after} moments={moments} onChoose={(n) => choose({ after: n })} />
         <button type="button" onClick={() => choose({ before: after, after: before })}>
@@ -34,7 +35,7 @@ export function Compare({ inspection }: { session: Session; inspection: Inspecti
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may contain nothing focusable */}
       <section className={styles.found} aria-label={texts.history.tabs.compare} tabIndex={0}>
         {before === after ? (
-          <p className={styles.empty}>{words.sameMoment}</p>
+          <p className={bars.empty}>{words.sameMoment}</p>
         ) : (
           differences && <Found differences={differences} />
         )}
@@ -77,7 +78,7 @@ function Found({ differences }: { differences: Differences }) {
   const { screen, address, asked, settled, actors, passed } = differences;
   return (
     <>
-      {isSame(differences) && <p className={styles.empty}>{words.same}</p>}
+      {isSame(differences) && <p className={bars.empty}>{words.same}</p>}
       {(screen ?? address) && (
         <Part title={words.page}>
           <Changes changes={[screen, address].filter((change) => change !== null)} />

@@ -3,6 +3,7 @@ import { classes } from "../../../src/components/classes.ts";
 import { endsComposition } from "../../../src/components/field/field.tsx";
 import { texts } from "../texts.ts";
 import { type Filter, type Kind, kinds } from "./rows.ts";
+import bars from "./bar.module.css";
 import styles from "./log.module.css";
 
 /** The filter and the search of the log. */
@@ -34,7 +35,7 @@ export function LogFilters({ search, onSearch, actors, found, onStep }: LogFilte
   // A selected actor stays in the list after it has ended.
   const paths = search.actor === null ? actors : new Set([...actors, search.actor]);
   return (
-    <div className={styles.filters}>
+    <div className={classes(bars.bar, styles.filters)}>
       <button type="button" className={styles.show} popoverTarget={menu}>
         {words.filters}
         {kinds.map((kind) => search.kinds.has(kind) && <Sign key={kind} kind={kind} />)}

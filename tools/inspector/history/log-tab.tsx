@@ -9,6 +9,7 @@ import { LogFilters, type Search, Sign } from "./log-filters.tsx";
 import { selectMoment, selectedIndex } from "./select-moment.ts";
 import { createRows, firstOf, indexIn, kindOf, matchBeside, type Row } from "./rows.ts";
 import { type RowControl, VirtualList } from "./virtual-list.tsx";
+import bars from "./bar.module.css";
 import styles from "./log.module.css";
 
 interface LogProps {
@@ -97,7 +98,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
         onStep={step}
       />
       {rows.length === 0 ? (
-        <p className={styles.empty}>{inspection.entries.length === 0 ? words.empty : words.nothingShown}</p>
+        <p className={bars.empty}>{inspection.entries.length === 0 ? words.empty : words.nothingShown}</p>
       ) : (
         <VirtualList
           key={inspection.opening}

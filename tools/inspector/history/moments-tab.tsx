@@ -6,6 +6,7 @@ import { texts } from "../texts.ts";
 import { clockTime } from "./clock.ts";
 import { selectMoment, selectNext, selectPrevious, selectedIndex } from "./select-moment.ts";
 import { type RowControl, VirtualList } from "./virtual-list.tsx";
+import bars from "./bar.module.css";
 import styles from "./moments.module.css";
 
 const words = texts.history.moments;
@@ -14,7 +15,7 @@ const words = texts.history.moments;
 export function Moments({ session, inspection }: { session: Session; inspection: Inspection }) {
   const { moments, subject } = inspection;
   const selected = selectedIndex(inspection);
-  if (moments.length === 0) return <p className={styles.empty}>{words.empty}</p>;
+  if (moments.length === 0) return <p className={bars.empty}>{words.empty}</p>;
   const isNewest = selected === moments.length - 1;
   const beginning = beginningOf(inspection);
 
@@ -41,7 +42,7 @@ export function Moments({ session, inspection }: { session: Session; inspection:
 
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={classes(bars.bar, styles.bar)}>
         <button type="button" disabled={selected <= 0} title={words.keys} onClick={() => selectPrevious(session)}>
           ← {words.previous}
         </button>

@@ -9,6 +9,7 @@ import { selectMoment, selectedIndex } from "./select-moment.ts";
 import { firstOf, indexIn } from "./rows.ts";
 import { SequenceRow, sequenceWidth } from "./sequence-row.tsx";
 import { type RowControl, VirtualList } from "./virtual-list.tsx";
+import bars from "./bar.module.css";
 import styles from "./sequence.module.css";
 
 const words = texts.history.sequence;
@@ -21,7 +22,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
   const { rows, lifelines } = sequence;
   const [inWords, setInWords] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  if (rows.length === 0) return <p className={styles.empty}>{words.empty}</p>;
+  if (rows.length === 0) return <p className={bars.empty}>{words.empty}</p>;
   const lines = [...lifelines.values()];
   const current = selectedIndex(inspection);
   const activeIndex = active === null ? rows.length - 1 : Math.min(indexIn(rows, active), rows.length - 1);
@@ -56,7 +57,7 @@ export function SequenceView({ session, inspection }: { session: Session; inspec
 
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={bars.bar}>
         <button type="button" aria-pressed={inWords} onClick={() => setInWords(!inWords)}>
           {words.inWords}
         </button>

@@ -5,6 +5,7 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { opensByItself, rowsOf, stateTree, type TreeRow } from "./state-tree.ts";
 import { selectedIndex } from "./select-moment.ts";
+import bars from "./bar.module.css";
 import styles from "./state.module.css";
 
 const words = texts.history.state;
@@ -88,10 +89,10 @@ export function State({ session, inspection, onCompare }: StateProps) {
     event.preventDefault();
   }
 
-  if (!moment) return <p className={styles.empty}>{texts.history.moments.empty}</p>;
+  if (!moment) return <p className={bars.empty}>{texts.history.moments.empty}</p>;
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={classes(bars.bar, styles.bar)}>
         <input
           type="search"
           aria-label={words.search}
@@ -111,7 +112,7 @@ export function State({ session, inspection, onCompare }: StateProps) {
         <output className={styles.said}>{said}</output>
       </div>
       {rows.length === 0 ? (
-        <p className={styles.empty}>{words.nothingFound}</p>
+        <p className={bars.empty}>{words.nothingFound}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items are focusable
         <div ref={tree} role="tree" className={styles.tree} aria-label={words.tree(number)} onKeyDown={onKeyDown}>
