@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillAboutYou, openAboutCompany } from "./account-forms.ts";
 import { expect, outbox, test } from "./fixtures.ts";
+import { holdScripts } from "./hold-scripts.ts";
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
@@ -15,6 +16,25 @@ const nextStep = (page: Page) => page.getByRole("button", { name: "Next" });
 const send = (page: Page) => page.getByRole("button", { name: "Sign Up" });
 const secondStep = (page: Page) => page.getByRole("heading", { name: "About your company" });
 const options = (page: Page) => page.getByRole("main").getByRole("option");
+
+test("a country that a person chooses while the page still reads the number stays", async ({ page }) => {
+  await page.goto("/register");
+  const release = await holdScripts(page, "**/assets/read-phone-*.js");
+  const asked = page.waitForRequest("**/assets/read-phone-*.js");
+  await fillAboutYou(page, "ada@engines.test");
+  await asked;
+  await dialCode(page).fill("germany");
+  await dialCode(page).press("Enter");
+  await expect(dialCode(page)).toHaveValue("Germany +49");
+  const answered = page.waitForResponse("**/assets/read-phone-*.js");
+  await release();
+  await answered;
+  // Leaving another field shows that the page has gone on.
+  await field(page, "First Name").fill("");
+  await field(page, "Last Name").focus();
+  await expect(page.getByText("Required*")).toBeVisible();
+  await expect(dialCode(page)).toHaveValue("Germany +49");
+});
 
 test("a person signs up in two steps, with the codes of the referrer, and the page stores no text of it", async ({
   page,

@@ -10,7 +10,7 @@ import type { FilledYou } from "../../../../machines/joining/sign-up/sign-up.pol
 import { isUnderWay } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { countriesOf, defaultDialCode, withDialCode } from "../../../../machines/shared/countries.ts";
 import { digitsOf } from "../../../../machines/shared/spelling.ts";
-import { shownPhone } from "../../../../machines/joining/sign-up/sign-up.rules.ts";
+import { shownPhone, toRead } from "../../../../machines/joining/sign-up/sign-up.rules.ts";
 import { signUp } from "../../../texts/en/joining.ts";
 import type { SignUpFlow } from "../../../../machines/joining/sign-up/sign-up.machine.ts";
 import { Terms } from "./terms.tsx";
@@ -52,8 +52,9 @@ export function AboutYouForm({ flow }: { flow: SignUpFlow }) {
   const reading = context.read;
   useEffect(() => {
     const shown = reading?.isCertain && shownPhone(listed, reading);
-    // A number that the person has typed since stays.
+    // A number that the person has typed since stays, and so does a country that they have chosen since.
     if (!shown || digitsOf(read().phone) !== digitsOf(reading.text)) return;
+    if (toRead({ countries: listed }, read()).chosen !== reading.chosen) return;
     const country = countriesOf(listed, language).find(({ code }) => code === shown.country.code);
     if (country) show("phoneCountry", withDialCode(country));
     show("phone", shown.phone);
