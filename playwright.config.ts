@@ -8,12 +8,7 @@ export default defineConfig({
   // The golden files: recorded pages of the walks and looks of the gallery.
   snapshotPathTemplate: "e2e/golden/{arg}{ext}",
   fullyParallel: true,
-  // The walks wait for frames half of their time, so that a worker of their own takes little from the two others.
-  workers: 3,
-  projects: [
-    { name: "walks", testMatch: "walks.spec.ts", workers: 1 },
-    { name: "others", testIgnore: "walks.spec.ts", workers: 2 },
-  ],
+  workers: 2,
   // The limit catches tests that hang, and is far more than a busy computer needs. No test checks speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
