@@ -42,7 +42,7 @@ export function openLine(
   const { engine } = socket.io;
   const openTimer = clock.setTimeout(() => end("silence"), within);
 
-  function close() {
+  function cut() {
     clock.clearTimeout(openTimer);
     socket.off();
     socket.io.off();
@@ -51,8 +51,14 @@ export function openLine(
     socket.disconnect();
   }
 
+  /** A browser reports a WebSocket that is closed while it opens as an error. */
+  function close() {
+    if (engine.readyState === "opening") engine.once("handshake", cut);
+    else cut();
+  }
+
   function end(why: LineClosed["why"]) {
-    close();
+    cut();
     tell({ type: "line.closed", why });
   }
 

@@ -168,9 +168,8 @@ const derivations: Readonly<Record<string, readonly string[]>> = {
   "The form finds its elements by the fields' names, to read them, fill them in and move the focus.": [
     "components/form/use-form-fields.ts filter filter find find !== === === ===",
   ],
-  "The form writes the number that the machine has read into its fields, unless the person has typed another since.": [
-    "screens/joining/sign-up/about-you-form.tsx !== find ===",
-  ],
+  "The form writes the number that the machine has read into its fields, unless the person has typed another or chosen another country since.":
+    ["screens/joining/sign-up/about-you-form.tsx !== !== find ==="],
   "The view compares the element in focus, the layers over the page and the last heading.": [
     "chrome/panels/signed-in-devices.tsx ===",
     "components/combobox/combobox.tsx ===",
