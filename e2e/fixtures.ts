@@ -162,6 +162,14 @@ export async function signIn(page: Page, identifier: string, password = "Passw0r
   await page.getByRole("button", { name: "Login" }).click();
 }
 
+/** Signs out and waits until the loaded page is connected: browsers report a socket cut while it opens as an error. */
+export async function signOut(page: Page): Promise<void> {
+  const opened = page.waitForEvent("websocket");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await (await opened).waitForEvent("framereceived");
+  await expect(page).toHaveURL("/login");
+}
+
 interface OutboxMail {
   to: string;
   subject: string;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, freePort, type RunningFoyer, startFoyer, test as base } from "./fixtures.ts";
+import { expect, freePort, type RunningFoyer, signOut, startFoyer, test as base } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
 
 /*
@@ -84,8 +84,7 @@ places.forEach(({ place, cookies }, index) => {
     expect([...first.presented.slice(before), ...second.presented].filter((token) => token.length === 1)).toEqual([]);
 
     // Signing out leads to the form in both tabs.
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(page).toHaveURL("/login");
+    await signOut(page);
     await expect(other).toHaveURL("/login");
     await expect(page.getByRole("alert")).toHaveCount(0);
     await signIn(page, identifier);
@@ -119,7 +118,6 @@ test("another app's return address, language and email have no effect", async ({
   await signIn(page, member(154));
   await page.reload();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await signOut(page);
   await expect(identifierField(page)).toHaveValue(member(154));
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { askForSecondFactor } from "./administer.ts";
 import { codeOf, scan, wrongCodeOf } from "./authenticator.ts";
-import { expect, mailedCode, signIn, test } from "./fixtures.ts";
-import { codeField, cookieNames, identifierField, loginButton, member, passwordField } from "./screens.ts";
+import { expect, mailedCode, signIn, signOut, test } from "./fixtures.ts";
+import { codeField, cookieNames, loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
 /* A person sets up a second factor, from the login or the workspace, and signs in with it. */
@@ -76,13 +76,9 @@ test("a person sets up an authenticator by the QR code and signs in with it, or 
   await codeField(page).fill(await codeOf(secret, "next"));
   await codeField(page).press("Enter");
   await expect(page).toHaveURL("/workspace");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await signOut(page);
 
-  // On the page that signing out has loaded: to load another at once would cut off its socket while it opens.
-  await identifierField(page).fill(email);
-  await passwordField(page).fill("Passw0rd!");
-  await loginButton(page).click();
+  await signIn(page, email);
   await page.getByRole("link", { name: "Add Recovery Code" }).click();
   await expect(page).toHaveURL("/recovery-code");
   const field = page.getByRole("textbox", { name: "Recovery Code" });

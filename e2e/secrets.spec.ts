@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accountForms, TYPED_SECRETS } from "./account-forms.ts";
 import { carries } from "./carries.ts";
-import { expect, mailedCode, type RunningFoyer, signIn, startFoyer, test as base } from "./fixtures.ts";
+import { expect, mailedCode, type RunningFoyer, signIn, signOut, startFoyer, test as base } from "./fixtures.ts";
 import {
   changePassword,
   codeField,
@@ -115,8 +115,7 @@ test("no password, refused or chosen, stays in the browser, on the wire, in the 
   await expect(page).toHaveURL("/workspace");
   expect(await foundNow(page, seen, foyer, secrets)).toEqual([]);
 
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await signOut(page);
   await signIn(page, person, CHOSEN);
   await expect(page).toHaveURL("/workspace");
   await page.goBack();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { administer } from "./administer.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signOut, test } from "./fixtures.ts";
 import {
   changePassword,
   cookieNames,
@@ -113,8 +113,7 @@ test("an invalid token is cleared and the login shown, from any address", async 
 test("logging out ends the session at the service", async ({ page, foyer }) => {
   await openWorkspace(page, member(34));
   const token = await tokenIn(page);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await signOut(page);
   await expect.poll(() => cookieNames(page)).not.toContain("token");
   // The service no longer accepts the token.
   await withToken(page, token, foyer.url);

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, mailedCode, signIn, test } from "./fixtures.ts";
+import { expect, mailedCode, signIn, signOut, test } from "./fixtures.ts";
 import { changePassword, member, openWorkspace } from "./screens.ts";
 import { demoOrganisations } from "../service/demo/people.ts";
 import { tapWire } from "./wire.ts";
@@ -64,10 +64,7 @@ test("a person must change a password that someone else set, and then signs in w
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByText("Password updated successfully.")).toBeVisible();
 
-  // Signing out loads a fresh page.
-  const fresh = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await fresh;
+  await signOut(page);
   await signIn(page, "forced@acme.test");
   await expect(page.getByRole("alert")).toBeVisible();
   await signIn(page, "forced@acme.test", "N3w-password");
@@ -174,9 +171,6 @@ test("a reload keeps the identifier and clears the password; signing out clears 
   await identifier.fill("nobody@acme.test");
   await page.getByRole("textbox", { name: "Password" }).fill("Passw0rd!");
   await page.getByRole("button", { name: "Login" }).click();
-  const fresh = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await fresh;
-  await expect(page).toHaveURL("/login");
+  await signOut(page);
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(["tabId"]);
 });
