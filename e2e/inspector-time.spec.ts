@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TYPED } from "../tests/model/person.ts";
 import { expect, test } from "./fixtures.ts";
-import { appIn, heading, openAt, region, send, settle } from "./inspector.ts";
+import { appIn, heading, offer, openAt, region, send, settle } from "./inspector.ts";
 
 /* Going back in the inspector: the app, its chart, its state and the possible steps show the same moment. */
 
@@ -30,7 +30,7 @@ test("the app, the chart, the waiting requests and the events all show the earli
   await expect(running.getByRole("button", { name: "login submitting" })).toBeVisible();
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(page.getByText("Step 0 of 3, as it was")).toBeVisible();
-  await expect(step.getByRole("button", { name: "form.submit by email" })).toBeDisabled();
+  await expect(offer(page, "form.submit by email")).toBeDisabled();
   await expect(running.getByRole("button", { name: /^login (?!submitting)/ })).toBeVisible();
 });
 

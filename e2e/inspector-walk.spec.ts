@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { appIn, colours, heading, openAt, openByOneself, region, send, settle, unfold } from "./inspector.ts";
+import { appIn, colours, heading, offer, openAt, openByOneself, region, send, settle, unfold } from "./inspector.ts";
 
 /* While a person walks, the inspector follows their steps, counts and keeps them, and tells their effect. */
 
@@ -56,7 +56,7 @@ test("the chart follows the last transition; a chosen chart stays until the next
 
 test("a step sent from the panel keeps the focus there, also when its control is gone", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
-  const submit = region(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });
+  const submit = offer(page, "form.submit by email");
   await submit.press("Enter");
   const hasFocus = () =>
     region(page, "Step").evaluate(
@@ -66,7 +66,7 @@ test("a step sent from the panel keeps the focus there, also when its control is
   await outcome.press("Enter");
   await heading(page, "Multi-Factor Authentication");
   await expect(outcome).toBeHidden();
-  await region(page, "Step").getByRole("button", { name: "form.submit", exact: true }).press("Enter");
+  await offer(page, "form.submit").press("Enter");
   // The app selects a refused code.
   await region(page, "login-with-code").getByRole("button", { name: "wrong or no longer valid" }).press("Enter");
   await expect(appIn(page).getByText("Invalid OTP")).toBeVisible();
@@ -185,7 +185,7 @@ test("before a step is taken the inspector tells its transitions and screen, and
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
-  await region(page, "Step").getByRole("button", { name: "form.submit by email", exact: true }).dblclick();
+  await offer(page, "form.submit by email").dblclick();
   // A double click takes one step, although another button may be under the pointer after the first click.
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(2);
   const network = region(page, "login").getByRole("group", { name: "Network" });
@@ -215,7 +215,7 @@ test("the waiting request and the flow's events are in view; a search shows its 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAt(page, "login", "Sign In Your Account");
-  const submit = region(page, "Step").getByRole("button", { name: "form.submit by email", exact: true });
+  const submit = offer(page, "form.submit by email");
   await submit.press("Enter");
   await expect(region(page, "login")).toBeInViewport({ ratio: 1 });
   await expect(submit).toBeInViewport({ ratio: 1 });
@@ -229,7 +229,7 @@ test("the waiting request and the flow's events are in view; a search shows its 
   await expect(appIn(page).getByText("Wrong password.")).toBeVisible();
   await expect(search).toHaveValue("");
   await search.fill("downloads");
-  await expect(region(page, "Events of app").getByRole("button", { name: "link.follow downloads" })).toBeInViewport();
+  await expect(offer(page, "link.follow downloads")).toBeInViewport();
 });
 
 test("while the mouse stays in the list, its entries keep their places and a second press sends nothing else", async ({

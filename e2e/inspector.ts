@@ -12,9 +12,12 @@ export const region = (page: Page, name: string) => page.getByRole("region", { n
 /** Answers a waiting request with one of its outcomes. */
 export const settle = (page: Page, call: string, outcome: string) =>
   region(page, call).getByRole("button", { name: outcome, exact: true }).click();
-/** Sends an event by its button under Step: the charts have one of that name as well. */
-export const send = (page: Page, event: string) =>
-  region(page, "Step").getByRole("button", { name: event, exact: true }).click();
+/** The button of an event under Step. */
+export const offer = (page: Page, event: string) =>
+  region(page, "Step").getByRole("button", {
+    name: new RegExp(`: ${event.replaceAll(/[()*+.?]/g, String.raw`\$&`)}$`),
+  });
+export const send = (page: Page, event: string) => offer(page, event).click();
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
 
 /** Unfolds a part of Step that is rarely needed. */

@@ -115,6 +115,20 @@ export const happenings: Readonly<Record<string, string>> = {
   "screen.loaded": "a screen is loaded",
 };
 
+/** The events of forms, whose sentences also name the fields. */
+const ofForms: Readonly<Record<string, string>> = {
+  "form.edit": "Type in a field",
+  "field.leave": "Leave a field",
+  "form.submit": "Send the form",
+  "code.filled": "Enter all six digits",
+};
+
+/** An event as an instruction, or as a fact if no person causes it: "Close the message", "The connection is lost". */
+export function instruction(type: string): string {
+  const happening = (happenings[type] ?? type).replace(/^they /, "");
+  return ofForms[type] ?? happening.charAt(0).toUpperCase() + happening.slice(1);
+}
+
 /** The requests of flows to the account service or the browser. */
 export const requests: Readonly<Record<string, string>> = {
   login: "the sign-in",

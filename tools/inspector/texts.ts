@@ -88,6 +88,7 @@ const step = {
   answered: "answered",
   counted: (name: string, count: number) => `${name} (${count})`,
   plain: "send",
+  offer: (instruction: string, event: string) => `${instruction}: ${event}`,
   live: {
     heading: "Live service",
     pageGone: "unknown, as another page is in the frame",

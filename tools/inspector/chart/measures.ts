@@ -72,9 +72,9 @@ export function partsOf({ state, isFolded, rows }: ChartBox): BoxParts {
     name: state.name,
     pills: [
       ...state.tags,
-      ...(state.type === "parallel" ? ["side by side"] : []),
+      ...(state.type === "parallel" ? ["parallel"] : []),
       ...(state.type === "final" ? ["end"] : []),
-      ...(state.isTransient ? ["left at once"] : []),
+      ...(state.isTransient ? ["passes straight through"] : []),
     ],
     lines: [
       ...state.invokes.map(({ id, src }) => ({

@@ -1,4 +1,5 @@
 import { eventStep } from "../../../machines/sandbox/steps.ts";
+import { instruction } from "../../flow-pages/words.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Offer } from "../link/messages.ts";
 import type { Session } from "../session.ts";
@@ -31,7 +32,9 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
       <div key={type} className={styles.event} data-row={type}>
         {isNamed && possible.length > 0 && (
           <div className={styles.eventHead}>
-            <span aria-hidden>{type}</span>
+            <span aria-hidden>
+              <Named type={type} />
+            </span>
             {payloads}
           </div>
         )}
@@ -43,10 +46,10 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
                 session={session}
                 inspection={inspection}
                 step={stepOfOffer(offer)}
-                label={keyOfOffer(offer)}
+                label={texts.step.offer(instruction(type), keyOfOffer(offer))}
                 isGone={isPast || gone.has(keyOfOffer(offer))}
               >
-                {isNamed ? offer.words || texts.step.plain : type}
+                {isNamed ? offer.words || texts.step.plain : <Named type={type} />}
               </StepButton>
             ))}
             {!isNamed && payloads}
@@ -57,7 +60,7 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
           return (
             <div key={offer.words} className={styles.refused}>
               <p>
-                <s>{label}</s> {texts.step.refused(offer.refused.map(({ guard }) => guard))}
+                {instruction(type)} <s>{label}</s> {texts.step.refused(offer.refused.map(({ guard }) => guard))}
               </p>
               {isTried && <WhyNot session={session} inspection={inspection} step={stepOfOffer(offer)} label={label} />}
             </div>
@@ -67,6 +70,13 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
     );
   });
 }
+
+/** An event as an instruction, with its name in the chart. */
+const Named = ({ type }: { type: string }) => (
+  <>
+    {instruction(type)} <code>{type}</code>
+  </>
+);
 
 /** Sends an event with a payload of one's own, which begins as that of one of its cases. */
 function Payloads({ session, offers }: Pick<OffersProps, "session" | "offers">) {

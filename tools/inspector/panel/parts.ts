@@ -1,4 +1,5 @@
 import type { Step } from "../../../machines/sandbox/steps.ts";
+import { instruction } from "../../flow-pages/words.ts";
 import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
 import { texts } from "../texts.ts";
 
@@ -57,7 +58,7 @@ export function matching(parts: readonly Part[], reads: Reads): Part[] {
       return found.length > 0 || reads(name) ? [{ ...part, call: { name, outcomes: found } }] : [];
     }
     if (part.kind !== "events") return [];
-    const offers = part.offers.filter(({ machine, type, words }) => reads(machine, type, words));
+    const offers = part.offers.filter(({ machine, type, words }) => reads(machine, type, instruction(type), words));
     return offers.length > 0 ? [{ ...part, offers }] : [];
   });
 }
