@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 import { appIn, colours, heading, offer, openAt, openByOneself, region, send, settle, unfold } from "./inspector.ts";
 
@@ -249,6 +250,17 @@ test("while the mouse stays in the list, its entries keep their places and a sec
   await region(page, "Chart").hover();
   await expect(call).toBeHidden();
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(3);
+});
+
+test("an answered request and the events above it keep their places while the flow offers others", async ({ page }) => {
+  await openAt(page, "sign up", "Sign Up");
+  await send(page, "form.submit");
+  const answer = region(page, "checkEmailExistense").getByRole("button", { name: "no account yet" });
+  const before = assertPresent(await answer.boundingBox());
+  await answer.click();
+  await heading(page, "About your company");
+  await expect(offer(page, "form.submit about the company")).toBeVisible();
+  expect(await answer.boundingBox()).toEqual(before);
 });
 
 test("the start page goes with Escape and stays away; only Tours brings it back", async ({ page }) => {

@@ -148,6 +148,20 @@ describe("the list of possible steps", () => {
     expect(answered.gone.size).toBe(answered.call.outcomes.length);
   });
 
+  test("adds new entries of a kept part after all kept ones, so that the pressed button stays under the pointer", async () => {
+    const before = await partsIn("sign up", ["signUp form.submit"]);
+    const after = await partsIn("sign up", ["signUp form.submit", "checkEmailExistense: no account yet"]);
+    const kept = before.slice(0, 3);
+    expect(ids(kept)).toEqual(["call checkEmailExistense", "call addressParams", "events signUp"]);
+    const placed = inPlace(after, kept);
+    const entries = (part: Part) =>
+      part.kind === "events" ? part.offers.map(keyOfOffer) : part.kind === "call" ? part.call.outcomes : [];
+    expect(placed.slice(0, 3).map(entries)).toEqual(kept.map(entries));
+    expect(entries(assertPresent(placed[3]))).toContain("form.submit about the company");
+    expect(ids(placed)[3]).toBe("events signUp");
+    expect(inPlace(after, placed).map(entries)).toEqual(placed.map(entries));
+  });
+
   test("has in a search only the entries found, an outcome also by its group", async () => {
     const parts = await partsIn("login", ["login form.submit by email"]);
     const found = (words: string) =>

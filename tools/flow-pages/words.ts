@@ -129,6 +129,14 @@ export function instruction(type: string): string {
   return ofForms[type] ?? happening.charAt(0).toUpperCase() + happening.slice(1);
 }
 
+/** A case of an event by the labels of the app: “Password (invalid)”. */
+export function caseInWords(words: string): string {
+  const field = words.replace(/^wrong /, "");
+  const label = labels[field];
+  if (label === undefined) return words;
+  return field === words ? label : `${label} (invalid)`;
+}
+
 /** The requests of flows to the account service or the browser. */
 export const requests: Readonly<Record<string, string>> = {
   login: "the sign-in",

@@ -54,6 +54,11 @@ function textOf(sheet: CSSStyleSheet): string {
 function copyOf(page: Element): Element {
   // In a document of its own, a copy loads nothing and does not keep the app's window alive.
   const copy = document.implementation.createHTMLDocument().importNode(page, true);
+  // A copied <select> loses the chosen option.
+  const chosen = [...page.querySelectorAll("select")].map(({ value }) => value);
+  for (const [index, select] of copy.querySelectorAll("select").entries()) {
+    for (const option of select.options) option.toggleAttribute("selected", option.value === chosen[index]);
+  }
   for (const element of copy.querySelectorAll("script, noscript, iframe, link, style")) element.remove();
   for (const field of copy.querySelectorAll("input")) {
     // A copied field has the typed value as well as its attribute.

@@ -114,7 +114,8 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
         for (const { actors } of message.moments)
           for (const { states } of actors) states.forEach((id) => covered.add(id));
         if (entries.length > MAX_ENTRIES) entries.splice(0, entries.length - MAX_ENTRIES);
-        return change({});
+        // Whoever goes on no longer wants the earlier steps back.
+        return change(state.status === "open" && message.steps.length > 0 ? { kept: null } : {});
       }
     }
   }

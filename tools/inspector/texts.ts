@@ -80,15 +80,16 @@ const panel = {
 const step = {
   record: "Save, replay, share or export this path",
   search: "Search possible steps",
-  nothing: "No events can be sent here. Answer a waiting request, move the clock or start over.",
+  nothing: "The flow takes no events now. Those of the app are below.",
   nothingFound: "No matching steps.",
   past: "This was possible then. To take a step, go on from here or back to the latest step.",
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the latest step.",
   held: "Waiting requests",
   answered: "answered",
   counted: (name: string, count: number) => `${name} (${count})`,
-  plain: "send",
-  offer: (instruction: string, event: string) => `${instruction}: ${event}`,
+  plain: "as usual",
+  offer: (instruction: string, chosen: string, event: string) =>
+    `${[instruction, ...(chosen === "" ? [] : [chosen])].join(", ")}: ${event}`,
   live: {
     heading: "Live service",
     pageGone: "unknown, as another page is in the frame",

@@ -90,7 +90,7 @@ function opened({ view, layout }: Drawn, { width, height }: Size, marks: Marks):
       ? (room - length) / 2
       : Math.min(AROUND, Math.max(room - AROUND - length, room / 2 - middle));
   return {
-    x: from(place.x + place.width / 2, width, layout.width),
+    x: from(place.x + place.width / 2, besideCorner(width), layout.width),
     y: from(place.y + place.height / 2, height, layout.height),
     zoom: READABLE,
   };
@@ -99,7 +99,7 @@ function opened({ view, layout }: Drawn, { width, height }: Size, marks: Marks):
 /** A place in the middle, large enough to read. */
 function centred(place: Place, { width, height }: Size, zoom: number): Viewport {
   const largest = Math.max(READABLE, Math.min(zoom, MOST));
-  return getViewportForBounds(place, width, height, READABLE, largest, fitting.padding);
+  return getViewportForBounds(place, besideCorner(width), height, READABLE, largest, fitting.padding);
 }
 
 /** The source, the label and the target of the last transition, or of the first that the considered step would take. */
@@ -115,6 +115,9 @@ function placesToFollow({ view, layout }: Drawn, marks: Marks, before: ReadonlyS
 
 /** The size of the chart's lower right corner, where the map and the buttons lie over it. */
 const CORNER = { width: 200, height: 150 };
+
+/** The width that the corner leaves free, if a state has room there. */
+const besideCorner = (width: number): number => (width > CORNER.width * 2 ? width - CORNER.width : width);
 
 /** Moves a view just enough to show all of a place. */
 function revealed(viewport: Viewport, { x, y, width, height }: Place, size: Size): Viewport {

@@ -79,7 +79,7 @@ export function Clock({ session, moment: { now } }: { session: Session; moment: 
   );
 }
 
-/** Breaks the connection and restores it. Its label is the connection's state. */
+/** Breaks the connection and restores it. */
 export function ConnectionSwitch({ session, inspection }: { session: Session; inspection: Inspection }) {
   const { moments, selected, subject } = inspection;
   const moment = moments.at(selected ?? -1);
@@ -87,9 +87,8 @@ export function ConnectionSwitch({ session, inspection }: { session: Session; in
   return (
     <Switch
       size="xs"
-      aria-label={texts.step.connection}
-      title={texts.step.connection}
-      label={texts.step.connections[connectionOf(moment)]}
+      label={texts.step.connection}
+      description={texts.step.connections[connectionOf(moment)]}
       checked={!isDown(moment)}
       disabled={selected !== null}
       onChange={() => session.take({ do: isDown(moment) ? "restore" : "drop" })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { classes } from "../../../src/components/classes.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
@@ -43,7 +44,7 @@ export function Frame({
   useScreenshot(session, frame, status === "open" ? moments.length - 1 : null);
   return (
     <div className={styles.frame}>
-      <div className={controls.where}>
+      <div className={classes(controls.where, styles.bar)}>
         <code>{moment?.address ?? texts.panel.opening}</code>
         {moment && <span>{texts.panel.screen(moment.screen)}</span>}
         <span className={controls.room} />

@@ -23,9 +23,8 @@ export function HeldCall({ session, inspection, name, outcomes, gone, waits, isP
   return (
     <section aria-label={name} className={styles.held}>
       <div className={styles.eventHead}>
-        <h3>
-          {name} {isAnswered && <small>{texts.step.answered}</small>}
-        </h3>
+        <h3>{name}</h3>
+        {isAnswered && <small>{texts.step.answered}</small>}
         {!isPast && !isAnswered && (
           <JsonForm
             summary={texts.step.ownJson}

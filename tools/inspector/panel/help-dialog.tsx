@@ -11,14 +11,19 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Focus the heading, so that it is read from the start; the dialog would focus its button at the end.
+    // Focus the heading, so that the dialog is read from the start; the browser would focus the button.
     heading.current?.focus();
   }, []);
   return (
     <dialog ref={dialog} className={styles.help} onClose={onClose} aria-labelledby="help-heading">
-      <h2 ref={heading} id="help-heading" tabIndex={-1}>
-        {texts.help.heading}
-      </h2>
+      <form method="dialog" className={styles.bar}>
+        <h2 ref={heading} id="help-heading" tabIndex={-1}>
+          {texts.help.heading}
+        </h2>
+        <button type="submit" className={controls.button}>
+          {texts.help.close}
+        </button>
+      </form>
       <p>{texts.help.lead}</p>
       <ol>
         {texts.help.steps.map((step) => (
@@ -38,11 +43,6 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <form method="dialog">
-        <button type="submit" className={controls.button}>
-          {texts.help.close}
-        </button>
-      </form>
     </dialog>
   );
 }

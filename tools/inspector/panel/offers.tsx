@@ -1,5 +1,5 @@
 import { eventStep } from "../../../machines/sandbox/steps.ts";
-import { instruction } from "../../flow-pages/words.ts";
+import { caseInWords, instruction } from "../../flow-pages/words.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Offer } from "../link/messages.ts";
 import type { Session } from "../session.ts";
@@ -46,10 +46,10 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
                 session={session}
                 inspection={inspection}
                 step={stepOfOffer(offer)}
-                label={texts.step.offer(instruction(type), keyOfOffer(offer))}
+                label={texts.step.offer(instruction(type), caseInWords(offer.words), keyOfOffer(offer))}
                 isGone={isPast || gone.has(keyOfOffer(offer))}
               >
-                {isNamed ? offer.words || texts.step.plain : <Named type={type} />}
+                {isNamed ? caseInWords(offer.words) || texts.step.plain : <Named type={type} />}
               </StepButton>
             ))}
             {!isNamed && payloads}

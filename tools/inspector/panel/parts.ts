@@ -1,5 +1,5 @@
 import type { Step } from "../../../machines/sandbox/steps.ts";
-import { instruction } from "../../flow-pages/words.ts";
+import { caseInWords, instruction } from "../../flow-pages/words.ts";
 import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
 import { texts } from "../texts.ts";
 
@@ -24,9 +24,9 @@ const isOfField = ({ type }: Offer): boolean => type === "form.edit" || type ===
 
 const none: ReadonlySet<string> = new Set();
 
-/** The parts at a moment in their order: the waiting requests, the events of the flows, then everything else. */
+/** The parts at a moment in their order: the waiting requests, newest first, the flows' events, then everything else. */
 export function partsAt({ held, offers, untilTimer }: Moment, isLive: boolean): Part[] {
-  const calls = held.map((call): Part => ({ kind: "call", id: `call ${call.name}`, call, gone: none }));
+  const calls = held.toReversed().map((call): Part => ({ kind: "call", id: `call ${call.name}`, call, gone: none }));
   const machines = new Set(offers.map(({ machine }) => machine));
   const flows = [...machines].filter((machine) => !BACKGROUND.includes(machine));
   const background = BACKGROUND.filter((machine) => machines.has(machine));
@@ -58,7 +58,9 @@ export function matching(parts: readonly Part[], reads: Reads): Part[] {
       return found.length > 0 || reads(name) ? [{ ...part, call: { name, outcomes: found } }] : [];
     }
     if (part.kind !== "events") return [];
-    const offers = part.offers.filter(({ machine, type, words }) => reads(machine, type, instruction(type), words));
+    const offers = part.offers.filter(({ machine, type, words }) =>
+      reads(machine, type, instruction(type), words, caseInWords(words)),
+    );
     return offers.length > 0 ? [{ ...part, offers }] : [];
   });
 }
@@ -74,25 +76,20 @@ export function downTo(part: Part, row: string): Part {
   return { ...part, offers: part.offers.slice(0, part.offers.findLastIndex(({ type }) => type === row) + 1) };
 }
 
-/** The parts, with the kept ones first and in their places, and all new entries after them. */
+/** The parts, with the kept ones first and in their places. New entries come after all of them, so that none moves. */
 export function inPlace(parts: readonly Part[], kept: readonly Part[]): Part[] {
-  const ids = new Set(kept.map(({ id }) => id));
   const now = new Map(parts.map((part) => [part.id, part]));
-  return [...kept.map((was) => still(was, now.get(was.id))), ...parts.filter(({ id }) => !ids.has(id))];
+  return [...kept.map((was) => still(was, now.get(was.id))), ...parts.flatMap((part) => beyond(part, kept))];
 }
 
+/** A kept part; its entries that are no longer possible are gone. */
 function still(was: Part, is: Part | undefined): Part {
   if (was.kind === "call") {
-    const outcomes = is?.kind === "call" ? is.call.outcomes : [];
-    const names = new Set(outcomes.map(({ name }) => name));
-    const before = was.call.outcomes;
-    const added = outcomes.filter(({ name }) => before.every((other) => other.name !== name));
-    const gone = new Set(before.map(({ name }) => name).filter((name) => !names.has(name)));
-    return { ...was, call: { ...was.call, outcomes: [...before, ...added] }, gone };
+    const names = new Set(is?.kind === "call" ? is.call.outcomes.map(({ name }) => name) : []);
+    return { ...was, gone: new Set(was.call.outcomes.map(({ name }) => name).filter((name) => !names.has(name))) };
   }
   if (was.kind !== "events") return was;
   const offers = new Map((is?.kind === "events" ? is.offers : []).map((offer) => [keyOfOffer(offer), offer]));
-  const before = new Set(was.offers.map(keyOfOffer));
   const gone = new Set<string>();
   const stayed = was.offers.map((offer) => {
     const next = offers.get(keyOfOffer(offer));
@@ -100,7 +97,23 @@ function still(was: Part, is: Part | undefined): Part {
     gone.add(keyOfOffer(offer));
     return offer;
   });
-  return { ...was, offers: [...stayed, ...[...offers.values()].filter((one) => !before.has(keyOfOffer(one)))], gone };
+  return { ...was, offers: stayed, gone };
+}
+
+/** A part without the entries that are kept; none if nothing is left of it. */
+function beyond(part: Part, kept: readonly Part[]): Part[] {
+  const own = kept.filter(({ id }) => id === part.id);
+  if (own.length === 0) return [part];
+  if (part.kind === "call") {
+    const { name, outcomes } = part.call;
+    const known = new Set(own.flatMap((was) => (was.kind === "call" ? was.call.outcomes.map((one) => one.name) : [])));
+    const rest = outcomes.filter((outcome) => !known.has(outcome.name));
+    return rest.length === 0 ? [] : [{ ...part, call: { name, outcomes: rest } }];
+  }
+  if (part.kind !== "events") return [];
+  const known = new Set(own.flatMap((was) => (was.kind === "events" ? was.offers.map(keyOfOffer) : [])));
+  const rest = part.offers.filter((offer) => !known.has(keyOfOffer(offer)));
+  return rest.length === 0 ? [] : [{ ...part, offers: rest }];
 }
 
 /** Everything that these parts can do: the outcomes of requests, and the events that no guard blocks. */

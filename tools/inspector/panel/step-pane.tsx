@@ -59,9 +59,8 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
     if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== "mouse") return;
     const nearest = (name: string) =>
       target instanceof Element ? target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) : undefined;
-    const id = nearest("part");
+    const pressed = Number(nearest("part"));
     const row = nearest("row");
-    const pressed = parts.findIndex((part) => part.id === id);
     const part = parts[pressed];
     if (!part) return;
     setKept({ opening, selected, parts: [...parts.slice(0, pressed), row == null ? part : downTo(part, row)] });
@@ -103,8 +102,10 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
         stepsIn(all.filter((part) => !isFolded(part))).length === 0 &&
         (selected === null || past !== null) && <p>{texts.step.nothing}</p>}
       {shown &&
-        parts.map((part) => {
+        parts.map((part, index) => {
           const { id } = part;
+          // A part whose first rows are kept has the others further down.
+          const key = `${id} ${parts.slice(0, index).filter((one) => one.id === id).length}`;
           const summary = summaryOf(part);
           const view = (
             <PartView
@@ -117,11 +118,11 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
             />
           );
           return summary === null ? (
-            <div key={id} data-part={id}>
+            <div key={key} data-part={index}>
               {view}
             </div>
           ) : (
-            <details key={id} className={styles.folded} data-part={id} open={isSearch || unfolded.includes(id)}>
+            <details key={key} className={styles.folded} data-part={index} open={isSearch || unfolded.includes(id)}>
               <summary onClick={(event) => toggle(event, id)}>{summary}</summary>
               {(isSearch || unfolded.includes(id)) && view}
             </details>

@@ -71,7 +71,7 @@ export const texts = {
   panes,
   bar: (title: string) => `Tour: ${title}`,
   isReached: "reached",
-  goal: (number: number, count: number) => `${number} of ${count}`,
+  goal: (number: number, count: number) => `${number} of ${count}:`,
   sample: "Save the sample file",
   end: "End the tour",
   others: "More tours",
