@@ -81,6 +81,7 @@ const step = {
   record: "Save, replay, share or export this path",
   search: "Search possible steps",
   nothing: "The flow takes no events now. Those of the app are below.",
+  ended: "The chart has ended. Choose a start, or start over.",
   nothingFound: "No matching steps.",
   past: "This was possible then. To take a step, go on from here or back to the latest step.",
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the latest step.",
@@ -112,7 +113,7 @@ const step = {
   answerWith: (name: string) => `Answer ${name} with`,
   eventsOf: (machine: string) => `Events of ${machine}`,
   send: "Send",
-  beginWith: "Begin with the payload of",
+  beginWith: "Begin with the values of",
   edit: "Payload…",
   payloadOf: (type: string) => `Payload of ${type}`,
   notJson: "This isn't valid JSON. Check for a missing quote, comma or bracket.",
@@ -139,6 +140,7 @@ const step = {
     screen: (from: string, to: string) => (from === to ? `Stays on screen ${to}` : `Screen ${from} → ${to}`),
     taken: "Would be taken",
     blocked: "Blocked",
+    none: "none",
     way: (machine: string, event: string, from: string, to: string) =>
       `${machine}: ${event}, ${to === "" ? `stays in ${from}` : `${from} → ${to}`}`,
     notTaken: (way: string, guard: string) => `${way}: Blocked by “${guard}”. Values checked:`,
@@ -173,5 +175,39 @@ const help = {
   } satisfies Record<Shortcut, string>,
 } as const;
 
+/** The texts for charts alone. */
+const alone = {
+  charts: "Charts",
+  heading: "All charts",
+  lead: "Each opens alone, from one of its starts. The parts that it runs wait like requests.",
+  search: "Search charts and states",
+  nothingFound: "No matching charts or states.",
+  running: "running",
+  place: (name: string) => `Alone: ${name}`,
+  starts: (chart: string) => `Starts of ${chart}`,
+  startsAt: (start: string, count: number) => `Start: ${start} (${count} starts)`,
+  ownInput: "Input…",
+  input: (chart: string) => `Input of ${chart}`,
+  start: "Start",
+  own: (start: string) => `your own, from “${start}”`,
+  path: "Path taken at the start",
+  why: "Why?",
+  allowing: "Allowed",
+  allowed: (_: string, guard: string, to: string) => `${to}: allowed by “${guard}”.`,
+  blocked: (_: string, guard: string, to: string) => `${to}: blocked by “${guard}”.`,
+  ended: "Ended with",
+  page: {
+    done: "The chart has ended. Its path is marked in the chart.",
+    error: "The chart has failed. The log says why.",
+    stopped: "The chart has stopped.",
+    noScreen: "This chart has no screen of its own.",
+    part: (chart: string) => `Here the screen shows the chart “${chart}”, which waits like a request.`,
+  },
+  noTests: "Tests and sentences are exported only from a path through the whole app.",
+  runBy: "Run by",
+  notRunning: (chart: string) => `${chart} isn't running now.`,
+  openAlone: "Open alone",
+} as const;
+
 /** The inspector's texts, separate from the app's. */
-export const texts = { panel, step, help, history, record } as const;
+export const texts = { panel, step, help, history, record, alone } as const;

@@ -4,6 +4,7 @@ import { stepOf } from "../../../machines/sandbox/steps.ts";
 import controls from "../panel/controls.module.css";
 import { BlockedWays, LISTED, wayOf } from "../panel/blocked-ways.tsx";
 import blocked from "../panel/blocked-ways.module.css";
+import type { Subject } from "../inspection.ts";
 import type { Session } from "../session.ts";
 import { texts as all } from "../texts.ts";
 import { likelyFor } from "./likely.ts";
@@ -58,7 +59,7 @@ export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
     if (faults.length > 0) return setSearch({ is: "nowhere", reasons: faults });
     isWanted.now = true;
     const { subject } = session.get();
-    const here = subject.mode === "sandbox" ? subject.scenario : null;
+    const here = scenarioIn(subject);
     for (const from of [...(here === null ? [] : [here]), ...likelyFor(target, here)]) {
       setSearch({ is: "looking", from });
       const way = await waysFrom(from).to(target, () => isWanted.now);
@@ -132,6 +133,10 @@ function inWords(reason: Exclude<Reason, { why: "guard" }>): string {
   return reason.why === "unsent" ? texts.unsent(way, reason.event) : texts[reason.why](way, reason.actor);
 }
 
+/** The scenario in which the app opened; null for other subjects. */
+const scenarioIn = (subject: Subject): ScenarioName | null =>
+  subject.mode === "sandbox" && typeof subject.scenario === "string" ? subject.scenario : null;
+
 function said(search: Search, session: Session): string {
   const { subject } = session.get();
   switch (search.is) {
@@ -140,7 +145,7 @@ function said(search: Search, session: Session): string {
     case "looking":
       return texts.looking(search.from);
     case "elsewhere":
-      return texts.elsewhere(subject.mode === "sandbox" ? subject.scenario : null, search.from, search.way.length);
+      return texts.elsewhere(scenarioIn(subject), search.from, search.way.length);
     case "nowhere":
       return texts.nowhere;
   }
