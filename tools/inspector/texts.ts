@@ -201,7 +201,7 @@ const alone = {
     error: "The chart has failed. The log says why.",
     stopped: "The chart has stopped.",
     noScreen: "This chart has no screen of its own.",
-    part: (chart: string) => `Here the screen shows the chart “${chart}”, which waits like a request.`,
+    part: (chart: string) => `The chart “${chart}” runs here. Alone, it waits like a request: answer it under Step.`,
   },
   noTests: "Tests and sentences are exported only from a path through the whole app.",
   runBy: "Run by",

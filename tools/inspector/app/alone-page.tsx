@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { type AnyActor, type AnyMachineSnapshot, isMachineSnapshot } from "xstate";
 import { flows } from "../../../machines/app/flows.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { openApp, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import { componentOf } from "../../../src/screens/screens.ts";
 import { graphOf } from "../chart/graph.ts";
@@ -30,13 +31,13 @@ export function AlonePage({ chart, flow }: { chart: string; flow: AnyActor }) {
   if (!isMachineSnapshot(snapshot)) return null;
   const screen = screenIn(snapshot);
   const { page } = texts.alone;
-  const part = partOnScreen(chart, snapshot);
+  const part = partOf(chart, snapshot);
   const instead =
     snapshot.status !== "active"
       ? page[snapshot.status]
       : screen === null || !Object.hasOwn(flows, chart)
         ? page.noScreen
-        : part !== undefined
+        : part !== null
           ? page.part(part)
           : null;
   if (instead === null && screen !== null) return createElement(componentOf(screen) ?? "p");
@@ -53,14 +54,9 @@ export function AlonePage({ chart, flow }: { chart: string; flow: AnyActor }) {
 const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.flatMap(({ states, path }) => (Object.keys(states).length === 0 ? [path.join(".")] : []));
 
-/** The child machine that waits for the person on the screen; alone, it is only a request. */
-const partOnScreen = (chart: string, { _nodes: active }: AnyMachineSnapshot): string | undefined =>
-  active
-    .flatMap(({ id }) => statesOf(chart)?.get(id)?.invokes ?? [])
-    .flatMap(({ machine }) => machine ?? [])
-    .find((machine) => [...(statesOf(machine)?.values() ?? [])].some(({ tags }) => tags.includes("stable")));
-
-function statesOf(chart: string) {
-  const cases = casesOf(chart);
-  return cases && graphOf(cases.machine).states;
+/** The child machine that runs now; alone, it is only a request, so that the screen has nothing to show of it. */
+function partOf(chart: string, { _nodes: active }: AnyMachineSnapshot): string | null {
+  const { states } = graphOf(assertPresent(casesOf(chart)).machine);
+  const invokes = active.flatMap(({ id }) => states.get(id)?.invokes ?? []);
+  return invokes.find(({ machine }) => machine !== null)?.machine ?? null;
 }

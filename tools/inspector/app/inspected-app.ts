@@ -88,11 +88,11 @@ export function createInspectedApp(
   let told = 0;
   observer.followStart(
     {
-      now: world.ports.clock.now,
+      now: world.now,
       effects: () => world.effects.slice(told, (told = world.effects.length)),
       onPersonal: stepInWords,
       moment: () => ({
-        now: world.ports.clock.now(),
+        now: world.now(),
         ...page(),
         actors: actorsBelow(root, chart),
         offers: offersOf(root),
