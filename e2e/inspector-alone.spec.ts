@@ -47,6 +47,11 @@ test("of a chart that ends at once, a person chooses the start and sees the path
   await expect(path.getByRole("list", { name: "Blocked" }).getByRole("listitem")).toHaveCount(3);
   await expect(path.getByRole("list", { name: "Allowed" })).toContainText("invitation.emailNotMatching");
   await expect(appIn(page).getByRole("main")).toContainText("The chart has ended.");
+  // The same chart at another start leads to another state.
+  await box(page, "inviteDecision.accept").getByRole("button", { name: "accept", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await page.getByRole("button", { name: "Open “inviteDecision: an account, signed in” and go there" }).click();
+  await expect(path).toContainText("deciding → accept");
   // An input of the person's own leads elsewhere, and a reload keeps it.
   await starts.getByText("Input…").click();
   const input = starts.getByRole("textbox", { name: "Input of inviteDecision" });
