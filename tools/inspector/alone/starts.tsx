@@ -96,10 +96,10 @@ function StartPath({ place, inspection: { entries }, hasEnded }: StartPathProps)
           </p>
         )}
         {blocked.length + allowed.length > 0 && <h2>{words.why}</h2>}
-        {blocked.length > 0 && <BlockedWays blocked={blocked} most={Infinity} sentence={words.blocked} />}
         {allowed.length > 0 && (
           <BlockedWays blocked={allowed} most={Infinity} label={words.allowing} sentence={words.allowed} />
         )}
+        {blocked.length > 0 && <BlockedWays blocked={blocked} most={Infinity} sentence={words.blocked} />}
       </section>
     </details>
   );
