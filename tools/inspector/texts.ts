@@ -160,6 +160,7 @@ const help = {
     "Point at an outcome or an event to see what would come of it: its transitions in the chart, a picture of the screen, and what a guard blocks and why.",
     "Answer each waiting request as you like, move the clock, or turn the connection off and on.",
     "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",
+    "Press “Charts” to open any chart alone, from one of its starts. In a chart, “runs …” leads to the chart of that actor, and “Run by” leads back.",
     "Point at a picture in the film strip to see that step, and press it to go there: the app, the chart, the state and what was possible are then as they were. Go on from there, or back to the latest step.",
   ],
   colours: "Colours and symbols",
