@@ -81,7 +81,6 @@ const step = {
   record: "Save, replay, share or export this path",
   search: "Search possible steps",
   nothing: "The flow takes no events now. Those of the app are below.",
-  ended: "The chart has ended. Choose a start, or start over.",
   nothingFound: "No matching steps.",
   past: "This was possible then. To take a step, go on from here or back to the latest step.",
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the latest step.",
@@ -197,6 +196,8 @@ const alone = {
   allowed: (_: string, guard: string, to: string) => `${to}: allowed by “${guard}”.`,
   blocked: (_: string, guard: string, to: string) => `${to}: blocked by “${guard}”.`,
   ended: "Ended with",
+  nothing: "The chart takes no events now.",
+  over: "The chart has ended. Choose a start, or start over.",
   page: {
     done: "The chart has ended. Its path is marked in the chart.",
     error: "The chart has failed. The log says why.",

@@ -104,7 +104,13 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
         !isSearch &&
         stepsIn(all.filter((part) => !isFolded(part))).length === 0 &&
         (selected === null || past !== null) && (
-          <p>{shown.actors[0]?.status === "active" ? texts.step.nothing : texts.step.ended}</p>
+          <p>
+            {place === null
+              ? texts.step.nothing
+              : shown.actors[0]?.status === "active"
+                ? texts.alone.nothing
+                : texts.alone.over}
+          </p>
         )}
       {shown &&
         parts.map((part, index) => {
