@@ -27,7 +27,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
   const [helps, setHelps] = useState(false);
   const [listsCharts, setListsCharts] = useState(false);
   /** The state to show first in the chart that the user opened by it. */
-  const [first, setFirst] = useState<string | null>(null);
+  const [first, setFirst] = useState<{ state: string | null; opening: number } | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const tours = useTours(session, inspection, startsHere);
   useShortcuts(session, (shortcut) => {
@@ -41,8 +41,8 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
   const [read, setRead] = useState<string | null>(null);
   const isReading = file !== null && file !== read;
   function openAlone(chart: string, state: string | null): void {
-    setFirst(state);
     session.open({ mode: "sandbox", scenario: firstStart(chart) }, null);
+    setFirst({ state, opening: session.get().opening });
   }
   return (
     <div className={styles.inspector}>
@@ -81,7 +81,13 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
         </Pane>
         <Pane name="chart" isShown={pane === "chart"}>
           <PaneHint pane="chart" tours={tours} />
-          <ChartPane session={session} inspection={inspection} moment={moment} first={first} onAlone={openAlone} />
+          <ChartPane
+            session={session}
+            inspection={inspection}
+            moment={moment}
+            first={first?.opening === inspection.opening ? first.state : null}
+            onAlone={openAlone}
+          />
         </Pane>
         <Pane name="step" isShown={pane === "step"}>
           <div className={controls.where}>
