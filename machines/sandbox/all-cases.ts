@@ -32,40 +32,50 @@ import { type Running, running } from "../shared/running.ts";
 import type { AnyCases, Outcome } from "../shared/cases.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** The cases of every machine, by the name of its golden traces. */
-export const allCases: Record<string, AnyCases> = {
-  login: loginCases,
-  "login-result": loginResultCases,
-  challenge: challengeCases,
-  "multi-factor-login": multiFactorLoginCases,
-  "multi-factor-setup": multiFactorSetupCases,
-  "recovery-code": recoveryCodeCases,
-  authorize: authorizeCases,
-  "onboarding-login": onboardingLoginCases,
-  "verify-email": verifyEmailCases,
-  "change-password": changePasswordCases,
-  "forgot-password": forgotPasswordCases,
-  "forgot-with-recovery": forgotWithRecoveryCases,
-  "reset-password": resetPasswordCases,
-  "reset-countdown": resetCountdownCases,
-  "new-password": newPasswordCases,
-  "sign-up": signUpCases,
-  "onboarding-sign-up": onboardingSignUpCases,
-  invite: inviteCases,
-  "invite-decision": inviteDecisionCases,
-  registering: registeringCases,
-  "client-invitation": clientInvitationCases,
-  "verify-organization": verifyOrganizationCases,
-  downloads: downloadsCases,
-  connection: connectionCases,
-  sessions: sessionsCases,
-  picture: pictureCases,
-  report: reportCases,
-  workspace: workspaceCases,
-  "workspace-redirect": workspaceRedirectCases,
-  session: sessionCases,
-  app: appCases,
+/** The cases of every machine, by its group and the name of its golden traces. */
+export const casesByGroup: Record<string, Record<string, AnyCases>> = {
+  "sign-in": {
+    login: loginCases,
+    "login-result": loginResultCases,
+    "multi-factor-login": multiFactorLoginCases,
+    "multi-factor-setup": multiFactorSetupCases,
+    "recovery-code": recoveryCodeCases,
+    authorize: authorizeCases,
+    "onboarding-login": onboardingLoginCases,
+    "verify-email": verifyEmailCases,
+  },
+  passwords: {
+    "change-password": changePasswordCases,
+    "forgot-password": forgotPasswordCases,
+    "forgot-with-recovery": forgotWithRecoveryCases,
+    "reset-password": resetPasswordCases,
+    "reset-countdown": resetCountdownCases,
+    "new-password": newPasswordCases,
+  },
+  joining: {
+    "sign-up": signUpCases,
+    "onboarding-sign-up": onboardingSignUpCases,
+    invite: inviteCases,
+    "invite-decision": inviteDecisionCases,
+    registering: registeringCases,
+    "client-invitation": clientInvitationCases,
+    "verify-organization": verifyOrganizationCases,
+  },
+  workspace: {
+    workspace: workspaceCases,
+    "workspace-redirect": workspaceRedirectCases,
+    downloads: downloadsCases,
+  },
+  account: { sessions: sessionsCases, picture: pictureCases, report: reportCases },
+  parts: { challenge: challengeCases },
+  connection: { connection: connectionCases },
+  app: { session: sessionCases, app: appCases },
 };
+
+/** The cases of every machine, by the name of its golden traces. */
+export const allCases: Record<string, AnyCases> = Object.fromEntries(
+  Object.values(casesByGroup).flatMap((group) => Object.entries(group)),
+);
 
 const byMachine = new Map(Object.values(allCases).map((cases) => [cases.machine.id, cases]));
 

@@ -11,7 +11,7 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { AnyCases, Start } from "../shared/cases.ts";
 import { withPorts } from "../shared/ports.ts";
 import type { Inspect } from "./watcher.ts";
-import { type KnownStep, prepared, stepInWords, stepsOfWorld } from "./steps.ts";
+import { filled, type KnownStep, prepared, type Step, stepInWords, stepsOfWorld } from "./steps.ts";
 import { inWords, createWorld, type World } from "./world.ts";
 
 const worlds = new WeakMap<AnyActorRef["system"], World>();
@@ -52,13 +52,18 @@ function machineOf({ machine }: AnyCases, other: Start["machine"]): AnyStateMach
   return withHeldChildren(made);
 }
 
-/** A machine alone, not started yet, with its possible steps. */
-export function openMachine(model: AnyCases, startName: string, inspect: Inspect) {
+/**
+ * A machine alone, not started yet, with its possible steps.
+ *
+ * @param ownInput JSON in place of the start's input; a hidden secret in it is that of the start
+ */
+export function openMachine(model: AnyCases, startName: string, inspect: Inspect, ownInput?: unknown) {
   const start = model.starts[startName];
   if (!start) throw new Error(`The cases have no start called ${startName}.`);
   const world = createWorld(start);
   const machine = machineOf(model, start.machine);
-  const root = createActor(machine, { input: start.input, clock: world.ports.clock, inspect });
+  const input = ownInput === undefined ? start.input : filled(ownInput, [start.input]);
+  const root = createActor(machine, { input, clock: world.ports.clock, inspect });
   worlds.set(root.system, world);
   withPorts(root, world.ports);
   root.subscribe({ error: () => undefined });
@@ -81,7 +86,7 @@ export function openMachine(model: AnyCases, startName: string, inspect: Inspect
       );
       return [...sends.filter((step) => model.fits(labelOf(step), root.getSnapshot())), ...stepsOfWorld(here)];
     },
-    take: (step: KnownStep) => prepared(here, step)(),
+    take: (step: Step) => prepared(here, step)(),
     close: () => void root.stop(),
   };
 }

@@ -258,7 +258,8 @@ const withSecrets = (payload: object, examples: Readonly<Record<string, object>>
     Object.entries(payload).map(([key, value]) => [key, filled(value, Object.values(examples), [key])]),
   );
 
-function filled(value: unknown, examples: readonly object[], path: readonly string[]): unknown {
+/** A written value in which each hidden secret is again a secret, that of the example or the one the person typed. */
+export function filled(value: unknown, examples: readonly unknown[], path: readonly string[] = []): unknown {
   if (typeof value === "string") {
     const secret = examples.map((example) => at(example, path)).find((entry) => entry instanceof Secret);
     if (value === HIDDEN) return secret ?? new Secret(MADE_UP);

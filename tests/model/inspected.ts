@@ -1,5 +1,6 @@
-import { scenarioOf, type ScenarioName } from "../../machines/sandbox/scenarios.ts";
+import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { type Step, stepOf } from "../../machines/sandbox/steps.ts";
+import type { Place } from "../../tools/inspector/alone/place.ts";
 import { inspectWithoutPage } from "../../tools/inspector/app/inspected-app.ts";
 import type { Entry, Moment } from "../../tools/inspector/link/messages.ts";
 import type { Subject } from "../../tools/inspector/inspection.ts";
@@ -12,16 +13,16 @@ export interface Inspected {
   steps: readonly (Step | null)[];
 }
 
-/** Inspects the app in Node like its page, from the beginning of a scenario through these steps. */
-export async function inspect(name: ScenarioName, taken: readonly (Step | string)[]): Promise<Inspected> {
+/** Inspects the app, or a chart alone, in Node like its page, from the beginning of a place through these steps. */
+export async function inspect(place: Place, taken: readonly (Step | string)[]): Promise<Inspected> {
   const entries: Entry[] = [];
   const moments: Moment[] = [];
   const steps: (Step | null)[] = [];
-  const all = [...(scenarioOf(name).prelude ?? []), ...taken];
+  const prelude = typeof place === "string" ? (scenarioOf(place).prelude ?? []) : [];
   const opening = {
     type: "open",
-    scenario: name,
-    steps: all.map(stepOf),
+    scenario: place,
+    steps: [...prelude, ...taken].map(stepOf),
   } as const;
   const { app } = await inspectWithoutPage(opening, (message) => {
     if (message.type !== "progress") return;
@@ -30,5 +31,5 @@ export async function inspect(name: ScenarioName, taken: readonly (Step | string
     steps.push(...message.steps);
   });
   app.close();
-  return { subject: { mode: "sandbox", scenario: name }, entries, moments, steps };
+  return { subject: { mode: "sandbox", scenario: place }, entries, moments, steps };
 }

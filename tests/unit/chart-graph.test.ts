@@ -99,10 +99,10 @@ describe("the graph of a machine has", () => {
   test("the actors that run in a state, and whether they have a chart", () => {
     const app = allCases["app"];
     const login = app && graphOf(app.machine).states.get("app.navigation.login");
-    expect(login?.invokes).toEqual([{ id: "login", src: "login", isMachine: true }]);
+    expect(login?.invokes).toEqual([{ id: "login", src: "login", machine: "login" }]);
     const challenge = allCases["challenge"];
     const checking = challenge && graphOf(challenge.machine).states.get("challenge.open.entry.checking");
-    expect(checking?.invokes).toEqual([{ id: "checkCode", src: "checkCode", isMachine: false }]);
+    expect(checking?.invokes).toEqual([{ id: "checkCode", src: "checkCode", machine: null }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { stepOf } from "../../machines/sandbox/steps.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { loginCases } from "../../machines/sign-in/login/login.cases.ts";
-import { createWays } from "../../tools/inspector/ways/ways.ts";
+import { createWays, createWaysAlone } from "../../tools/inspector/ways/ways.ts";
 import { likelyFor } from "../../tools/inspector/ways/likely.ts";
 import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/ways/reasons.ts";
 
@@ -22,6 +22,15 @@ test("the search finds the shortest path to a state and through a transition", a
     stepOf("login form.submit by email"),
     stepOf("login: the second factor must be set up"),
   ]);
+});
+
+test("the search finds the shortest path in a chart alone, where a child machine ends like a request", async () => {
+  const ways = createWaysAlone({ chart: "multiFactorLogin", start: "both methods" });
+  expect(await ways.to("multiFactorLogin.routing", yes)).toEqual([stepOf("challenge: passed")]);
+  expect(await ways.to("multiFactorLogin.challenging", yes)).toEqual([]);
+  const decided = createWaysAlone({ chart: "inviteDecision", start: "expired" });
+  expect(await decided.to("inviteDecision.invitationCodeExpired", yes)).toEqual([]);
+  expect(await decided.to("inviteDecision.accept", yes)).toBeNull();
 });
 
 test("the search stays within its scenario, and stops when it is cancelled", async () => {

@@ -118,9 +118,9 @@ function callsSection(machine: AnyStateMachine, graphs: readonly ReadonlyMap<str
           })
           .join("; ");
       const events = [...(wire.get(id) ?? [])].map((event) => `\`${escaped(event)}\``).join(", ");
-      const what = invoke.isMachine ? `flow \`${invoke.src}\`` : `\`${invoke.src}\``;
+      const what = invoke.machine ? `flow \`${invoke.src}\`` : `\`${invoke.src}\``;
       const where = id === root ? "the whole flow" : `\`${within(id, root)}\``;
-      return `| ${where} | ${what} | ${invoke.isMachine ? "" : events} | ${leads("done")} | ${leads("failed")} |`;
+      return `| ${where} | ${what} | ${invoke.machine ? "" : events} | ${leads("done")} | ${leads("failed")} |`;
     }),
   );
   if (calls.length === 0) return [];
@@ -141,7 +141,7 @@ function wireEvents(
     state
       .map((leaf) => `${graph.root}.${leaf}`)
       .flatMap((id) => [id].concat(above(graph, id)))
-      .filter((id) => graph.states.get(id)?.invokes.some(({ isMachine, src }) => !isMachine && src !== "deadline"));
+      .filter((id) => graph.states.get(id)?.invokes.some(({ machine, src }) => !machine && src !== "deadline"));
   /** By wire event, the candidate states of each call that sends it. Each explored step narrows the candidates. */
   const asking = new Map<string, (readonly string[])[]>();
   for (const nodes of graphs) {

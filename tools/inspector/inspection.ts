@@ -1,13 +1,13 @@
-import type { ScenarioName } from "../../machines/sandbox/scenarios.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "./link/messages.ts";
+import type { Place } from "./alone/place.ts";
 import type { Screenshots } from "./screenshots.ts";
 import type { Trial } from "./trial/trial.ts";
 
 /** The app under inspection: where it comes from. */
 export type Subject =
-  | { mode: "sandbox"; scenario: ScenarioName }
+  | { mode: "sandbox"; scenario: Place }
   /** Reproduced from a snapshot file, in the sandbox. */
   | ({ mode: "snapshot" } & SnapshotFile)
   | { mode: "live"; address: string };

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { writtenStep } from "../../machines/sandbox/steps.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import type { Inspection, Subject } from "./inspection.ts";
-import { scenarioSchema } from "./record/path-file.ts";
-import { withoutSecrets } from "./record/secrets.ts";
+import { placeSchema } from "./alone/place.ts";
+import { placeWithoutSecrets, withoutSecrets } from "./record/secrets.ts";
 import type { ToTake } from "./session.ts";
 
 const KEY = "inspector.path";
@@ -15,7 +15,7 @@ const keptSchema = v.pipe(
     /** The hash of the address at which it was walked: another link opens its own path. */
     hash: v.string(),
     subject: v.variant("mode", [
-      v.object({ mode: v.literal("sandbox"), scenario: scenarioSchema }),
+      v.object({ mode: v.literal("sandbox"), scenario: placeSchema }),
       v.object({ mode: v.literal("snapshot"), name: v.string(), file: v.string() }),
     ]),
     steps: v.array(writtenStep),
@@ -29,7 +29,9 @@ export function keepPath({ subject, steps }: Pick<Inspection, "subject" | "steps
   const kept: v.InferInput<(typeof keptSchema)["pipe"][2]> = {
     hash,
     subject:
-      mode === "sandbox" ? { mode, scenario: subject.scenario } : { mode, name: subject.name, file: subject.file },
+      mode === "sandbox"
+        ? { mode, scenario: placeWithoutSecrets(subject.scenario) }
+        : { mode, name: subject.name, file: subject.file },
     steps: steps.flatMap((step) => (step === null ? [] : [withoutSecrets(step)])),
   };
   try {

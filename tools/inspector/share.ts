@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { type Step, writtenStep } from "../../machines/sandbox/steps.ts";
-import { scenarioSchema } from "./record/path-file.ts";
 import { shortest } from "./record/test-texts.ts";
-import { walkOf } from "./record/walk.ts";
+import { walkFromPlace } from "./record/walk.ts";
 import type { Inspection, Subject } from "./inspection.ts";
+import { placeSchema } from "./alone/place.ts";
 import { texts } from "./texts.ts";
 
 /** Maximum length of a link: mail, chats and issue trackers leave longer ones intact only sometimes. */
@@ -13,21 +13,21 @@ const PREFIX = "#path=";
 
 const sharedSchema = v.object({
   version: v.literal(1),
-  scenario: scenarioSchema,
+  scenario: placeSchema,
   steps: v.array(writtenStep),
 });
 
 const words = texts.record.problems;
 
 /**
- * A link to the current session, from the root: its scenario and its steps, without secrets.
+ * A link to the current session, from the root: its place and its steps, without secrets.
  *
  * @returns the address, or a message why there is none and what to do
  */
 export function addressOf(
   inspection: Pick<Inspection, "subject" | "moments" | "steps" | "entries">,
 ): { address: string } | { problem: string } {
-  const walk = walkOf(inspection);
+  const walk = walkFromPlace(inspection);
   if (!walk) return { problem: words.noAddress };
   const { scenario, steps } = walk;
   const shared: v.InferInput<typeof sharedSchema> = {

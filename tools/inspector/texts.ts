@@ -112,7 +112,7 @@ const step = {
   answerWith: (name: string) => `Answer ${name} with`,
   eventsOf: (machine: string) => `Events of ${machine}`,
   send: "Send",
-  beginWith: "Begin with the payload of",
+  beginWith: "Begin with the values of",
   edit: "Payload…",
   payloadOf: (type: string) => `Payload of ${type}`,
   notJson: "This isn't valid JSON. Check for a missing quote, comma or bracket.",
@@ -139,6 +139,7 @@ const step = {
     screen: (from: string, to: string) => (from === to ? `Stays on screen ${to}` : `Screen ${from} → ${to}`),
     taken: "Would be taken",
     blocked: "Blocked",
+    none: "none",
     way: (machine: string, event: string, from: string, to: string) =>
       `${machine}: ${event}, ${to === "" ? `stays in ${from}` : `${from} → ${to}`}`,
     notTaken: (way: string, guard: string) => `${way}: Blocked by “${guard}”. Values checked:`,
@@ -158,6 +159,7 @@ const help = {
     "Point at an outcome or an event to see what would come of it: its transitions in the chart, a picture of the screen, and what a guard blocks and why.",
     "Answer each waiting request as you like, move the clock, or turn the connection off and on.",
     "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",
+    "Press “Charts” to open any chart alone, from one of its starts. In a chart, “runs …” leads to the chart of that actor, and “Run by” leads back.",
     "Point at a picture in the film strip to see that step, and press it to go there: the app, the chart, the state and what was possible are then as they were. Go on from there, or back to the latest step.",
   ],
   colours: "Colours and symbols",
@@ -173,5 +175,41 @@ const help = {
   } satisfies Record<Shortcut, string>,
 } as const;
 
+/** The texts for charts alone. */
+const alone = {
+  charts: "Charts",
+  heading: "All charts",
+  lead: "Each opens alone, from one of its starts. The parts that it runs wait like requests.",
+  search: "Search charts and states",
+  nothingFound: "No matching charts or states.",
+  running: "running",
+  place: (name: string) => `Alone: ${name}`,
+  starts: (chart: string) => `Starts of ${chart}`,
+  startsAt: (start: string, count: number) => `Start: ${start} (${count} starts)`,
+  ownInput: "Input…",
+  input: (chart: string) => `Input of ${chart}`,
+  start: "Start",
+  own: (start: string) => `your own, from “${start}”`,
+  path: "Path taken at the start",
+  why: "Why?",
+  allowing: "Allowed",
+  allowed: (_: string, guard: string, to: string) => `${to}: allowed by “${guard}”.`,
+  blocked: (_: string, guard: string, to: string) => `${to}: blocked by “${guard}”.`,
+  ended: "Ended with",
+  nothing: "The chart takes no events now.",
+  over: "The chart has ended. Choose a start, or start over.",
+  page: {
+    done: "The chart has ended. Its path is marked in the chart.",
+    error: "The chart has failed. The log says why.",
+    stopped: "The chart has stopped.",
+    noScreen: "This chart has no screen of its own.",
+    part: (chart: string) => `The chart “${chart}” runs here. Alone, it waits like a request: answer it under Step.`,
+  },
+  noTests: "Tests and sentences are exported only from a path through the whole app.",
+  runBy: "Run by",
+  notRunning: (chart: string) => `${chart} isn't running now.`,
+  openAlone: "Open alone",
+} as const;
+
 /** The inspector's texts, separate from the app's. */
-export const texts = { panel, step, help, history, record } as const;
+export const texts = { panel, step, help, history, record, alone } as const;

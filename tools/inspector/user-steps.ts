@@ -9,7 +9,8 @@ type Walked = Pick<Inspection, "subject" | "steps">;
  * prelude, or if other steps were taken instead.
  */
 export function beginningOf({ subject, steps }: Walked): number {
-  const prelude = subject.mode === "sandbox" ? (scenarioOf(subject.scenario).prelude ?? []) : [];
+  const place = subject.mode === "sandbox" ? subject.scenario : null;
+  const prelude = typeof place === "string" ? (scenarioOf(place).prelude ?? []) : [];
   let last = 0;
   let taken = 0;
   for (const [number, step] of steps.entries()) {

@@ -1,39 +1,57 @@
 import type { InspectionEvent } from "xstate";
 import { screenOf } from "../../../machines/app/screen-of.ts";
-import { openApp, openSnapshot } from "../../../machines/sandbox/open-app.ts";
-import { scenarioOf, scenarios, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { openApp, openSnapshot, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
+import { openMachine } from "../../../machines/sandbox/open-machine.ts";
+import { scenarioOf } from "../../../machines/sandbox/scenarios.ts";
 import { settled } from "../../../machines/sandbox/world.ts";
 import { type Step, stepInWords, stepOf } from "../../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { createRoutes } from "../../../machines/shared/routes.ts";
 import { readSnapshot } from "../../../machines/snapshot/read.ts";
-import type { FromApp, FromPanel } from "../link/messages.ts";
-import { actorsBelow, heldCalls, offersOf } from "./moment.ts";
+import type { FromApp, FromPanel, Moment } from "../link/messages.ts";
+import { nameOfPlace } from "../alone/place.ts";
+import { actorsBelow, heldCalls, offersOf, screenIn } from "./moment.ts";
 import { createObserver } from "./observer.ts";
 
 /** The message that opens the app. */
 export type Opening = Extract<FromPanel, { type: "open" | "reproduce" }>;
 
-const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
-
-/** Creates an app that is not started yet, with the steps that lead to its start. */
+/** Creates an app, or a chart alone, that is not started yet, with the steps that lead to its start. */
 function begin(opening: Opening, inspect: (event: InspectionEvent) => void) {
   if (opening.type === "reproduce") {
     const read = readSnapshot(opening.file);
     if ("refusal" in read) return { problem: read.refusal.message };
     const { envelope } = read;
     const app = openSnapshot(envelope, inspect);
-    return { app, address: envelope.url, steps: opening.steps, words: "snapshot", envelope };
+    return { app, ...wholeApp(app, envelope.url), steps: opening.steps, words: "snapshot", envelope };
   }
-  const { scenario: name, steps } = opening;
-  if (!isScenario(name)) return { problem: `There's no starting place called “${name}”.` };
-  const scenario = scenarioOf(name);
+  const { scenario: place, steps } = opening;
+  const words = nameOfPlace(place);
+  if (typeof place !== "string") {
+    const { chart, start, input } = place;
+    const app = openMachine(assertPresent(casesOf(chart)), start, inspect, input);
+    const page = () => ({ screen: screenIn(app.root.getSnapshot()), address: words });
+    return { app, whole: null, page, steps: steps ?? [], words, envelope: null };
+  }
+  const scenario = scenarioOf(place);
   const app = openApp(scenario, inspect);
   const { address, prelude = [] } = scenario;
-  return { app, address, steps: steps ?? prelude.map(stepOf), words: name, envelope: null };
+  return { app, ...wholeApp(app, address), steps: steps ?? prelude.map(stepOf), words, envelope: null };
+}
+
+/** The parts of an inspection that only an app has. */
+function wholeApp(app: SandboxApp, address: string) {
+  const routes = createRoutes(app.root.getSnapshot().context.settings.paths);
+  const page = (): Pick<Moment, "screen" | "address"> => {
+    const snapshot = app.root.getSnapshot();
+    return { screen: screenOf(snapshot), address: routes.format(snapshot.context.visit) };
+  };
+  return { whole: { app, address, routes }, page };
 }
 
 /**
- * Opens an inspected app without a page and takes its steps.
+ * Opens an inspected app, or a chart alone, without a page and takes its steps.
  *
  * @throws with words for a person when it cannot be opened, or a step cannot be taken
  */
@@ -49,7 +67,7 @@ export async function inspectWithoutPage(...how: Parameters<typeof createInspect
 }
 
 /**
- * An app in the sandbox that reports its events to an observer, not started yet and without a page.
+ * An app, or a chart alone, that reports its events to an observer, not started yet and without a page.
  *
  * @param alsoInspect receives each inspection event before the observer does
  */
@@ -58,26 +76,25 @@ export function createInspectedApp(
   tell: (message: FromApp) => void,
   alsoInspect: (event: InspectionEvent) => void = () => {},
 ) {
-  const observer = createObserver(tell);
+  const chart = opening.type === "open" && typeof opening.scenario !== "string" ? opening.scenario.chart : "app";
+  const observer = createObserver(tell, chart);
   const begun = begin(opening, (event) => {
     alsoInspect(event);
     observer.inspect(event);
   });
   if (begun.problem !== undefined) return { problem: begun.problem };
-  const { app, address, steps, words, envelope } = begun;
+  const { app, whole, page, steps, words, envelope } = begun;
   const { root, world } = app;
-  const routes = createRoutes(root.getSnapshot().context.settings.paths);
   let told = 0;
   observer.followStart(
     {
-      now: world.ports.clock.now,
+      now: world.now,
       effects: () => world.effects.slice(told, (told = world.effects.length)),
       onPersonal: stepInWords,
       moment: () => ({
-        now: world.ports.clock.now(),
-        screen: screenOf(root.getSnapshot()),
-        address: routes.format(root.getSnapshot().context.visit),
-        actors: actorsBelow(root),
+        now: world.now(),
+        ...page(),
+        actors: actorsBelow(root, chart),
         offers: offersOf(root),
         held: heldCalls(app),
         untilTimer: world.untilTimer(),
@@ -87,12 +104,14 @@ export function createInspectedApp(
   );
   return {
     app,
-    address,
+    /** The app with its address; null for a chart alone. */
+    whole,
+    /** The id of the root machine. */
+    chart,
     /** The steps to take before the app is shown. */
     steps,
     /** The snapshot that it reproduces; null for a scenario. */
     envelope,
-    routes,
     observer,
     /** Ends the first moment, once all consequences of the start have happened. */
     async started(): Promise<void> {

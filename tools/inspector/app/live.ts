@@ -32,7 +32,7 @@ function follow(root: AppActor, routes: Routes): void {
         now: clock.now(),
         screen: screenOf(root.getSnapshot()),
         address: routes.format(root.getSnapshot().context.visit),
-        actors: actorsBelow(root),
+        actors: actorsBelow(root, "app"),
         offers: offersOf(root),
         held: [],
         untilTimer: null,

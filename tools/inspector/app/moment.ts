@@ -1,16 +1,16 @@
 /* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
 import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import type { SandboxApp } from "../../../machines/sandbox/open-app.ts";
 import type { Outcome } from "../../../machines/shared/cases.ts";
-import { hidden } from "../../../machines/sandbox/steps.ts";
+import { hidden, type Opened } from "../../../machines/sandbox/steps.ts";
+import { type Screen, screens } from "../../../machines/shared/screens.ts";
 import { isFailure } from "../../../machines/shared/failure.ts";
 import { running } from "../../../machines/shared/running.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
 import type { ActorState, HeldCall, Offer, OutcomeGroup } from "../link/messages.ts";
 
 /** All active actors below a root, outermost first. */
-export function actorsBelow(actor: AnyActorRef, path = "app"): ActorState[] {
+export function actorsBelow(actor: AnyActorRef, path: string): ActorState[] {
   const snapshot: unknown = actor.getSnapshot();
   const isMachine = isMachineSnapshot(snapshot);
   const state: ActorState = {
@@ -25,6 +25,12 @@ export function actorsBelow(actor: AnyActorRef, path = "app"): ActorState[] {
   };
   const children: [string, AnyActorRef | undefined][] = isMachine ? Object.entries(snapshot.children) : [];
   return [state, ...children.flatMap(([id, child]) => (child ? actorsBelow(child, `${path}/${id}`) : []))];
+}
+
+/** The screen that a machine's active states name; null if they name none. */
+export function screenIn({ _nodes }: AnyMachineSnapshot): Screen | null {
+  const named = new Set(_nodes.map(({ meta }): unknown => meta && Reflect.get(meta, "screen")));
+  return screens.find((screen) => named.has(screen)) ?? null;
 }
 
 /** A restored actor may have its input in its snapshot; others have it in their options. */
@@ -42,7 +48,7 @@ function statusOf(snapshot: unknown): ActorState["status"] {
 }
 
 /** The waiting requests, with the possible outcomes of each. */
-export const heldCalls = ({ world, outcomesOf }: Pick<SandboxApp, "world" | "outcomesOf">): HeldCall[] =>
+export const heldCalls = ({ world, outcomesOf }: Pick<Opened, "world" | "outcomesOf">): HeldCall[] =>
   world.waiting().map((name) => ({
     name,
     outcomes: Object.entries(outcomesOf(name)).map(([words, outcome]) => ({

@@ -27,8 +27,10 @@ const WORDS_OF_THE_REST = "automatic";
 /**
  * Observes an app through XState's inspection API, and reports log entries and moments about once a frame. For each
  * event the app only spends the time to record it.
+ *
+ * @param rootPath the path of the root actor
  */
-export function createObserver(tell: (message: FromApp) => void) {
+export function createObserver(tell: (message: FromApp) => void, rootPath = "app") {
   const active = new Map<string, readonly AnyStateNode[]>();
   const contexts = new Map<string, unknown>();
   const paths = new Map<string, string>();
@@ -50,7 +52,7 @@ export function createObserver(tell: (message: FromApp) => void) {
   function pathOf(actor: AnyActorRef): string {
     const known = paths.get(actor.sessionId);
     if (known !== undefined) return known;
-    const path = actor._parent ? `${pathOf(actor._parent)}/${actor.id}` : "app";
+    const path = actor._parent ? `${pathOf(actor._parent)}/${actor.id}` : rootPath;
     paths.set(actor.sessionId, path);
     return path;
   }
@@ -79,7 +81,7 @@ export function createObserver(tell: (message: FromApp) => void) {
 
   function noteEffects(): void {
     for (const effect of app?.effects() ?? []) {
-      note({ kind: "effect", actor: "app", from: null, text: effect, detail: null });
+      note({ kind: "effect", actor: rootPath, from: null, text: effect, detail: null });
     }
   }
 
@@ -163,7 +165,9 @@ export function createObserver(tell: (message: FromApp) => void) {
             contexts.set(actor.sessionId, snapshot.context);
           }
           if (snapshot.status !== "active") {
-            note({ kind: "actor", actor: pathOf(actor), from: null, text: snapshot.status, detail: null });
+            const output = isMachineSnapshot(snapshot) ? snapshot.output : undefined;
+            const detail = output === undefined ? null : hidden({ output });
+            note({ kind: "actor", actor: pathOf(actor), from: null, text: snapshot.status, detail });
           }
           noteChange();
           break;
@@ -192,7 +196,7 @@ export function createObserver(tell: (message: FromApp) => void) {
       words = inWords;
       dirty = true;
       try {
-        if (taken.do === "pass") moved = note({ kind: "clock", actor: "app", from: null, text: "", detail: null });
+        if (taken.do === "pass") moved = note({ kind: "clock", actor: rootPath, from: null, text: "", detail: null });
         take();
       } catch (error) {
         // The step had no effect.

@@ -11,20 +11,22 @@ import { followAddress } from "../../../src/adapters/address-bar.ts";
 import { createTextsStore, followLanguage } from "../../../src/adapters/language.ts";
 import { followTheme } from "../../../src/adapters/theme.ts";
 import { App } from "../../../src/app.tsx";
+import { AppScopeProvider } from "../../../src/app-scope-provider.tsx";
 import { restoreView } from "../../sandbox/restore-view.ts";
 import { servicesOf } from "../../sandbox/services.ts";
 import { chunks } from "../../../src/chunks.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadTexts } from "../../../src/texts/language-texts.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
+import { AlonePage, appBeside } from "./alone-page.tsx";
 import { applyTheme } from "./theme.ts";
 import { createInspectedApp, type Opening } from "./inspected-app.ts";
 import { linkToPanel } from "./link.ts";
 import { blockNavigation } from "./block-navigation.ts";
 
 /*
- * The sandboxed app: the app's own screens, with every call held and no service involved. It lives as long as its page;
- * to reopen it the panel creates another.
+ * The sandboxed app, or a chart alone: the app's own screens, with every call held and no service involved. It lives as
+ * long as its page; to reopen it the panel creates another.
  */
 
 async function open(opening: Opening, tell: (message: FromApp) => void) {
@@ -33,13 +35,16 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
     tell({ type: "refused", message: inspected.problem });
     return null;
   }
-  const { app, address, steps, envelope, routes, observer } = inspected;
-  const { root } = app;
+  const { app, whole, chart, steps, envelope, observer } = inspected;
+  const shown = whole?.app ?? appBeside(chart, app.root);
+  const { root } = shown;
   await Promise.all([...chunkNames.map(chunks.load), reportCode.load()]);
   const textsStore = createTextsStore(await loadTexts(root.getSnapshot().context.language));
-  root.start();
-  history.replaceState(null, "", address);
-  followAddress(root, routes);
+  app.root.start();
+  if (whole) {
+    history.replaceState(null, "", whole.address);
+    followAddress(root, whole.routes);
+  }
   // Shows the theme of the snapshot, whether chosen or the system's.
   if (envelope) applyTheme(root, envelope.page.theme);
   followTheme(root);
@@ -65,7 +70,15 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
   for (const step of steps) if (!(await take(step))) break;
 
   const page = createRoot(assertPresent(document.getElementById("root")));
-  flushSync(() => page.render(<App services={servicesOf(app, textsStore, envelope)} />));
+  const services = servicesOf({ ...shown, world: app.world }, textsStore, envelope);
+  const view = whole ? (
+    <App services={services} />
+  ) : (
+    <AppScopeProvider services={services}>
+      <AlonePage chart={chart} flow={app.root} />
+    </AppScopeProvider>
+  );
+  flushSync(() => page.render(view));
   if (envelope?.page.view && steps.length === 0) await restoreView(envelope.page.view);
   observer.flush();
   tell({ type: "opened" });

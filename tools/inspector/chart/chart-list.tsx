@@ -22,7 +22,7 @@ export function ChartList({ machine, ...rest }: ChartProps) {
 }
 
 function StateItem({ state, ...props }: ListProps & { state: ChartState }) {
-  const { graph, marks, onState } = props;
+  const { graph, marks, onState, onChart } = props;
   const own = [...graph.transitions.values()].filter(({ source }) => source === state.id);
   const children = state.children.flatMap((id) => graph.states.get(id) ?? []);
   const isActive = marks.active.has(state.id);
@@ -33,6 +33,14 @@ function StateItem({ state, ...props }: ListProps & { state: ChartState }) {
       </button>
       {state.description !== null && <p className={styles.description}>{state.description}</p>}
       <StateFacts state={state} marks={marks} />
+      {state.invokes.map(
+        ({ id, machine }) =>
+          machine !== null && (
+            <button key={id} type="button" onClick={() => onChart(machine)}>
+              {texts.chartOfActor(machine)}
+            </button>
+          ),
+      )}
       {own.length > 0 && (
         <ul className={styles.transitions} aria-label={texts.transitionsOf(state.name)}>
           {own.map((transition) => (

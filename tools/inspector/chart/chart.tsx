@@ -50,6 +50,8 @@ export interface ChartProps {
   onEvent(transitionName: string): void;
   /** A state was chosen. */
   onState(id: string): void;
+  /** The link from a state to the chart of a machine that it runs was pressed. */
+  onChart(machine: string): void;
 }
 
 interface Following {
@@ -57,6 +59,8 @@ interface Following {
   isFollowing: boolean;
   /** Absent for a chart of no running machine. */
   onFollow?(isFollowing: boolean): void;
+  /** The state to show first, if it is in this chart, instead of the active one. */
+  first?: string | null;
   /** Further tools in the toolbar, before the chart's own. */
   tools?: ReactNode;
 }
@@ -92,9 +96,11 @@ const labels = {
   "minimap.ariaLabel": texts.map,
 };
 
-function ChartOf({ graph, marks, onEvent, onState, isFollowing, onFollow, tools, ref }: Props & { graph: ChartGraph }) {
-  const { drawn, isBusy, hasFailed, show, tryAgain } = useDrawn(graph);
-  const [selected, setSelected] = useState<string | null>(null);
+function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGraph }) {
+  const { onEvent, onState, onChart, isFollowing, onFollow } = rest;
+  const first = graph.states.has(rest.first ?? "") ? (rest.first ?? null) : null;
+  const { drawn, isBusy, hasFailed, show, tryAgain } = useDrawn(graph, first);
+  const [selected, setSelected] = useState<string | null>(first);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const onKeyDown = useKeys();
   const camera = useCamera(drawn, marks, isFollowing);
@@ -132,6 +138,7 @@ function ChartOf({ graph, marks, onEvent, onState, isFollowing, onFollow, tools,
   };
   function onClick({ target }: SyntheticEvent) {
     const part = partAt(target);
+    if (part?.chart !== undefined) return onChart(part.chart);
     if (part?.label !== undefined) {
       const [transition] = transitionsOf(part.label);
       if (transition !== undefined) onEvent(transition);
@@ -270,10 +277,13 @@ function ChartMap({ root, active }: { root: string; active: ReadonlySet<string> 
 
 /** The part of the chart that an event is about. */
 function partAt(target: EventTarget) {
-  const part = target instanceof Element ? target.closest<HTMLElement>("[data-label], [data-head], [data-box]") : null;
+  const part =
+    target instanceof Element
+      ? target.closest<HTMLElement>("[data-label], [data-head], [data-chart], [data-box]")
+      : null;
   if (!part) return null;
-  const { label, head, box = head } = part.dataset;
-  return { label, head, box, ariaExpanded: part.ariaExpanded };
+  const { label, head, chart, box = head } = part.dataset;
+  return { label, head, chart, box, ariaExpanded: part.ariaExpanded };
 }
 
 const STEP = 60;

@@ -14,8 +14,8 @@ export interface ChartInvoke {
   id: string;
   /** The name of its logic in the machine's setup. */
   src: string;
-  /** Whether it is a machine itself. */
-  isMachine: boolean;
+  /** The machine's id, if it is a machine itself. */
+  machine: string | null;
 }
 
 export interface ChartState {
@@ -96,11 +96,14 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): ChartState {
     description: node.description ?? null,
     tags: node.tags,
     screen: typeof screen === "string" ? screen : null,
-    invokes: node.invoke.map(({ id, src }) => ({
-      id,
-      src: typeof src === "string" ? src : "unnamed",
-      isMachine: (typeof src === "string" ? machine.implementations.actors[src] : src) instanceof StateMachine,
-    })),
+    invokes: node.invoke.map(({ id, src }) => {
+      const logic: unknown = typeof src === "string" ? machine.implementations.actors[src] : src;
+      return {
+        id,
+        src: typeof src === "string" ? src : "unnamed",
+        machine: logic instanceof StateMachine ? logic.id : null,
+      };
+    }),
   };
 }
 

@@ -54,7 +54,9 @@ export function measureIn(family: string): Measure {
 
 /** A line of text below the name in a box. */
 export type BoxLine =
-  | { kind: "invoke" | "screen"; text: string }
+  | { kind: "screen"; text: string }
+  /** `machine`: the id of the machine that it runs; null for another actor. */
+  | { kind: "invoke"; text: string; machine: string | null }
   | { kind: "within" }
   | { kind: "row"; label: ChartLabel };
 
@@ -77,8 +79,9 @@ export function partsOf({ state, isFolded, rows }: ChartBox): BoxParts {
       ...(state.isTransient ? ["passes straight through"] : []),
     ],
     lines: [
-      ...state.invokes.map(({ id, src }) => ({
+      ...state.invokes.map(({ id, src, machine }) => ({
         kind: "invoke" as const,
+        machine,
         text: id === src ? `runs ${id}` : `runs ${id}: ${src}`,
       })),
       ...(state.screen === null ? [] : [{ kind: "screen" as const, text: `shows ${state.screen}` }]),

@@ -91,15 +91,25 @@ function Line({ line, inside }: { line: BoxLine; inside: string }) {
     case "within":
       return <p className={styles.inside}>{inside && texts.within(inside)}</p>;
     case "invoke":
-    case "screen": {
-      const Sign = line.kind === "invoke" ? Actor : Screen;
       return (
         <p className={styles.fact}>
-          <Sign size={12} stroke={2} aria-hidden />
+          <Actor size={12} stroke={2} aria-hidden />
+          {line.machine === null ? (
+            line.text
+          ) : (
+            <button type="button" data-chart={line.machine} title={texts.chartOfActor(line.machine)}>
+              {line.text}
+            </button>
+          )}
+        </p>
+      );
+    case "screen":
+      return (
+        <p className={styles.fact}>
+          <Screen size={12} stroke={2} aria-hidden />
           {line.text}
         </p>
       );
-    }
   }
 }
 

@@ -43,7 +43,9 @@ export function useCamera(drawn: Drawn | null, marks: Marks, isFollowing: boolea
 
     const before = followed.current;
     if (before?.marks !== marks) {
-      const places = isFollowing ? placesToFollow(drawn, marks, before?.marks.active ?? new Set()) : [];
+      // A chart that opens at a chosen state stays there until something happens.
+      const isAimed = before === null && drawn.aim !== null;
+      const places = isFollowing && !isAimed ? placesToFollow(drawn, marks, before?.marks.active ?? new Set()) : [];
       followed.current = { marks, places };
     }
     // Only new marks and a smaller pane move the view: folding keeps the folded state in place.

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import type { ChartGraph } from "./graph.ts";
 import { layOut } from "./elk.ts";
 import type { Layout } from "./layout.ts";
-import { type ChartView, defaultFolding, viewOf } from "./view.ts";
+import { type ChartView, defaultFolding, unfoldedFor, viewOf } from "./view.ts";
 
 /** The state that the user folded and that keeps its place on the screen, or the state to centre. */
 export type Aim = { keep: string } | { centre: string } | null;
@@ -30,9 +30,14 @@ interface Drawing {
  * The current layout of the chart. The previous one stays until the next is ready.
  *
  * @param graph must not change during the component's life
+ * @param first the state to show first; null for the active one
  */
-export function useDrawn(graph: ChartGraph): Drawing {
-  const [wanted, setWanted] = useState<Wanted>(() => ({ view: viewOf(graph, defaultFolding(graph)), aim: null }));
+export function useDrawn(graph: ChartGraph, first: string | null): Drawing {
+  const [wanted, setWanted] = useState<Wanted>(() => {
+    const folded = defaultFolding(graph);
+    if (first === null) return { view: viewOf(graph, folded), aim: null };
+    return { view: viewOf(graph, unfoldedFor(graph, folded, first)), aim: { centre: first } };
+  });
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const [failed, setFailed] = useState<Wanted | null>(null);
 

@@ -48,7 +48,7 @@ export const isSame = ({ screen, address, asked, settled, actors }: Differences)
 
 const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name));
 
-const changed = (key: string, before: string, after: string): Change | null =>
+const changed = (key: string, before: string | null, after: string | null): Change | null =>
   before === after ? null : { key, before, after };
 
 /** Finished actors count as having no states. */

@@ -71,15 +71,15 @@ export function FilmStrip({ session, inspection }: { session: Session; inspectio
                 {screenshot ? (
                   <ScreenshotView screenshot={screenshot} before={before} width={WIDTH} />
                 ) : (
-                  <span className={styles.none}>{moment.screen}</span>
+                  <span className={styles.none}>{moment.screen ?? moment.address}</span>
                 )}
                 <button
                   type="button"
                   className={styles.choose}
                   data-moment={index}
                   aria-current={index === selected}
-                  aria-label={words.moment(index, moment.step, moment.screen)}
-                  title={words.moment(index, moment.step, moment.screen)}
+                  aria-label={words.moment(index, moment.step, moment.screen ?? moment.address)}
+                  title={words.moment(index, moment.step, moment.screen ?? moment.address)}
                   tabIndex={index === active ? 0 : -1}
                   onMouseEnter={() => session.pointAt(index)}
                   onFocus={() => {

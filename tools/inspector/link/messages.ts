@@ -3,6 +3,7 @@ import { stepSchema } from "../../../machines/sandbox/steps.ts";
 import { transferSchema } from "./transfer.ts";
 import { shortcuts } from "./shortcuts.ts";
 import { screens } from "../../../machines/shared/screens.ts";
+import { placeSchema } from "../alone/place.ts";
 
 /*
  * The messages between the panel and the app under inspection. They use one MessagePort, handed over between pages of
@@ -14,7 +15,7 @@ export const HELLO = "foyer-inspector";
 
 const json = v.record(v.string(), v.unknown());
 
-/** A running actor: a machine, a call, the connection. Its path is made of the ids from the root: `app/login`. */
+/** A running actor: a machine, a call, the connection. Its path is made of the ids from the root: `app/login`; a chart alone is the root. */
 const actorSchema = v.object({
   path: v.string(),
   /** The machine's id; null for a call, a deadline or the connection. */
@@ -60,7 +61,9 @@ const momentSchema = v.object({
   now: v.number(),
   /** The step that led here, as text; for the first moment, how the app was opened. */
   step: v.string(),
-  screen: v.picklist(screens),
+  /** Null for a chart alone that names no screen. */
+  screen: v.nullable(v.picklist(screens)),
+  /** The page's address; for a chart alone, the names of chart and start. */
   address: v.string(),
   actors: v.array(actorSchema),
   offers: v.array(offerSchema),
@@ -111,8 +114,8 @@ export type FromApp = v.InferOutput<typeof fromAppSchema>;
 
 /** From the panel to the app. */
 export const fromPanelSchema = v.variant("type", [
-  /** Sandbox only: the scenario and the steps to take at once; null for the scenario's own. The first message. */
-  v.object({ type: v.literal("open"), scenario: v.string(), steps: v.nullable(v.array(stepSchema)) }),
+  /** Sandbox only: the place and the steps to take at once; null for the scenario's own. The first message. */
+  v.object({ type: v.literal("open"), scenario: placeSchema, steps: v.nullable(v.array(stepSchema)) }),
   /** The same for a snapshot file. */
   v.object({ type: v.literal("reproduce"), file: v.string(), steps: v.array(stepSchema) }),
   v.object({ type: v.literal("step"), step: stepSchema }),

@@ -21,7 +21,16 @@ async function pageOf(machine: AnyStateMachine): Promise<MarkedToken[]> {
 }
 
 /** Describes a flow: its chart, its calls, its states with the shortest path to each, its texts. */
-export function AboutFlow({ machine, onClose }: { machine: AnyStateMachine; onClose(): void }) {
+export function AboutFlow({
+  machine,
+  onChart,
+  onClose,
+}: {
+  machine: AnyStateMachine;
+  /** Shows the chart of a machine that this one runs. */
+  onChart(machine: string): void;
+  onClose(): void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [page, setPage] = useState<MarkedToken[] | null>(null);
   useEffect(() => {
@@ -30,7 +39,14 @@ export function AboutFlow({ machine, onClose }: { machine: AnyStateMachine; onCl
   }, [machine]);
   const chart = (
     <div className={styles.chart}>
-      <Chart machine={machine} marks={noMarks} onEvent={() => {}} onState={() => {}} isFollowing={false} />
+      <Chart
+        machine={machine}
+        marks={noMarks}
+        onEvent={() => {}}
+        onState={() => {}}
+        onChart={onChart}
+        isFollowing={false}
+      />
     </div>
   );
   return (

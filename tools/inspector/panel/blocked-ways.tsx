@@ -9,19 +9,32 @@ const words = texts.step.considered;
 /** The most transitions or guards that are listed; the rest is counted. */
 export const LISTED = 5;
 
-/** Transitions that guards block, with the values the guards read. One guard with one reason is one entry. */
-export function BlockedWays({ blocked }: { blocked: readonly Blocked[] }) {
+interface BlockedWaysProps {
+  blocked: readonly Blocked[];
+  most?: number;
+  label?: string;
+  /** Says what a guard decided about a way, which leads `to` a state. */
+  sentence?(way: string, guard: string, to: string): string;
+}
+
+/** Transitions that guards block or have allowed, with the values they read. One guard with one reason is one entry. */
+export function BlockedWays({
+  blocked,
+  most = LISTED,
+  label = words.blocked,
+  sentence = words.notTaken,
+}: BlockedWaysProps) {
   const byReason = new Map<string, Blocked[]>();
   for (const one of blocked) byReason.set(reasonOf(one), [...(byReason.get(reasonOf(one)) ?? []), one]);
   const groups = [...byReason.values()];
   return (
-    <ul aria-label={words.blocked} className={styles.list}>
-      {groups.slice(0, LISTED).map((group) => (
+    <ul aria-label={label} className={styles.list}>
+      {groups.slice(0, most).map((group) => (
         <li key={group[0]?.transition}>
-          <Group group={group} />
+          <Group group={group} sentence={sentence} />
         </li>
       ))}
-      {groups.length > LISTED && <li>{words.more(groups.length - LISTED)}</li>}
+      {groups.length > most && <li>{words.more(groups.length - most)}</li>}
     </ul>
   );
 }
@@ -29,16 +42,17 @@ export function BlockedWays({ blocked }: { blocked: readonly Blocked[] }) {
 const reasonOf = ({ machine, transition, guard, lookedAt }: Blocked): string =>
   JSON.stringify([partsOf({ actor: machine, transition }).slice(0, 3), nameOf(guard), lookedAt]);
 
-function Group({ group }: { group: readonly Blocked[] }) {
+function Group({ group, sentence }: { group: readonly Blocked[] } & Required<Pick<BlockedWaysProps, "sentence">>) {
   const [first] = group;
   if (!first) return null;
   const { machine, guard, lookedAt } = first;
   const ways = group.map(({ transition }) => partsOf({ actor: machine, transition }));
   const [actor = "", event = "", from = ""] = ways[0] ?? [];
-  const way = words.way(actor, event, from, ways.map(([, , , to]) => to).join(", "));
+  const to = ways.map(([, , , target]) => target).join(", ");
+  const way = words.way(actor, event, from, to);
   return (
     <>
-      {words.notTaken(way, inPlainWords(group.length === 1 ? guard : nameOf(guard)))}
+      {sentence(way, inPlainWords(group.length === 1 ? guard : nameOf(guard)), to)}
       {lookedAt.length > 0 && (
         <dl aria-label={words.lookedAt} className={styles.values}>
           {lookedAt.map(({ path, value }) => (

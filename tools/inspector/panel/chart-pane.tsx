@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { runnersOf } from "../alone/charts.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
+import { noMarks } from "../chart/marks.ts";
 import { ChartList } from "../chart/chart-list.tsx";
 import { mermaidOf } from "../chart/mermaid.ts";
 import { selectedIndex } from "../history/select-moment.ts";
@@ -11,6 +13,7 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import type { Trial } from "../trial/trial.ts";
 import { WayBar } from "../ways/way-bar.tsx";
+import bar from "../ways/way-bar.module.css";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
 import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
@@ -22,18 +25,34 @@ import controls from "./controls.module.css";
 
 const AboutFlow = lazy(async () => ({ default: (await import("./about-flow.tsx")).AboutFlow }));
 
+/** A link to a chart, as long as the same moment is shown. */
+interface Linked {
+  machine: string;
+  /** The state to show first; null for the active one. */
+  state: string | null;
+  opening: number;
+  number: number;
+}
+
 /** The statechart of one actor, as a drawing or as lists. */
 export function ChartPane({
   session,
   inspection,
   moment,
+  first,
+  onAlone,
 }: {
   session: Session;
   inspection: Inspection;
   moment: Moment | undefined;
+  /** The state to show first in its chart. */
+  first: string | null;
+  onAlone(chart: string, state: string | null): void;
 }) {
   const [isFollowing, setFollowing] = useState(true);
   const [chosen, setChosen] = useState<{ path: string; opening: number; number: number } | null>(null);
+  /** The chart, perhaps of no running machine, to which the user followed a link. */
+  const [linked, setLinked] = useState<Linked | null>(null);
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
   /** The state or transition that the user pressed. */
@@ -48,23 +67,36 @@ export function ChartPane({
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const wouldMove = considered?.trial ? machineToMove(considered.trial, machines) : undefined;
   const shown = isChosen ? chosen.path : (wouldMove ?? pathToFollow(moments, entries, number));
+  const isLinked = linked !== null && linked.opening === opening && (!isFollowing || linked.number === number);
+  const isIdle = isLinked && !charted.some((one) => one.machine === linked.machine);
   const actor =
     machines.find(({ path }) => path === shown) ?? machines.findLast((one) => one.machine === one.actor.machine);
-  const cases = actor?.machine ? casesOf(actor.machine) : null;
-  const marks = useMemo(
+  const cases = isIdle ? casesOf(linked.machine) : actor?.machine ? casesOf(actor.machine) : null;
+  const runningMarks = useMemo(
     () =>
       moment && actor
         ? marksOf(moment, actor.actor, entries, number, tests && { tests, session: covered }, considered)
         : null,
     [moment, actor, entries, number, tests, covered, considered],
   );
+  const marks = isIdle && runningMarks ? { ...noMarks, coverage: runningMarks.coverage } : runningMarks;
   if (!moment || !actor || !cases || !marks) return <p className={controls.empty}>{texts.panel.opening}</p>;
 
   async function toggleCoverage(): Promise<void> {
     setTests(tests === null ? (await import("./covered-by-tests.ts")).coveredByTests : null);
   }
-  const choose = (path: string) => setChosen({ path, opening, number });
+  function choose(path: string): void {
+    setChosen({ path, opening, number });
+    setLinked(null);
+  }
+  function showChart(chart: string, state: string | null): void {
+    const runs = charted.find((one) => one.machine === chart);
+    if (runs) choose(runs.path);
+    setLinked({ machine: chart, state, opening, number });
+    setPressed(null);
+  }
   function follow(follows: boolean): void {
+    setLinked(null);
     setFollowing(follows);
     setChosen(follows || !actor ? null : { path: actor.path, opening, number });
   }
@@ -90,10 +122,12 @@ export function ChartPane({
       () => session.fail(texts.panel.noImage),
     );
   }
-  const props = { machine, marks, onEvent, onState: setPressed };
+  const onChart = (chart: string) => showChart(chart, null);
+  const props = { machine, marks, onEvent, onState: setPressed, onChart };
+  const shownFirst = isLinked ? linked.state : first;
   const tools = (
     <>
-      <ActorTree charted={charted} chosen={actor.path} onChoose={choose} />
+      <ActorTree charted={charted} chosen={isIdle ? null : actor.path} onChoose={choose} />
       <ChartTools
         asList={asList}
         onList={() => setAsList(!asList)}
@@ -116,18 +150,69 @@ export function ChartPane({
           onClose={() => setPressed(null)}
         />
       )}
+      <Links chart={machine.id} actors={moment.actors} isIdle={isIdle} onChart={showChart} onAlone={onAlone} />
       {asList ? (
         <>
           <div className={styles.tools}>{tools}</div>
           <ChartList {...props} />
         </>
       ) : (
-        <Chart ref={chart} {...props} tools={tools} isFollowing={isFollowing} onFollow={follow} />
+        <Chart
+          key={shownFirst}
+          ref={chart}
+          {...props}
+          first={shownFirst}
+          tools={tools}
+          isFollowing={isFollowing}
+          onFollow={follow}
+        />
       )}
       {isAbout && (
         <Suspense>
-          <AboutFlow machine={machine} onClose={() => setAbout(false)} />
+          <AboutFlow
+            machine={machine}
+            onChart={(chart) => {
+              setAbout(false);
+              showChart(chart, null);
+            }}
+            onClose={() => setAbout(false)}
+          />
         </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface LinksProps {
+  chart: string;
+  actors: Moment["actors"];
+  /** Whether no machine of this chart runs. */
+  isIdle: boolean;
+  onChart(chart: string, state: string): void;
+  onAlone(chart: string, state: null): void;
+}
+
+/** The states that run the shown chart, and the way to open it alone; nothing for a root, which no chart runs. */
+function Links({ chart, actors, isIdle, onChart, onAlone }: LinksProps) {
+  const runners = runnersOf(chart, actors);
+  if (!isIdle && runners.length === 0) return null;
+  return (
+    <div className={bar.bar}>
+      {isIdle && <span>{texts.alone.notRunning(chart)}</span>}
+      {runners.length > 0 && <span>{texts.alone.runBy}</span>}
+      <ul className={styles.actors} aria-label={texts.alone.runBy}>
+        {runners.map(({ machine, state }) => (
+          <li key={state}>
+            <button type="button" onClick={() => onChart(machine, state)}>
+              {state}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chart !== actors[0]?.machine && (
+        <button type="button" className={controls.button} onClick={() => onAlone(chart, null)}>
+          {texts.alone.openAlone}
+        </button>
       )}
     </div>
   );
@@ -148,7 +233,7 @@ function ActorTree({
   onChoose,
 }: {
   charted: readonly Charted[];
-  chosen: string;
+  chosen: string | null;
   onChoose(path: string): void;
 }) {
   return (

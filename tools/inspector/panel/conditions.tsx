@@ -12,12 +12,13 @@ import controls from "./controls.module.css";
 /** Says which conditions a live service has, which are simulated, and which the panel cannot know. */
 export function LiveConditions({ moment, isThere }: { moment: Moment; isThere: boolean }) {
   const words = texts.step.live;
+  const connection = connectionOf(moment);
   return (
     <section aria-label={words.heading} className={styles.conditions}>
       <h2>{words.heading}</h2>
       <p>
         {texts.step.connection}{" "}
-        <output>{isThere ? texts.step.connections[connectionOf(moment)] : words.pageGone}</output>
+        <output>{isThere && connection !== null ? texts.step.connections[connection] : words.pageGone}</output>
       </p>
       <dl className={styles.kinds}>
         {words.kinds.map(([kind, what]) => (
@@ -83,12 +84,13 @@ export function Clock({ session, moment: { now } }: { session: Session; moment: 
 export function ConnectionSwitch({ session, inspection }: { session: Session; inspection: Inspection }) {
   const { moments, selected, subject } = inspection;
   const moment = moments.at(selected ?? -1);
-  if (!moment || subject.mode === "live") return null;
+  const connection = moment && connectionOf(moment);
+  if (!moment || connection == null || subject.mode === "live") return null;
   return (
     <Switch
       size="xs"
       label={texts.step.connection}
-      description={texts.step.connections[connectionOf(moment)]}
+      description={texts.step.connections[connection]}
       checked={!isDown(moment)}
       disabled={selected !== null}
       onChange={() => session.take({ do: isDown(moment) ? "restore" : "drop" })}

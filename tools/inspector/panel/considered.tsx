@@ -126,7 +126,7 @@ function Card({ session, inspection }: Omit<StepProps, "step">) {
       {considered.trial && considered.trial.taken.length > 0 && (
         <Ahead session={session} moment={newest} step={considered.step} size={inspection.screenshots.get(newest)} />
       )}
-      <Explained considered={considered} screen={shownMoment(inspection)?.screen ?? ""} />
+      <Explained considered={considered} screen={shownMoment(inspection)?.screen ?? null} />
       {considered.isPinned && (
         <button type="button" className={controls.button} onClick={() => session.consider(null)}>
           {texts.help.close}
@@ -148,13 +148,15 @@ function Popover({ isPinned, children }: { isPinned: boolean; children: ReactNod
   );
 }
 
-function Explained({ considered: { trial, problem }, screen }: { considered: Considered; screen: string }) {
+function Explained({ considered: { trial, problem }, screen }: { considered: Considered; screen: string | null }) {
   if (trial === null) return <p>{problem}</p>;
   const { taken, blocked } = trial;
   return (
     <>
       <p>
-        <strong>{taken.length === 0 ? words.nothing : words.screen(screen, trial.screen)}</strong>
+        <strong>
+          {taken.length === 0 ? words.nothing : words.screen(screen ?? words.none, trial.screen ?? words.none)}
+        </strong>
       </p>
       {taken.length > 0 && (
         <ul aria-label={words.taken} className={blockedStyles.list}>

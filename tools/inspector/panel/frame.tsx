@@ -46,7 +46,7 @@ export function Frame({
     <div className={styles.frame}>
       <div className={classes(controls.where, styles.bar)}>
         <code>{moment?.address ?? texts.panel.opening}</code>
-        {moment && <span>{texts.panel.screen(moment.screen)}</span>}
+        {moment?.screen != null && <span>{texts.panel.screen(moment.screen)}</span>}
         <span className={controls.room} />
         <span className={styles.ofPage}>
           <DeviceChoice scale={fitting.scale} />

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ChartsDialog } from "../alone/charts-dialog.tsx";
+import { firstStart } from "../alone/place.ts";
 import { History } from "../history/history.tsx";
 import { selectNext, selectPrevious } from "../history/select-moment.ts";
 import { shownMoment, type Session } from "../session.ts";
@@ -13,6 +15,7 @@ import { type Pane as PaneName, panes } from "./layout.ts";
 import { Pane, PaneButtons, Panes } from "./panes.tsx";
 import { StepPane } from "./step-pane.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { withRegions } from "./regions.ts";
 import { PaneHint, StartPage, TourBar, useTours } from "../tours/tours.tsx";
 import controls from "./controls.module.css";
 import styles from "./panel.module.css";
@@ -22,6 +25,9 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
   const inspection = useSyncExternalStore(session.subscribe, session.get);
   const [pane, setPane] = useState<PaneName>("chart");
   const [helps, setHelps] = useState(false);
+  const [listsCharts, setListsCharts] = useState(false);
+  /** The state to show first in the chart that the user opened by it. */
+  const [first, setFirst] = useState<{ state: string | null; opening: number } | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const tours = useTours(session, inspection, startsHere);
   useShortcuts(session, (shortcut) => {
@@ -34,9 +40,19 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
   /** The support file beside which the user wants to see the other parts. */
   const [read, setRead] = useState<string | null>(null);
   const isReading = file !== null && file !== read;
+  function openAlone(chart: string, state: string | null): void {
+    session.open({ mode: "sandbox", scenario: firstStart(chart) }, null);
+    setFirst({ state, opening: session.get().opening });
+  }
   return (
     <div className={styles.inspector}>
-      <TopBar session={session} inspection={inspection} onStart={tours.showStart} onHelp={() => setHelps(true)} />
+      <TopBar
+        session={session}
+        inspection={inspection}
+        onCharts={() => setListsCharts(true)}
+        onStart={tours.showStart}
+        onHelp={() => setHelps(true)}
+      />
       {tours.taken !== null && <TourBar session={session} inspection={inspection} tour={tours.taken} tours={tours} />}
       {tours.isStarting && <StartPage tours={tours} />}
       <Notice session={session} inspection={inspection} />
@@ -49,7 +65,9 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
         ))}
       </nav>
       {/* Announces the app's state while its pane is hidden. */}
-      <output className={styles.nowAt}>{moment && texts.panel.nowAt(moment.screen, moment.address)}</output>
+      <output className={styles.nowAt}>
+        {moment && (moment.screen === null ? moment.address : texts.panel.nowAt(moment.screen, moment.address))}
+      </output>
       <Panes isReading={isReading}>
         <Pane name="app" isShown={pane === "app"}>
           <PaneHint pane="app" tours={tours} />
@@ -63,7 +81,13 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
         </Pane>
         <Pane name="chart" isShown={pane === "chart"}>
           <PaneHint pane="chart" tours={tours} />
-          <ChartPane session={session} inspection={inspection} moment={moment} />
+          <ChartPane
+            session={session}
+            inspection={inspection}
+            moment={moment}
+            first={first?.opening === inspection.opening ? first.state : null}
+            onAlone={openAlone}
+          />
         </Pane>
         <Pane name="step" isShown={pane === "step"}>
           <div className={controls.where}>
@@ -80,6 +104,13 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
           <History session={session} />
         </Pane>
       </Panes>
+      {listsCharts && (
+        <ChartsDialog
+          running={new Set(withRegions(moment?.actors ?? []).flatMap(({ machine }) => machine ?? []))}
+          onOpen={openAlone}
+          onClose={() => setListsCharts(false)}
+        />
+      )}
       {helps && <HelpDialog onClose={() => setHelps(false)} />}
     </div>
   );

@@ -3,13 +3,20 @@ import { caseInWords, instruction } from "../../flow-pages/words.ts";
 import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
 import { texts } from "../texts.ts";
 
-/** The events of these machines are rarely wanted, and are listed folded after those of the flows. */
+/** Beside others, the events of these machines are rarely wanted, and are listed folded after those of the flows. */
 const BACKGROUND: readonly string[] = ["app", "connection"];
 
 /** A part of the step pane. `gone` has the keys of entries that are no longer possible and only keep their places. */
 export type Part =
   | { kind: "call"; id: string; call: HeldCall; gone: ReadonlySet<string> }
-  | { kind: "events"; id: string; machine: string; offers: readonly Offer[]; gone: ReadonlySet<string> }
+  | {
+      kind: "events";
+      id: string;
+      machine: string;
+      isFolded: boolean;
+      offers: readonly Offer[];
+      gone: ReadonlySet<string>;
+    }
   | { kind: "timer" | "clock" | "record"; id: string };
 
 type Reads = (...parts: readonly string[]) => boolean;
@@ -17,7 +24,7 @@ type Reads = (...parts: readonly string[]) => boolean;
 export const keyOfOffer = ({ type, words }: Offer): string => `${type} ${words}`.trim();
 export const stepOfOffer = ({ machine, type, words }: Offer) => ({ do: "case", machine, type, words }) as const;
 export const isPossible = ({ takes }: Offer): boolean => takes.length > 0;
-export const isFolded = (part: Part): boolean => part.kind === "events" && BACKGROUND.includes(part.machine);
+export const isFolded = (part: Part): boolean => part.kind === "events" && part.isFolded;
 
 /** The events of a form's fields come last: the user types in the app. */
 const isOfField = ({ type }: Offer): boolean => type === "form.edit" || type === "field.leave";
@@ -25,15 +32,17 @@ const isOfField = ({ type }: Offer): boolean => type === "form.edit" || type ===
 const none: ReadonlySet<string> = new Set();
 
 /** The parts at a moment in their order: the waiting requests, newest first, the flows' events, then everything else. */
-export function partsAt({ held, offers, untilTimer }: Moment, isLive: boolean): Part[] {
+export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: boolean): Part[] {
   const calls = held.toReversed().map((call): Part => ({ kind: "call", id: `call ${call.name}`, call, gone: none }));
   const machines = new Set(offers.map(({ machine }) => machine));
-  const flows = [...machines].filter((machine) => !BACKGROUND.includes(machine));
-  const background = BACKGROUND.filter((machine) => machines.has(machine));
+  const isAlone = actors.filter(({ machine }) => machine !== null).length === 1;
+  const background = isAlone ? [] : BACKGROUND.filter((machine) => machines.has(machine));
+  const flows = [...machines].filter((machine) => !background.includes(machine));
   const eventsOf = (machine: string): Part => ({
     kind: "events",
     id: `events ${machine}`,
     machine,
+    isFolded: background.includes(machine),
     offers: offers
       .filter((offer) => offer.machine === machine)
       .toSorted((one, other) => Number(isOfField(one)) - Number(isOfField(other))),

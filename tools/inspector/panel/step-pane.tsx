@@ -5,6 +5,7 @@ import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Moment } from "../link/messages.ts";
+import { Starts } from "../alone/starts.tsx";
 import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
@@ -37,6 +38,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
   const pane = useKeptFocus();
   const shown = moments.at(selected ?? -1);
   const isLive = subject.mode === "live";
+  const place = subject.mode === "sandbox" && typeof subject.scenario !== "string" ? subject.scenario : null;
   const words = sought.trim().toLowerCase();
   const isSearch = words !== "";
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
@@ -96,11 +98,20 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
         }}
       />
       {isSearch && found.length === 0 && <p>{texts.step.nothingFound}</p>}
+      {place !== null && !isSearch && <Starts session={session} inspection={inspection} place={place} />}
       {isLive && <p>{texts.step.liveCalls}</p>}
       {shown &&
         !isSearch &&
         stepsIn(all.filter((part) => !isFolded(part))).length === 0 &&
-        (selected === null || past !== null) && <p>{texts.step.nothing}</p>}
+        (selected === null || past !== null) && (
+          <p>
+            {place === null
+              ? texts.step.nothing
+              : shown.actors[0]?.status === "active"
+                ? texts.alone.nothing
+                : texts.alone.over}
+          </p>
+        )}
       {shown &&
         parts.map((part, index) => {
           const { id } = part;

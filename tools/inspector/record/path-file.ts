@@ -1,14 +1,11 @@
 import * as v from "valibot";
-import { type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
 import { stepSchema } from "../../../machines/sandbox/steps.ts";
+import { type Place, placeSchema } from "../alone/place.ts";
 import { texts } from "../texts.ts";
 import type { Walk } from "./walk.ts";
 
 /** Maximum size in bytes, enough for ten thousand steps. */
 export const MAX_BYTES = 1_000_000;
-
-const isScenario = (name: unknown): name is ScenarioName => typeof name === "string" && Object.hasOwn(scenarios, name);
-export const scenarioSchema = v.custom<ScenarioName>(isScenario);
 
 const FORMAT = "foyer-path";
 const VERSION = 1;
@@ -17,7 +14,7 @@ const pathSchema = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
-  scenario: scenarioSchema,
+  scenario: placeSchema,
   steps: v.array(stepSchema),
 });
 export type Path = v.InferOutput<typeof pathSchema>;
@@ -25,7 +22,7 @@ export type Path = v.InferOutput<typeof pathSchema>;
 /** Checked first: other formats and versions get their own messages. */
 const headSchema = v.object({ format: v.literal(FORMAT), version: v.number() });
 
-export const pathOf = ({ scenario, steps }: Walk, name: string): Path => ({
+export const pathOf = ({ scenario, steps }: Walk<Place>, name: string): Path => ({
   format: FORMAT,
   version: VERSION,
   name,
@@ -66,6 +63,6 @@ function parsed(text: string): unknown {
 function inWords({ path, input }: v.BaseIssue<unknown>): string {
   const [field, place] = (path ?? []).map(({ key }) => key);
   if (field === "name") return words.name;
-  if (field === "scenario") return words.scenario(String(input));
+  if (field === "scenario") return words.scenario(typeof input === "string" ? input : JSON.stringify(input));
   return typeof place === "number" ? words.step(place + 1) : words.steps;
 }

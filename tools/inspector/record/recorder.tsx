@@ -4,12 +4,13 @@ import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
 import { userSteps } from "../user-steps.ts";
 import type { Session } from "../session.ts";
 import { addressOf } from "../share.ts";
+import { nameOfPlace, type Place } from "../alone/place.ts";
 import { texts } from "../texts.ts";
 import { fileNameOf } from "./file-name.ts";
 import { pathOf, writePath } from "./path-file.ts";
 import { pathInSentences } from "./sentences.ts";
 import { checkpointsOf, modelTest, playwrightTest, snapshotTest } from "./test-texts.ts";
-import { stepsWalked, type Walk, walkOf } from "./walk.ts";
+import { stepsWalked, type Walk, walkFromPlace, walkOf } from "./walk.ts";
 import styles from "./recorder.module.css";
 
 const words = texts.record;
@@ -25,17 +26,20 @@ export function Recorder({ session }: { session: Session }) {
   const name = named.opening === opening ? named.name : "";
 
   /** Passes on the current walk with its name. The default name is derived from its last step. */
-  function withWalk(then: (walk: Walk, name: string) => void): void {
-    const walk = walkOf(session.get());
+  function withWalk<P extends Place>(walk: Walk<P> | null, then: (walk: Walk<P>, name: string) => void): void {
     if (!walk) return;
     const last = walk.steps.at(-1);
-    const made = words.defaultName(walk.scenario, last ? stepInWords(last.step) : null);
+    const made = words.defaultName(nameOfPlace(walk.scenario), last ? stepInWords(last.step) : null);
     setSaid(null);
     then(walk, (name.trim() === "" ? made : name.trim()).slice(0, 200));
   }
   const save = (ending: string, textOf: (walk: Walk, name: string) => string) => () =>
-    withWalk((walk, name) => {
+    withWalk(walkOf(session.get()), (walk, name) => {
       saveFile(fileNameOf(name) + ending, textFile(textOf(walk, name)));
+    });
+  const savePath = () =>
+    withWalk(walkFromPlace(session.get()), (walk, name) => {
+      saveFile(`${fileNameOf(name)}.foyer-path.json`, textFile(writePath(pathOf(walk, name))));
     });
 
   async function copy(): Promise<void> {
@@ -79,7 +83,7 @@ export function Recorder({ session }: { session: Session }) {
       {subject.mode === "sandbox" && (
         <>
           <p className={styles.lead}>
-            {isReady ? words.walked(userSteps(inspection).length, subject.scenario) : words.notOpened}
+            {isReady ? words.walked(userSteps(inspection).length, nameOfPlace(subject.scenario)) : words.notOpened}
             {leading > 0 && ` ${words.leading(leading)}`}
           </p>
           <label htmlFor={nameId}>{words.name}</label>
@@ -92,18 +96,18 @@ export function Recorder({ session }: { session: Session }) {
             onChange={({ currentTarget }) => setNamed({ opening, name: currentTarget.value })}
           />
           <Group title={words.keep}>
-            <button
-              type="button"
-              disabled={!isReady}
-              onClick={save(".foyer-path.json", (walk, name) => writePath(pathOf(walk, name)))}
-            >
+            <button type="button" disabled={!isReady} onClick={savePath}>
               {words.save}
             </button>
             <button
               type="button"
               disabled={!isReady}
               title={words.replayHint}
-              onClick={() => withWalk((walk) => session.open(subject, { steps: walk.steps.map(({ step }) => step) }))}
+              onClick={() =>
+                withWalk(walkFromPlace(inspection), (walk) =>
+                  session.open(subject, { steps: walk.steps.map(({ step }) => step) }),
+                )
+              }
             >
               {words.replay}
             </button>
@@ -111,27 +115,31 @@ export function Recorder({ session }: { session: Session }) {
               {words.copyButton}
             </button>
           </Group>
-          <Group title={words.exports}>
-            <button
-              type="button"
-              disabled={!isReady}
-              title={words.playwrightHint}
-              onClick={save(".spec.ts", playwrightTest)}
-            >
-              {words.playwright}
-            </button>
-            <button type="button" disabled={!isReady} title={words.modelHint} onClick={save(".test.ts", modelTest)}>
-              {words.model}
-            </button>
-            <button
-              type="button"
-              disabled={!isReady}
-              title={words.sentencesHint}
-              onClick={save(".feature", pathInSentences)}
-            >
-              {words.sentences}
-            </button>
-          </Group>
+          {typeof subject.scenario === "string" ? (
+            <Group title={words.exports}>
+              <button
+                type="button"
+                disabled={!isReady}
+                title={words.playwrightHint}
+                onClick={save(".spec.ts", playwrightTest)}
+              >
+                {words.playwright}
+              </button>
+              <button type="button" disabled={!isReady} title={words.modelHint} onClick={save(".test.ts", modelTest)}>
+                {words.model}
+              </button>
+              <button
+                type="button"
+                disabled={!isReady}
+                title={words.sentencesHint}
+                onClick={save(".feature", pathInSentences)}
+              >
+                {words.sentences}
+              </button>
+            </Group>
+          ) : (
+            <p>{texts.alone.noTests}</p>
+          )}
         </>
       )}
       <p className={styles.hint}>{words.drop}</p>

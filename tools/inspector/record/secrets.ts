@@ -1,12 +1,14 @@
 import * as v from "valibot";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { examplesOf, type Step } from "../../../machines/sandbox/steps.ts";
 import { HIDDEN } from "../../../machines/shared/secret.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
+import type { Place } from "../alone/place.ts";
 
 /*
- * Removes secrets from a step before it is saved or shared. Input on the page is already hidden; payloads and answers
- * that a person wrote are not.
+ * Removes secrets from a step, or from the input of a chart, before it is saved or shared. Input on the page is already
+ * hidden; payloads, answers and inputs that a person wrote are not.
  */
 
 /** Wire keys of secrets, for values that no case contains and no schema can parse. */
@@ -17,11 +19,8 @@ const SECRET_PARAMETER = /([?&#](?:code|token|access_token)=)[^&#]+/gi;
 /** The same step without secrets. Replayed, it uses those of the machine's cases instead. */
 export function withoutSecrets(step: Step): Step {
   switch (step.do) {
-    case "event": {
-      const examples = Object.values(examplesOf(step));
-      const payload = Object.entries(step.payload).map(([key, value]) => [key, hide(value, key, below(examples, key))]);
-      return { ...step, payload: Object.fromEntries(payload) };
-    }
+    case "event":
+      return { ...step, payload: hideIn(step.payload, Object.values(examplesOf(step))) };
     case "answer": {
       const secrets = secretsIn(step.name, step.answer);
       return { ...step, answer: hide(step.answer, "", [], secrets) };
@@ -34,6 +33,17 @@ export function withoutSecrets(step: Step): Step {
       return step;
   }
 }
+
+/** The same place without secrets in the person's own input. */
+export function placeWithoutSecrets(place: Place): Place {
+  if (typeof place === "string" || place.input === undefined) return place;
+  const starts = Object.values(casesOf(place.chart)?.starts ?? {});
+  const examples = starts.map(({ input }) => input);
+  return { ...place, input: hideIn(place.input, examples) };
+}
+
+const hideIn = (values: Record<string, unknown>, examples: readonly unknown[]) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, hide(value, key, below(examples, key))]));
 
 /** @param examples values from the cases at this path; if one is a secret, the value is too */
 function hide(

@@ -1,3 +1,4 @@
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { isKnown, type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
 import { literal, quoted, WIDTH } from "./code.ts";
 import type { Checkpoint } from "./replay.ts";
@@ -42,7 +43,7 @@ test(${quoted(name)}, async () => {
 export const checkpointsOf = ({ first, steps }: WalkedSteps): Checkpoint[] =>
   [{ step: null, moment: first }, ...steps].map(({ step, moment }) => ({
     step: step && shortest(step),
-    screen: moment.screen,
+    screen: assertPresent(moment.screen),
     address: moment.address,
     states: leavesOf(moment),
   }));

@@ -2,7 +2,8 @@ import type { ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Entry, Moment } from "../link/messages.ts";
 import type { Inspection } from "../inspection.ts";
-import { withoutSecrets } from "./secrets.ts";
+import type { Place } from "../alone/place.ts";
+import { placeWithoutSecrets, withoutSecrets } from "./secrets.ts";
 
 /** A step and its result, after everything that followed automatically. */
 interface WalkedStep {
@@ -17,17 +18,24 @@ export interface WalkedSteps {
   steps: readonly WalkedStep[];
 }
 
-/** A walk that starts at a scenario. */
-export interface Walk extends WalkedSteps {
-  scenario: ScenarioName;
+/** A walk that starts at a scenario, or in a chart alone. */
+export interface Walk<P extends Place = ScenarioName> extends WalkedSteps {
+  scenario: P;
 }
 
 type Walked = Pick<Inspection, "subject" | "moments" | "steps" | "entries">;
 
-/** The walk from the chosen scenario. Null with a live service or a snapshot, and before the app has been opened. */
+/** The walk from the chosen scenario; null where there is none. */
 export function walkOf(walked: Walked): Walk | null {
+  const walk = walkFromPlace(walked);
+  return walk && typeof walk.scenario === "string" ? { ...walk, scenario: walk.scenario } : null;
+}
+
+/** The walk from the chosen place. Null with a live service or a snapshot, and before the app has been opened. */
+export function walkFromPlace(walked: Walked): Walk<Place> | null {
   const found = stepsWalked(walked);
-  return walked.subject.mode === "sandbox" && found ? { scenario: walked.subject.scenario, ...found } : null;
+  const { subject } = walked;
+  return subject.mode === "sandbox" && found ? { scenario: placeWithoutSecrets(subject.scenario), ...found } : null;
 }
 
 /**

@@ -1,11 +1,20 @@
 /* oxlint-disable no-underscore-dangle -- XState's names in inspection events */
-import { type AnyMachineSnapshot, type AnyTransitionDefinition, type InspectionEvent, isMachineSnapshot } from "xstate";
+import {
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  getInitialMicrosteps,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from "xstate";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { openMachine } from "../../../machines/sandbox/open-machine.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import type { Screen } from "../../../machines/shared/screens.ts";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import { guardOf, nameOf, refusedBy } from "../../../machines/sandbox/transitions.ts";
 import { inspectWithoutPage, type Opening } from "../app/inspected-app.ts";
 import type { Entry, Moment } from "../link/messages.ts";
+import type { Alone } from "../alone/place.ts";
 import { lookedAtBy, type LookedAt } from "./looked-at.ts";
 
 /** A transition that a step would take, and the path of the machine that takes it. */
@@ -14,7 +23,7 @@ export interface Taken {
   transition: string;
 }
 
-/** A transition that a guard would block. */
+/** A transition with the guard that would block it, or has allowed it. */
 export interface Blocked {
   machine: string;
   transition: string;
@@ -22,11 +31,13 @@ export interface Blocked {
   lookedAt: readonly LookedAt[];
 }
 
-/** The effect that a step would have. */
+/** The effect that a step would have, or that the start of a chart had. */
 export interface Trial {
   taken: readonly Taken[];
+  /** Of the taken transitions, those that a guard allowed, each with the guard. */
+  allowed: readonly Blocked[];
   blocked: readonly Blocked[];
-  screen: Screen;
+  screen: Screen | null;
 }
 
 /**
@@ -35,10 +46,21 @@ export interface Trial {
  * @param opening with all steps that lead to the moment at which the step is tried
  * @throws with words for a person when the step cannot be taken there
  */
-export async function tryStep(opening: Opening, step: Step): Promise<Trial> {
+export const tryStep = (opening: Opening, step: Step): Promise<Trial> => attempt(opening, step, createWatcher(null));
+
+/** Starts a chart alone once more, to see which transitions its start takes and which guards it asks. */
+export function tryStart(place: Alone): Promise<Trial> {
+  const { chart, start, input } = place;
+  const { root } = openMachine(assertPresent(casesOf(chart)), start, () => {}, input);
+  const [first] = getInitialMicrosteps(root.logic, root.options.input);
+  const watcher = createWatcher(assertPresent(first)[0]);
+  watcher.begin(null);
+  return attempt({ type: "open", scenario: place, steps: [] }, null, watcher);
+}
+
+async function attempt(opening: Opening, step: Step | null, watcher: ReturnType<typeof createWatcher>): Promise<Trial> {
   let entries: readonly Entry[] = [];
   let moments: readonly Moment[] = [];
-  const watcher = createWatcher();
   const { app, observer, take } = await inspectWithoutPage(
     opening,
     (message) => {
@@ -47,14 +69,17 @@ export async function tryStep(opening: Opening, step: Step): Promise<Trial> {
     watcher.inspect,
   );
   try {
-    watcher.begin("type" in step ? step.type : null);
-    await take(step);
-    observer.flush();
+    if (step !== null) {
+      watcher.begin("type" in step ? step.type : null);
+      await take(step);
+      observer.flush();
+    }
   } finally {
     app.close();
   }
   return {
     taken: entries.filter(({ kind }) => kind === "transition").map(({ actor, text }) => ({ actor, transition: text })),
+    allowed: watcher.allowed(),
     blocked: watcher.blocked(),
     screen: assertPresent(moments.at(-1)).screen,
   };
@@ -65,12 +90,18 @@ interface Received {
   event: { type: string };
 }
 
-/** Notes which transitions guards block, once it is told to begin. */
-function createWatcher() {
+/**
+ * Notes which transitions guards block and allow, once it is told to begin.
+ *
+ * @param initial the root before its first transition, which XState takes before it reports a snapshot; null if the
+ * watcher begins later
+ */
+function createWatcher(initial: AnyMachineSnapshot | null) {
   /** The events that machines have received and not handled yet, with the states they were in. */
   const received = new Map<string, Received>();
   const last = new Map<string, AnyMachineSnapshot>();
   let blocked: ReadonlyMap<string, Blocked> | null = null;
+  const allowed: Blocked[] = [];
   /** The event of the step. */
   let own: string | null = null;
 
@@ -81,18 +112,15 @@ function createWatcher() {
       snapshot.machine.id === "app"
         ? eventType === own
         : eventType !== "" || taken.some((other) => other.source === source);
-    const refused = refusedBy(snapshot._nodes, eventType, taken)
-      .filter(isTelling)
-      .map((transition): [string, Blocked] => [
-        nameOf(transition),
-        {
-          machine: snapshot.machine.id,
-          transition: nameOf(transition),
-          guard: guardOf(transition) ?? "",
-          lookedAt: lookedAtBy(transition, snapshot, event),
-        },
-      ]);
-    blocked = new Map([...blocked, ...refused]);
+    const explained = (transition: AnyTransitionDefinition): Blocked => ({
+      machine: snapshot.machine.id,
+      transition: nameOf(transition),
+      guard: guardOf(transition) ?? "",
+      lookedAt: lookedAtBy(transition, snapshot, event),
+    });
+    const refused = refusedBy(snapshot._nodes, eventType, taken).filter(isTelling).map(explained);
+    blocked = new Map([...blocked, ...refused.map((one) => [one.transition, one] as const)]);
+    allowed.push(...taken.filter(({ guard }) => guard !== undefined).map(explained));
   }
 
   return {
@@ -109,7 +137,7 @@ function createWatcher() {
       const open = received.get(sessionId);
       received.delete(sessionId);
       if (message.type === "@xstate.microstep") {
-        const before = open?.snapshot ?? last.get(sessionId);
+        const before = open?.snapshot ?? last.get(sessionId) ?? (sessionId === message.rootId ? initial : null);
         const isEventless = message._transitions.some(({ eventType }) => eventType === "");
         if (before) note({ snapshot: before, event }, isEventless ? "" : event.type, message._transitions);
         // No transition answers it.
@@ -120,6 +148,7 @@ function createWatcher() {
       own = event;
       blocked = new Map();
     },
+    allowed: (): readonly Blocked[] => allowed,
     blocked: (): Blocked[] => [...(blocked?.values() ?? [])],
   };
 }

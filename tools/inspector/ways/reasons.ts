@@ -77,7 +77,7 @@ const actorOf = ({ event }: ChartTransition): string => event.replace(/ (?:faile
 function faultOf(graph: ChartGraph, transition: ChartTransition): Reason | null {
   const actor = actorOf(transition);
   const invoked = graph.states.get(transition.source)?.invokes.find(({ id }) => id === actor);
-  const isFault = transition.cause === "failed" && invoked && (invoked.isMachine || invoked.src === "deadline");
+  const isFault = transition.cause === "failed" && invoked && (invoked.machine !== null || invoked.src === "deadline");
   return isFault ? { why: "breaks", transition: transition.name, actor } : null;
 }
 

@@ -1,41 +1,59 @@
 import { useEffect, useState } from "react";
-import { scenarioOf, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { scenarioOf } from "../../../machines/sandbox/scenarios.ts";
 import { stepOf } from "../../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import controls from "../panel/controls.module.css";
 import { BlockedWays, LISTED, wayOf } from "../panel/blocked-ways.tsx";
 import blocked from "../panel/blocked-ways.module.css";
+import { type Alone, nameOfPlace, type Place } from "../alone/place.ts";
 import type { Session } from "../session.ts";
 import { texts as all } from "../texts.ts";
+import { graphOf } from "../chart/graph.ts";
 import { likelyFor } from "./likely.ts";
 import { faultsTo, type Known, type Reason, reasonsFor } from "./reasons.ts";
 import { texts } from "./texts.ts";
-import { createWays, type Way, type Ways } from "./ways.ts";
+import { createWays, createWaysAlone, type Way, type Ways } from "./ways.ts";
 import styles from "./way-bar.module.css";
 
 const { considered } = all.step;
 
 type Search =
   | { is: "asked" }
-  | { is: "looking"; from: ScenarioName }
-  | { is: "elsewhere"; from: ScenarioName; way: Way }
+  | { is: "looking"; from: Place }
+  | { is: "elsewhere"; from: Place; way: Way }
   | { is: "nowhere"; reasons: readonly Reason[] };
 
-/** The explored ways by scenario, kept so that the next way from the same scenario is found sooner. */
-const explored = new Map<ScenarioName, Ways>();
+/** The explored ways by the name of their place, kept so that the next way from the same place is found sooner. */
+const explored = new Map<string, { from: Place; ways: Ways }>();
 
-function waysFrom(name: ScenarioName): Ways {
-  const ways = explored.get(name) ?? createWays(scenarioOf(name));
-  explored.set(name, ways);
+function waysFrom(from: Place): Ways {
+  const key = JSON.stringify(from);
+  const ways =
+    explored.get(key)?.ways ?? (typeof from === "string" ? createWays(scenarioOf(from)) : createWaysAlone(from));
+  explored.set(key, { from, ways });
   return ways;
 }
 
-/** The shortest of the ways to a state that have been explored. */
+const preludeOf = (place: Place) => (typeof place === "string" ? (scenarioOf(place).prelude ?? []) : []).map(stepOf);
+
+/** All starts of a chart alone, the current one first, if the target is in that chart. */
+function startsFor(target: string, place: Alone): Alone[] {
+  const { chart, start } = place;
+  const { machine, starts } = assertPresent(casesOf(chart));
+  const { states, transitions } = graphOf(machine);
+  if (!states.has(target) && !transitions.has(target)) return [];
+  const others = Object.keys(starts).filter((name) => name !== start);
+  return [place, ...others.map((name) => ({ chart, start: name }))];
+}
+
+/** The shortest of the ways to a state that have been explored in the whole app. */
 function shortestKnown(id: string): ReturnType<Known> {
-  const ways = [...explored].flatMap(([from, { known }]) => {
-    const way = known(id);
-    return way ? { from, steps: [...(scenarioOf(from).prelude ?? []).map(stepOf), ...way] } : [];
+  const all = [...explored.values()].flatMap(({ from, ways }) => {
+    const way = ways.known(id);
+    return way && typeof from === "string" ? { from, steps: [...preludeOf(from), ...way] } : [];
   });
-  return ways.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
+  return all.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
 }
 
 interface WayBarProps {
@@ -54,26 +72,28 @@ export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
   useEffect(() => () => void (isWanted.now = false), [isWanted]);
 
   async function look(): Promise<void> {
-    const faults = faultsTo(target);
+    const place = placeIn(session);
+    // Alone, a child machine can be made to break like a request.
+    const isAlone = place !== null && typeof place !== "string";
+    const faults = isAlone ? [] : faultsTo(target);
     if (faults.length > 0) return setSearch({ is: "nowhere", reasons: faults });
     isWanted.now = true;
-    const { subject } = session.get();
-    const here = subject.mode === "sandbox" ? subject.scenario : null;
-    for (const from of [...(here === null ? [] : [here]), ...likelyFor(target, here)]) {
+    const here = isAlone ? null : place;
+    const near = isAlone ? startsFor(target, place) : here === null ? [] : [here];
+    for (const from of [...near, ...likelyFor(target, here)]) {
       setSearch({ is: "looking", from });
       const way = await waysFrom(from).to(target, () => isWanted.now);
       if (!isWanted.now) return;
       if (way === null) continue;
-      if (from === here) return go(from, way);
+      if (from === place) return go(from, way);
       return setSearch({ is: "elsewhere", from, way });
     }
     const reasons = await reasonsFor(target, shortestKnown);
     if (isWanted.now) setSearch({ is: "nowhere", reasons });
   }
-  function go(from: ScenarioName, way: Way): void {
-    const { prelude = [] } = scenarioOf(from);
+  function go(from: Place, way: Way): void {
     const notice = texts.arrived(target, way.length);
-    session.open({ mode: "sandbox", scenario: from }, { steps: [...prelude.map(stepOf), ...way], notice });
+    session.open({ mode: "sandbox", scenario: from }, { steps: [...preludeOf(from), ...way], notice });
     onClose();
   }
   function cancel(): void {
@@ -97,7 +117,7 @@ export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
       )}
       {search.is === "elsewhere" && (
         <button type="button" className={controls.button} onClick={() => go(search.from, search.way)}>
-          {texts.open(search.from)}
+          {texts.open(nameOfPlace(search.from))}
         </button>
       )}
       <button type="button" className={controls.button} onClick={onClose}>
@@ -132,15 +152,21 @@ function inWords(reason: Exclude<Reason, { why: "guard" }>): string {
   return reason.why === "unsent" ? texts.unsent(way, reason.event) : texts[reason.why](way, reason.actor);
 }
 
-function said(search: Search, session: Session): string {
+/** The place in which the app opened; null for other subjects. */
+function placeIn(session: Session): Place | null {
   const { subject } = session.get();
+  return subject.mode === "sandbox" ? subject.scenario : null;
+}
+
+function said(search: Search, session: Session): string {
+  const place = placeIn(session);
   switch (search.is) {
     case "asked":
       return "";
     case "looking":
-      return texts.looking(search.from);
+      return texts.looking(nameOfPlace(search.from));
     case "elsewhere":
-      return texts.elsewhere(subject.mode === "sandbox" ? subject.scenario : null, search.from, search.way.length);
+      return texts.elsewhere(place && nameOfPlace(place), nameOfPlace(search.from), search.way.length);
     case "nowhere":
       return texts.nowhere;
   }

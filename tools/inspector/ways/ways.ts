@@ -2,44 +2,63 @@
 import { type InspectionEvent, isMachineSnapshot } from "xstate";
 import { screenOf } from "../../../machines/app/screen-of.ts";
 import type { Notes } from "../../../machines/sandbox/look.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { openAtStart, type SandboxApp } from "../../../machines/sandbox/open-app.ts";
+import { openMachine } from "../../../machines/sandbox/open-machine.ts";
 import type { Scenario } from "../../../machines/sandbox/scenario.ts";
 import { createSearch, type Situation } from "../../../machines/sandbox/search.ts";
 import { settled } from "../../../machines/sandbox/world.ts";
 import { type KnownStep, type Step } from "../../../machines/sandbox/steps.ts";
 import { nameOf } from "../../../machines/sandbox/transitions.ts";
+import type { Inspect } from "../../../machines/sandbox/watcher.ts";
+import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import type { Alone } from "../alone/place.ts";
 
-/** The steps that lead from the start of a scenario to a state or transition. */
+/** The steps that lead from the start of a scenario, or of a chart alone, to a state or transition. */
 export type Way = readonly Step[];
 
-/** The states and transitions that a scenario leads to. */
+/** The states and transitions that a place leads to. */
 export interface Ways {
   /**
    * The shortest way to a state, by its id, or a transition, by its name. Explores only as far as it has to.
    *
    * @param isWanted whether to continue the search; asked again and again
-   * @returns null if the scenario does not lead there, or the way is no longer wanted
+   * @returns null if the place does not lead there, or the way is no longer wanted
    */
   to(target: string, isWanted: () => boolean): Promise<Way | null>;
   /** The shortest way as far as has been explored. */
   known(target: string): Way | null;
 }
 
-interface Opened {
-  app: SandboxApp;
+interface Opened<App> {
+  app: App;
   path: readonly KnownStep[];
 }
 
-/** Explores a scenario by the steps that the tests make, and not beyond its screens. */
-export function createWays(scenario: Scenario): Ways {
+/** An app, or a chart alone, that can be explored. */
+interface Explored {
+  take(step: KnownStep): void;
+  close(): void;
+}
+
+/** Tells how to explore an app or a chart: the parts of the search that differ. */
+interface How<App, Place extends Situation> {
+  open(inspect: Inspect): Promise<App>;
+  keyOf(app: App): string;
+  record(app: App, situation: Situation): Place;
+  resume?(app: App, situation: Place): void;
+  steps(app: App): readonly KnownStep[];
+}
+
+function explore<App extends Explored, Place extends Situation>(start: string, how: How<App, Place>): Ways {
   const ways = new Map<string, Way>();
   /** The steps that the app has taken: transitions observed now are their effect. */
   let here: Way = [];
-  const search = createSearch<Opened, Situation & { notes: Notes }, void>({
-    starts: [scenario.address],
+  const search = createSearch<Opened<App>, Place, void>({
+    starts: [start],
     async open() {
       here = [];
-      return { app: await openAtStart(scenario, (event) => seenIn(event).forEach(note)), path: [] };
+      return { app: await how.open((event) => seenIn(event).forEach(note)), path: [] };
     },
     close: ({ app }) => app.close(),
     async take(opened, step) {
@@ -49,10 +68,10 @@ export function createWays(scenario: Scenario): Ways {
       await settled();
     },
     see() {},
-    keyOf: ({ app }) => app.look().key,
-    record: ({ app }, situation) => ({ ...situation, notes: app.notes() }),
-    resume: ({ app }, { notes }) => app.takeNotes(notes),
-    steps: ({ app }) => (scenario.within.includes(screenOf(app.root.getSnapshot())) ? app.steps() : []),
+    keyOf: ({ app }) => how.keyOf(app),
+    record: ({ app }, situation) => how.record(app, situation),
+    resume: ({ app }, situation) => how.resume?.(app, situation),
+    steps: ({ app }) => how.steps(app),
   });
   const exploring = search.all();
 
@@ -68,6 +87,43 @@ export function createWays(scenario: Scenario): Ways {
       return known(target);
     },
   };
+}
+
+/** Explores a scenario by the steps that the tests make, and not beyond its screens. */
+export const createWays = (scenario: Scenario): Ways =>
+  explore<SandboxApp, Situation & { notes: Notes }>(scenario.address, {
+    open: (inspect) => openAtStart(scenario, inspect),
+    keyOf: (app) => app.look().key,
+    record: (app, situation) => ({ ...situation, notes: app.notes() }),
+    resume: (app, { notes }) => app.takeNotes(notes),
+    steps: (app) => (scenario.within.includes(screenOf(app.root.getSnapshot())) ? app.steps() : []),
+  });
+
+/** Charts of parallel regions have far more situations alone; a search that has found nothing by then ends. */
+const MOST_ALONE = 1_000;
+
+/** Explores a chart alone, from one of its starts. */
+export function createWaysAlone({ chart, start, input }: Alone): Ways {
+  const cases = assertPresent(casesOf(chart));
+  let situations = 0;
+  return explore<ReturnType<typeof openMachine>, Situation>(start, {
+    async open(inspect) {
+      const app = openMachine(cases, start, inspect, input);
+      app.root.start();
+      await settled();
+      return app;
+    },
+    keyOf({ root, world }) {
+      const snapshot = root.getSnapshot();
+      if (snapshot.status !== "active") return snapshot.status;
+      return JSON.stringify([cases.lenses.map((lens) => lens.sees(snapshot)), world.waiting().toSorted()]);
+    },
+    record(_, situation) {
+      situations += 1;
+      return situation;
+    },
+    steps: (app) => (situations < MOST_ALONE ? app.steps() : []),
+  });
 }
 
 /** The states and transitions in an inspection message. */

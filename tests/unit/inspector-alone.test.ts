@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
+import type { Step } from "../../machines/sandbox/steps.ts";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { canariesIn } from "../../machines/shared/cases.ts";
+import { HIDDEN } from "../../machines/shared/secret.ts";
+import { chartsWith, runnersOf } from "../../tools/inspector/alone/charts.ts";
+import { type Alone, firstStart } from "../../tools/inspector/alone/place.ts";
+import { isFolded, partsAt } from "../../tools/inspector/panel/parts.ts";
+import { pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
+import { walkFromPlace, walkOf } from "../../tools/inspector/record/walk.ts";
+import { addressOf, subjectOf } from "../../tools/inspector/share.ts";
+import { tryStart } from "../../tools/inspector/trial/trial.ts";
+import { inspect } from "../model/inspected.ts";
+
+/* Charts that the inspector opens alone. */
+
+const last = <T>(list: readonly T[]): T => assertPresent(list.at(-1));
+
+describe("the list of charts", () => {
+  const ids = (text: string) => chartsWith(text).flatMap(({ charts }) => charts.map(({ chart }) => chart));
+
+  test("has every chart, in the groups of machines/", () => {
+    expect(ids("").toSorted()).toEqual(
+      Object.values(allCases)
+        .map(({ machine }) => machine.id)
+        .toSorted(),
+    );
+    expect(chartsWith("").map(({ group }) => group)).toContain("sign-in");
+  });
+
+  test("finds a chart by its name in words, and by its states", () => {
+    expect(chartsWith("login result")).toEqual([{ group: "sign-in", charts: [{ chart: "loginResult", states: [] }] }]);
+    expect(chartsWith("emailNotMatching").flatMap(({ charts }) => charts)).toContainEqual({
+      chart: "inviteDecision",
+      states: ["inviteDecision.emailNotMatching"],
+    });
+    expect(ids("no such state")).toEqual([]);
+  });
+
+  test("names the states that run a chart, the active ones first of all", () => {
+    const states = (machine: string, active: readonly string[]) =>
+      runnersOf(machine, [{ states: [...active] }]).map(({ state }) => state);
+    expect(states("loginResult", [])).toEqual(["login.routing", "multiFactorLogin.routing"]);
+    expect(states("loginResult", ["login", "login.routing"])).toEqual(["login.routing"]);
+    expect(states("app", [])).toEqual([]);
+  });
+});
+
+test.each(Object.values(allCases).map(({ machine }) => machine.id))(
+  "%s opens alone at each of its starts",
+  async (id) => {
+    for (const start of Object.keys(assertPresent(casesOf(id)).starts)) {
+      const { moments, entries } = await inspect({ chart: id, start }, []);
+      expect(last(moments).actors[0]).toMatchObject({ path: id, machine: id });
+      expect(canariesIn(JSON.stringify([moments, entries]))).toEqual([]);
+    }
+  },
+);
+
+test("a chart alone takes steps, and its child machines wait like requests", async () => {
+  const steps = ["login form.submit by email", "login: a second factor is needed"];
+  const { moments } = await inspect(firstStart("login"), steps);
+  const { held, screen } = last(moments);
+  expect(held.map(({ name }) => name)).toEqual(["loginResult"]);
+  expect(screen).toBe("login");
+});
+
+test("the events of the root or the connection are folded only beside those of other machines", async () => {
+  const { moments } = await inspect(firstStart("app"), []);
+  expect(partsAt(last(moments), false).filter(isFolded)).toEqual([]);
+});
+
+describe("the path at the start", () => {
+  test("has the transition taken, and the guards that blocked others, in their order, with their values", async () => {
+    const { taken, allowed, blocked } = await tryStart({ chart: "inviteDecision", start: "for another person" });
+    expect(taken.map(({ transition }) => transition)).toEqual([
+      "inviteDecision.deciding · always [isForAnotherPerson] → inviteDecision.emailNotMatching (4 of 8)",
+    ]);
+    expect(blocked.map(({ guard, lookedAt }) => `${guard}: ${lookedAt.map(({ value }) => value).join()}`)).toEqual([
+      "isExpired: false",
+      "isAccepted: false",
+      "isNotVerified: false",
+    ]);
+    expect(allowed).toMatchObject([
+      { guard: "isForAnotherPerson", lookedAt: [{ path: "invitation.emailNotMatching", value: "true" }] },
+    ]);
+  });
+
+  test("goes on where a request of the start is answered by itself, and ends with the output", async () => {
+    const place: Alone = { chart: "loginResult", start: "signed in, on the way somewhere" };
+    const { taken, allowed } = await tryStart(place);
+    expect(taken).toHaveLength(2);
+    expect(allowed.map(({ guard }) => guard)).toEqual(["isAddress"]);
+    const { entries } = await inspect(place, []);
+    expect(entries.find(({ actor, text }) => actor === "loginResult" && text === "done")?.detail).toEqual({
+      output: { next: "address", url: "https://foyer.test/downloads" },
+    });
+  });
+
+  test("follows an input of one's own, in which a hidden secret is that of the start", async () => {
+    const reply = { token: HIDDEN, email: "", aftrp: true, activateAccount: false, isCompanyMFA: false };
+    const own: Alone = { chart: "loginResult", start: "signed in", input: { reply } };
+    const { moments } = await inspect(own, []);
+    expect(last(moments).actors[0]?.states).toContain("loginResult.changePassword");
+    expect((await tryStart(own)).allowed.map(({ guard }) => guard)).toEqual(["mustChangePassword"]);
+  });
+});
+
+describe("a path in a chart alone", () => {
+  const steps: Step[] = [{ do: "case", machine: "login", type: "form.submit", words: "by email" }];
+
+  test("is saved to a file and shared as a link", async () => {
+    const place = firstStart("login");
+    const inspected = await inspect(place, steps);
+    const walk = assertPresent(walkFromPlace(inspected));
+    expect(readPath(writePath(pathOf(walk, "a path")))).toMatchObject({ path: { scenario: place, steps } });
+    const found = addressOf(inspected);
+    if ("problem" in found) throw new Error(found.problem);
+    const { hash } = new URL(found.address, "https://foyer.test");
+    expect(subjectOf({ hash })).toEqual({ subject: { mode: "sandbox", scenario: place }, steps });
+    // A test of the whole app cannot repeat it.
+    expect(walkOf(inspected)).toBeNull();
+  });
+
+  test("keeps no secret that the person typed into the input", async () => {
+    const input = { reply: { token: "typed-by-hand", email: "bo@acme.test" } };
+    const inspected = await inspect({ chart: "loginResult", start: "signed in", input }, []);
+    const { scenario } = assertPresent(walkFromPlace(inspected));
+    expect(scenario).toMatchObject({ input: { reply: { token: HIDDEN, email: "bo@acme.test" } } });
+  });
+
+  test("with an unknown start is not read", async () => {
+    const walk = assertPresent(walkFromPlace(await inspect(firstStart("login"), [])));
+    const text = writePath(pathOf(walk, "a path")).replace(
+      `"start": "${firstStart("login").start}"`,
+      '"start": "none"',
+    );
+    expect(readPath(text)).toMatchObject({ problem: expect.stringContaining("There's no starting place") });
+  });
+});
