@@ -163,6 +163,9 @@ const ofTheService = new Set([
   "people",
 ]);
 
+/** Whether a path that begins with this segment leads elsewhere than to a page of its own. */
+export const isTaken = (segment: string): boolean => ofTheService.has(segment.toLowerCase()) || taken.has(segment);
+
 /** A segment that no browser and no proxy writes differently. A dot would make it a file. */
 const SEGMENT = /^[\w~-]+$/;
 const PATH = /^(\/[\w~-]+)+$/;
@@ -187,12 +190,7 @@ export function pathProblems(overrides: PathOverrides): ReadonlyMap<keyof PathOv
       second !== undefined && (ofAnOrganisation.has(second) || second === (segment ?? PRE_BOARDING));
     if (!path.startsWith("/")) problems.set(setting, "must start with /");
     else if (!PATH.test(path)) problems.set(setting, "must be a path of letters, digits, - or _, such as /sign-in");
-    else if (
-      ofTheService.has(first.toLowerCase()) ||
-      taken.has(first) ||
-      isOrganisations ||
-      others(setting).includes(path)
-    ) {
+    else if (isTaken(first) || isOrganisations || others(setting).includes(path)) {
       problems.set(setting, "must be a path of its own: another page or the service has this one");
     }
   }
