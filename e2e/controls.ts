@@ -1,8 +1,10 @@
 import type { Locator } from "@playwright/test";
+import { forms, person } from "../tests/model/person.ts";
 
 /*
- * The purpose of each control of the app, by its role and its name. A control that is missing here is a fault,
- * and so is one that can be pressed while the machines accept none of its events.
+ * The purpose of each control of the app, by its role and its name; `person.ts` names the submit buttons of forms. A
+ * control that is in neither file is a fault, and so is one that can be pressed while the machines accept none of its
+ * events.
  */
 
 interface Kind {
@@ -12,21 +14,7 @@ interface Kind {
   events: readonly string[];
 }
 
-const forms = [
-  "login",
-  "onboardingLogin",
-  "authorize",
-  "recoveryCode",
-  "challenge",
-  "changePassword",
-  "forgotPassword",
-  "forgotWithRecovery",
-  "newPassword",
-  "onboardingSignUp",
-  "registering",
-  "signUp",
-];
-const editing = forms.flatMap((machine) => [`${machine} form.edit`, `${machine} field.leave`]);
+const editing = Object.keys(person).filter((event) => / (form\.edit|field\.leave)$/.test(event));
 const button = (name: RegExp, ...events: string[]): Kind => ({ role: "button", name, events });
 
 const kinds: readonly Kind[] = [
@@ -52,22 +40,18 @@ const kinds: readonly Kind[] = [
   { role: "checkbox", name: /^(Email|Authenticator App)/, events: ["multiFactorSetup method.toggle"] },
   // The tick clears the problem that asked for it.
   { role: "checkbox", name: /^I agree/, events: editing },
-  button(/^Login$/, "login form.submit", "onboardingLogin form.submit", "authorize form.submit"),
-  button(/^(Verify|Submit)$/, "challenge form.submit", "forgotPassword form.submit", "forgotWithRecovery form.submit"),
+  button(/^(Verify|Submit)$/, "challenge form.submit"),
   button(/^(Send|Resend) (code|OTP)$/, "challenge code.resend"),
   button(/^(Get a code by email|Use your authenticator app) instead$/, "multiFactorLogin method.choose"),
   button(/^Use another account$/, "authorize code.leave", "authorize account.change"),
   button(/^Continue as .+$/, "authorize account.continue"),
   button(/^OK$/, "authorize popup.close", "challenge popup.close"),
   button(/^Use a recovery code$/, "authorize recovery.start"),
-  button(/^Save$/, "recoveryCode form.submit", "multiFactorSetup setup.save", "report comment.submit"),
+  button(/^Save$/, "multiFactorSetup setup.save", "report comment.submit"),
   button(/^Skip$/, "report comment.skip"),
-  button(/^Change Password$/, "changePassword form.submit"),
-  button(/^Reset Password$/, "newPassword form.submit"),
   button(/^Next$/, "workspace form.submit", "signUp form.submit"),
-  button(/^Sign Up$/, "signUp form.submit", "onboardingSignUp form.submit"),
+  button(/^Sign Up$/, "signUp form.submit"),
   button(/^Back$/, "signUp step.back"),
-  button(/^Create account$/, "registering form.submit"),
   button(/^Verify account$/, "invite verification.start"),
   button(/^Accept invitation$/, "invite invitation.accept"),
   button(/^Sign In$/, "invite signIn.start"),
@@ -157,8 +141,14 @@ export async function offerOf(within: Locator): Promise<Offer> {
 
 function controlOf(role: string, name: string, enabled: boolean, line: string): Control {
   const kind = [...kinds, reload].find((entry) => entry.role === role && entry.name.test(name));
+  const submits = role === "button" ? submittedBy(name) : [];
+  const events = [...(kind?.events ?? []), ...submits];
   // While a button counts down or works, its name tells that instead of its purpose.
-  if (kind === undefined && !enabled && name !== "") return { role, name, enabled, events: [] };
-  if (kind === undefined) throw new Error(`Nobody has said what this control is for: ${line.trim()}`);
-  return { role, name, enabled, events: kind.events };
+  const isKnown = kind !== undefined || submits.length > 0 || (!enabled && name !== "");
+  if (!isKnown) throw new Error(`Nobody has said what this control is for: ${line.trim()}`);
+  return { role, name, enabled, events };
 }
+
+/** The events of the forms whose submit button has this name. */
+const submittedBy = (name: string) =>
+  Object.entries(forms).flatMap(([machine, { button }]) => (button === name ? [`${machine} form.submit`] : []));

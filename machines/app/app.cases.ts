@@ -1,7 +1,8 @@
 import { appEvents } from "./app.events.cases.ts";
 import { appMachine } from "./app.machine.ts";
 import { appOutcomes } from "./app.outcomes.cases.ts";
-import { acme, firstVisit, mainPages, to } from "./app.pages.cases.ts";
+import { acme, firstVisit, isMain, mainPages, to } from "./app.pages.cases.ts";
+import { flows } from "./flows.ts";
 import { defineCases, secretCanary } from "../shared/cases.ts";
 import { memberSession } from "../shared/people.ts";
 import { plainFailure } from "../shared/failure.ts";
@@ -9,19 +10,8 @@ import { plainFailure } from "../shared/failure.ts";
 const token = secretCanary("token");
 
 const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) => label === `link.follow ${words}`);
-/** The calls and flows of pages outside signing in. */
-const otherFlows = new Set([
-  "getCompanyDetails",
-  "invite",
-  "onboardingSignUp",
-  "forgotPassword",
-  "forgotWithRecovery",
-  "resetPassword",
-  "signUp",
-  "clientInvitation",
-  "authorize",
-  "downloads",
-]);
+/** The call and the flows of pages outside signing in. */
+const isOther = (name: string) => name === "getCompanyDetails" || (Object.hasOwn(flows, name) && !isMain(name));
 
 /** Panels, reports, the connection and toasts have lenses of their own, because no flow depends on them. */
 const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions" || name === "picture";
@@ -67,7 +57,7 @@ export const appCases = defineCases(appMachine, {
         name === "link.follow"
           ? leadsToMainPage(label)
           : name === "connection.online" ||
-            !(onlyConnection(name) || onlyPanel(name) || onlyReport(name) || onlyToasts(name) || otherFlows.has(name)),
+            !(onlyConnection(name) || onlyPanel(name) || onlyReport(name) || onlyToasts(name) || isOther(name)),
       sees: ({ value: { session, navigation }, context }) => [
         session,
         navigation,
@@ -82,7 +72,7 @@ export const appCases = defineCases(appMachine, {
       name: "other pages",
       starts: ["a visitor"],
       tries: (name, label) =>
-        otherFlows.has(name) ||
+        isOther(name) ||
         (name === "link.follow" && !leadsToMainPage(label)) ||
         ["location.changed", "flow.restart", "session.signOut", "signOut"].includes(name),
       sees: ({ value: { company, navigation }, context }) => [

@@ -28,6 +28,7 @@ import {
 } from "../shared/cases.ts";
 import { ann } from "../shared/people.ts";
 import { sessionsMachine } from "../account/sessions/sessions.machine.ts";
+import type { FlowName } from "./flows.ts";
 import { sessionOutcomes } from "./session/session.cases.ts";
 import { signUpMachine } from "../joining/sign-up/sign-up.machine.ts";
 import { verifyEmailMachine } from "../sign-in/verify-email/verify-email.machine.ts";
@@ -46,9 +47,8 @@ const product = { next: "product", url: "https://chat.test/acme", orgId: "acme",
 const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
 const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard" } as const;
 
-/** The outcomes of every call and every flow of the root. */
-export const appOutcomes: Record<string, Record<string, Outcome>> = {
-  ...sessionOutcomes,
+/** The ends of each flow. Every flow can also break. */
+const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = {
   login: {
     "signed in": ends(loginMachine, signedIn),
     "on the way to a page of the app": ends(loginMachine, { ...signedIn, next: ownAddress }),
@@ -68,7 +68,6 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       details: ann,
       setupToken: secretCanary("setup token"),
     }),
-    breaks,
   },
   onboardingLogin: {
     "before the first day": ends(onboardingLoginMachine, {
@@ -89,7 +88,6 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       email: "newhire@acme.test",
       boarding: null,
     }),
-    breaks,
   },
   multiFactorLogin: {
     "signed in": ends(multiFactorLoginMachine, { next: { next: "workspace" }, token, email: "ann@acme.test" }),
@@ -118,7 +116,6 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       token: null,
       email: "ann@acme.test",
     }),
-    breaks,
   },
   verifyEmail: {
     verified: ends(verifyEmailMachine, { next: "workspace", token, email: "ann@acme.test", boarding: null }),
@@ -134,12 +131,10 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       email: "ann@acme.test",
       boarding: null,
     }),
-    breaks,
   },
   changePassword: {
     changed: ends(changePasswordMachine, { token: secretCanary("new token") }),
     "changed, the token stays": ends(changePasswordMachine, { token: null }),
-    breaks,
   },
   workspace: {
     "a product": ends(workspaceMachine, { ...product, passAuth: false }),
@@ -147,9 +142,8 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
     "the tracking site": ends(workspaceMachine, { ...product, url: "https://track.test/acme", passAuth: true }),
     "on the way to a page of the app": ends(workspaceMachine, ownAddress),
     "on the way to another site": ends(workspaceMachine, foreignAddress),
-    breaks,
   },
-  multiFactorSetup: { "set up": ends(multiFactorSetupMachine, undefined), breaks },
+  multiFactorSetup: { "set up": ends(multiFactorSetupMachine, undefined) },
   recoveryCode: {
     right: ends(recoveryCodeMachine, { setupToken: null, resumable: false }),
     "right, with a token for the set-up": ends(recoveryCodeMachine, {
@@ -160,12 +154,10 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       setupToken: secretCanary("setup token"),
       resumable: true,
     }),
-    breaks,
   },
   verifyOrganization: {
     verified: ends(verifyOrganizationMachine, { verified: true }),
     "not verified": ends(verifyOrganizationMachine, { verified: false }),
-    breaks,
   },
   invite: {
     "on to the workspace": ends(inviteMachine, {
@@ -193,8 +185,29 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
       comesBack: true,
       company: null,
     }),
-    breaks,
   },
+  onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }) },
+  forgotPassword: { "the email is sent": ends(forgotPasswordMachine, { email: "ann@acme.test" }) },
+  forgotWithRecovery: {
+    right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket"), identifier: "ann@acme.test" }),
+  },
+  resetPassword: { changed: ends(resetPasswordMachine, undefined) },
+  signUp: { sent: ends(signUpMachine, undefined) },
+  clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }) },
+  authorize: {
+    "signed in": ends(authorizeMachine, { next: "address", url: secretCanary("answer") }),
+    "a recovery code instead": ends(authorizeMachine, { next: "recovery", details: ann }),
+  },
+  downloads: {},
+  report: {},
+  picture: { changed: ends(pictureMachine, { image: "/images/after" }) },
+  sessions: { "signed out everywhere": ends(sessionsMachine, undefined) },
+};
+
+/** The outcomes of every call and every flow of the root. */
+export const appOutcomes: Record<string, Record<string, Outcome>> = {
+  ...sessionOutcomes,
+  ...Object.fromEntries(Object.entries(flowEnds).map(([flow, ends]) => [flow, { ...ends, breaks }])),
   getCompanyDetails: {
     known: answers("getCompanyDetails", { company: "Acme Ltd", companyLogo: "/logos/acme.svg" }),
     unknown: refused("No such organisation."),
@@ -203,30 +216,12 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
     "not authorised": unauthorised,
     ...noAnswer,
   },
-  onboardingSignUp: { registered: ends(onboardingSignUpMachine, { email: "new@acme.test" }), breaks },
-  forgotPassword: { "the email is sent": ends(forgotPasswordMachine, { email: "ann@acme.test" }), breaks },
-  forgotWithRecovery: {
-    right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket"), identifier: "ann@acme.test" }),
-    breaks,
-  },
-  resetPassword: { changed: ends(resetPasswordMachine, undefined), breaks },
-  signUp: { sent: ends(signUpMachine, undefined), breaks },
-  clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }), breaks },
-  authorize: {
-    "signed in": ends(authorizeMachine, { next: "address", url: secretCanary("answer") }),
-    "a recovery code instead": ends(authorizeMachine, { next: "recovery", details: ann }),
-    breaks,
-  },
   resumeSetup: {
     "may continue": () => ({ answer: { setupToken: secretCanary("setup token") } }),
     "may not continue any more": unauthorised,
     refused: refused("Not now."),
     ...noAnswer,
   },
-  downloads: { breaks },
-  report: { breaks },
-  picture: { changed: ends(pictureMachine, { image: "/images/after" }), breaks },
-  sessions: { "signed out everywhere": ends(sessionsMachine, undefined), breaks },
   "load-toasts": { loaded: done, "can't be loaded": offline },
   "load-menus": { loaded: done, "can't be loaded": offline },
   "load-pageNotFound": { loaded: done, "can't be loaded": offline },

@@ -1,5 +1,5 @@
 import { sites } from "../shared/people.ts";
-import type { Route, Visit } from "../shared/routes.ts";
+import { plainNames, type Route, type Visit } from "../shared/routes.ts";
 import type { AppInput } from "./app.types.ts";
 
 export const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { route, search } });
@@ -34,17 +34,30 @@ export const mainPages = {
   "verify organisation": to({ name: "verifyOrganization", id: "acme" }),
   "onboarding login": to({ name: "onboardingLogin", ...acme }),
 };
-export const otherPages = {
+
+/** The two pages on which a sign-in goes on, to which no link of these leads, and the pages above. */
+const main = new Set<string>([
+  "login",
+  "multiFactorLogin",
+  ...Object.values(mainPages).map(({ visit }) => visit.route.name),
+]);
+/** Whether a page, or the flow of the same name, depends on who is signed in. */
+export const isMain = (name: string): boolean => main.has(name);
+
+/** `signUp` as "sign up". */
+const inWords = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Links to all other pages: a page whose address has no parameters needs no line here. */
+export const otherPages: Readonly<Record<string, { visit: Visit }>> = {
+  ...Object.fromEntries(
+    plainNames.filter((name) => !isMain(name)).map((name) => [inWords(name), to({ name })] as const),
+  ),
   invitation: to({ name: "invite", code: "abc" }),
   "an unknown address": to({ name: "pageNotFound", path: "/no/such/page" }),
   "onboarding sign-up": to({ name: "onboardingSignUp", ...acme }),
   "onboarding forgot password": to({ name: "onboardingForgotPassword", ...acme }),
   "onboarding reset": to({ name: "onboardingResetPassword", ...acme, code: "abc" }),
-  "forgot password": to({ name: "forgotPassword" }),
-  "forgot with recovery": to({ name: "forgotWithRecovery" }),
-  "reset with recovery": to({ name: "resetWithRecovery" }),
   reset: to({ name: "resetPassword", code: "abc" }),
-  "sign up": to({ name: "signUp" }),
   "client invitation with a token cut short": to({
     name: "inviteClient",
     token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f1",
@@ -52,5 +65,4 @@ export const otherPages = {
   "client invitation": to({ name: "inviteClient", token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11" }),
   authorize: to({ name: "authorize" }, "?client_id=crm"),
   "third-party sign-in": to({ name: "login" }, "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback"),
-  downloads: to({ name: "downloads" }),
 };

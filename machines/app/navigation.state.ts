@@ -1,6 +1,6 @@
 import { failureOf } from "../shared/failure.ts";
 import { assertPresent } from "../shared/assert-present.ts";
-import type { RouteName } from "../shared/routes.ts";
+import { pages, type RouteName, routeNames } from "../shared/routes.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { joining, joiningStates } from "./joining.states.ts";
 import { password, passwordStates } from "./password.states.ts";
@@ -13,18 +13,16 @@ export const navigation = {
   guards: { ...routing.guards, ...signIn.guards, ...joining.guards },
 };
 
-/** A transition to the state that shows a route. The state has the route's name, unless several routes share it. */
-function leadsTo<R extends RouteName>(route: R): Candidate<R, R>;
-function leadsTo<R extends RouteName, T extends string>(route: R, target: T): Candidate<R, T>;
-function leadsTo(route: RouteName, target: string = route): Candidate<RouteName, string> {
-  return { guard: { type: "leadsTo", params: { route } }, target, actions: "settle" };
-}
+/** The pages that `deciding` leads to without a rule of their own. */
+const ordinaryPages = routeNames.filter((name) => name !== "login" && name !== "pageNotFound");
 
-interface Candidate<R, T> {
-  guard: { type: "leadsTo"; params: { route: R } };
-  target: T;
-  actions: "settle";
-}
+/** A transition to the state of a page, which has the name of the page's screen. */
+const leadsTo = (route: RouteName) =>
+  ({
+    guard: { type: "leadsTo", params: { route } },
+    target: pages[route].screen,
+    actions: "settle",
+  }) as const;
 
 /** The active flow, and with it the screen. Only this region routes on a flow's output. */
 export const navigationState = appSetup.extend(navigation).createStateConfig({
@@ -53,29 +51,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
         { guard: "leadsToThirdPartySignIn", target: "authorize", actions: "settle" },
         { guard: { type: "leadsTo", params: { route: "login" } }, target: "arrivingAtLogin" },
         { guard: "mustResume", target: "resuming" },
-        leadsTo("onboardingLogin"),
-        leadsTo("multiFactorLogin"),
-        leadsTo("multiFactorSetup"),
-        leadsTo("recoveryCode"),
-        leadsTo("verifyEmail"),
-        leadsTo("verifyOrganization"),
-        leadsTo("changePassword"),
-        leadsTo("forgotPassword"),
-        leadsTo("onboardingForgotPassword", "forgotPassword"),
-        leadsTo("emailSent"),
-        leadsTo("onboardingEmailSent", "emailSent"),
-        leadsTo("forgotWithRecovery"),
-        leadsTo("resetPassword"),
-        leadsTo("onboardingResetPassword", "resetPassword"),
-        leadsTo("resetWithRecovery", "resetPassword"),
-        leadsTo("signUp"),
-        leadsTo("stayTuned"),
-        leadsTo("onboardingSignUp"),
-        leadsTo("invite"),
-        leadsTo("inviteClient"),
-        leadsTo("authorize"),
-        leadsTo("downloads"),
-        leadsTo("workspace"),
+        ...ordinaryPages.map(leadsTo),
         { target: "pageNotFound", actions: "settle" },
       ],
     },

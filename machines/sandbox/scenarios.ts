@@ -17,8 +17,8 @@ export type ScenarioName = keyof typeof scenarios;
 /** A scenario as data of one type, whichever fields it has. */
 export const scenarioOf = (name: ScenarioName): Scenario => scenarios[name];
 
-/** Groups of scenarios. A walk leaves out the situations that another walk of its group has shown. */
-export const groups = {
+/** Scenarios that are walked together. A walk leaves out the situations that another walk of its group has shown. */
+const together = {
   "signing in": [
     "login",
     "login, on the way somewhere",
@@ -102,3 +102,17 @@ export const groups = {
     "menus that have to be loaded",
   ],
 } as const satisfies Record<string, readonly ScenarioName[]>;
+
+const grouped = new Set<string>(Object.values(together).flat());
+const isName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
+
+/** The groups of scenarios. One that is not listed above is walked alone. */
+export const groups: Readonly<Record<string, readonly ScenarioName[]>> = {
+  ...together,
+  ...Object.fromEntries(
+    Object.keys(scenarios)
+      .filter(isName)
+      .filter((name) => !grouped.has(name))
+      .map((name) => [name, [name]]),
+  ),
+};

@@ -30,18 +30,26 @@ export function eventName(type: string): string {
 
 const names = new WeakMap<AnyTransitionDefinition, string>();
 
-/** A transition's name: source, event, guard and target. It is the same in every run. */
+/**
+ * A transition's name: source, event, guard and target. It does not depend on the transitions beside it, so that a new one
+ * renames no other. Only if several have all of this in common, the later ones are counted.
+ */
 export function nameOf(transition: AnyTransitionDefinition): string {
   const known = names.get(transition);
   if (known !== undefined) return known;
+  const name = plainName(transition);
+  const twins = candidates(transition.source, transition.eventType).filter((twin) => plainName(twin) === name);
+  const earlier = twins.indexOf(transition);
+  const unique = earlier > 0 ? `${name} (${earlier + 1})` : name;
+  names.set(transition, unique);
+  return unique;
+}
+
+function plainName(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition;
-  const twins = candidates(source, eventType);
   const guard = guardOf(transition);
   const to = target?.map(({ id }) => id).join(", ") ?? "stays";
-  const count = twins.length > 1 ? ` (${twins.indexOf(transition) + 1} of ${twins.length})` : "";
-  const name = `${source.id} · ${eventName(eventType)}${guard === null ? "" : ` [${guard}]`} → ${to}${count}`;
-  names.set(transition, name);
-  return name;
+  return `${source.id} · ${eventName(eventType)}${guard === null ? "" : ` [${guard}]`} → ${to}`;
 }
 
 /** A transition's guard with its parameters, as `nameOf` writes it; null where it has none. */

@@ -1,5 +1,4 @@
 import { inject, parse, type RouteParams } from "regexparam";
-import type { Screen } from "./screens.ts";
 import type { organisationPages, paths } from "./shared.policy.ts";
 import type { Kept } from "./treatment.ts";
 
@@ -18,7 +17,7 @@ interface Page {
    */
   access: "public" | "organisation" | "open" | "session";
   /** Its screen for a person who may see it. */
-  screen: Screen;
+  screen: string;
   /**
    * Whether the service draws the screen into the page. It can do so if the screen needs no answer of the service and
    * only the styles of the first page, because later styles would move the drawn elements.
@@ -26,7 +25,7 @@ interface Page {
   drawnAhead?: true;
 }
 
-/** Every page of the app. A new one needs a line here, a state in `app/` that shows it and a screen. */
+/** Every page of the app. A new one needs a line here, and a state in `app/` with the name of its screen. */
 export const pages = {
   login: { path: "/login", also: "/", setting: "login", access: "public", screen: "login", drawnAhead: true },
   multiFactorLogin: { path: "/multi-factor-authenticate", access: "public", screen: "multiFactorLogin" },
@@ -88,6 +87,7 @@ export const pages = {
 
 type Pages = typeof pages;
 export type RouteName = keyof Pages;
+export type PageScreen = Pages[RouteName]["screen"];
 type NameWith<Path extends string> = {
   [Name in RouteName]: Pages[Name] extends { path: Path } ? Name : never;
 }[RouteName];
@@ -115,9 +115,9 @@ const isPlain = (name: RouteName): name is PlainRouteName => table[name].path?.i
 const isOnboarding = (name: RouteName): name is OnboardingRouteName =>
   /^\/:orgId\/[^/]+\/[^/]+$/.test(table[name].path ?? "");
 
-const names = Object.keys(pages).filter(isPage);
-export const plainNames: readonly PlainRouteName[] = names.filter(isPlain);
-export const onboardingNames: readonly OnboardingRouteName[] = names.filter(isOnboarding);
+export const routeNames: readonly RouteName[] = Object.keys(pages).filter(isPage);
+export const plainNames: readonly PlainRouteName[] = routeNames.filter(isPlain);
+export const onboardingNames: readonly OnboardingRouteName[] = routeNames.filter(isOnboarding);
 
 /** An organisation's own account pages, of either variant: pre-boarding or not. */
 export type OrganisationPages = Kept<typeof organisationPages>;
@@ -136,7 +136,7 @@ function patternsOf(name: RouteName, overrides: PathOverrides): readonly string[
   const { path, also, setting } = table[name];
   return [(setting && overrides[setting]) ?? path, also].filter((pattern) => pattern !== undefined);
 }
-const patterns = names.flatMap((name) => patternsOf(name, {}));
+const patterns = routeNames.flatMap((name) => patternsOf(name, {}));
 
 /** First segments that belong to a route of their own, so that they are never taken for an organisation. */
 const taken = new Set(patterns.flatMap((pattern) => /^\/([^/:]+)\/:/.exec(pattern)?.[1] ?? []));
@@ -163,6 +163,9 @@ const ofTheService = new Set([
   "people",
 ]);
 
+/** Whether a path that begins with this segment leads elsewhere than to a page of its own. */
+export const isTaken = (segment: string): boolean => ofTheService.has(segment.toLowerCase()) || taken.has(segment);
+
 /** A segment that no browser and no proxy writes differently. A dot would make it a file. */
 const SEGMENT = /^[\w~-]+$/;
 const PATH = /^(\/[\w~-]+)+$/;
@@ -187,12 +190,7 @@ export function pathProblems(overrides: PathOverrides): ReadonlyMap<keyof PathOv
       second !== undefined && (ofAnOrganisation.has(second) || second === (segment ?? PRE_BOARDING));
     if (!path.startsWith("/")) problems.set(setting, "must start with /");
     else if (!PATH.test(path)) problems.set(setting, "must be a path of letters, digits, - or _, such as /sign-in");
-    else if (
-      ofTheService.has(first.toLowerCase()) ||
-      taken.has(first) ||
-      isOrganisations ||
-      others(setting).includes(path)
-    ) {
+    else if (isTaken(first) || isOrganisations || others(setting).includes(path)) {
       problems.set(setting, "must be a path of its own: another page or the service has this one");
     }
   }
@@ -211,7 +209,7 @@ export interface Routes {
 
 export function createRoutes(overrides: PathOverrides): Routes {
   const preBoardingSegment = (overrides["pre-boarding"] ?? PRE_BOARDING).replace(/^\/+|\/+$/g, "");
-  const readers = names.flatMap((name) =>
+  const readers = routeNames.flatMap((name) =>
     patternsOf(name, overrides).map((path) => {
       const { keys, pattern } = parse(path);
       // The library ignores case; a page's address does not.

@@ -1,34 +1,12 @@
-/** Every screen a state can ask for (`meta.screen`). The app has exactly one component for each. */
-export const screens = [
-  "starting",
-  "unreachable",
-  "leaving",
-  "signingOut",
-  "login",
-  "onboardingLogin",
-  "multiFactorLogin",
-  "verifyEmail",
-  "changePassword",
-  "workspace",
-  "multiFactorSetup",
-  "recoveryCode",
-  "forgotPassword",
-  "emailSent",
-  "forgotWithRecovery",
-  "resetPassword",
-  "signUp",
-  "stayTuned",
-  "onboardingSignUp",
-  "invite",
-  "inviteClient",
-  "verifyOrganization",
-  "authorize",
-  "downloads",
-  "pageNotFound",
-  "fault",
-] as const;
+import { pages, type PageScreen, routeNames } from "./routes.ts";
 
-export type Screen = (typeof screens)[number];
+/** The screens that no page of `routes.ts` has. */
+const others = ["starting", "unreachable", "leaving", "signingOut", "fault"] as const;
+
+/** A screen that a state can ask for (`meta.screen`). The app has exactly one component for each. */
+export type Screen = PageScreen | (typeof others)[number];
+
+export const screens: readonly Screen[] = [...others, ...new Set(routeNames.map((name) => pages[name].screen))];
 
 /** The `meta` of a leaf state. */
 export interface ScreenMeta {

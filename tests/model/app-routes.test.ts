@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { RouteName } from "../../machines/shared/routes.ts";
+import { pages, type PlainRouteName, plainNames, type RouteName } from "../../machines/shared/routes.ts";
 import type { Screen } from "../../machines/shared/screens.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, secondFactorNeeded, signsIn } from "./foyer.ts";
 import { answers } from "../../machines/shared/cases.ts";
@@ -50,24 +50,22 @@ const publicScreen = (place: Place) => row(place, place, place, "workspace", "ch
 const secondStepScreen = (place: Place) => row("login", "login", place, place, place);
 const sessionScreen = (place: Place) => row("login", "login", "login", place, "changePassword");
 
-const cases: Record<RouteName, Record<string, Row>> = {
+/** The pages with parameters or with rules of their own. */
+const particular: Record<Exclude<RouteName, PlainRouteName>, Record<string, Row>> &
+  Partial<Record<PlainRouteName, Record<string, Row>>> = {
   login: { "/": publicScreen("login"), "/login": publicScreen("login") },
   multiFactorLogin: {
     "/multi-factor-authenticate": row("login", "login", "multiFactorLogin", "workspace", "changePassword"),
   },
   multiFactorSetup: { "/setup-multi-factor": secondStepScreen("multiFactorSetup") },
   recoveryCode: { "/recovery-code": secondStepScreen("recoveryCode") },
-  forgotPassword: { "/forgot-password": publicScreen("forgotPassword") },
   forgotWithRecovery: { "/forget-with-recovery": everybody("forgotWithRecovery") },
   // This screen requires a proved recovery code.
   resetWithRecovery: { "/reset-with-recovery": publicScreen("forgotWithRecovery") },
-  emailSent: { "/email-sent": publicScreen("emailSent") },
   resetPassword: {
     "/reset/abc": publicScreen("resetPassword"),
     "/reset-password/abc": publicScreen("resetPassword"),
   },
-  signUp: { "/register": publicScreen("signUp") },
-  stayTuned: { "/stay-tuned": publicScreen("stayTuned") },
   verifyEmail: { "/verify-email": row("login", "verifyEmail", "verifyEmail", "verifyEmail", "changePassword") },
   authorize: {
     "/authorize?client_id=c": everybody("authorize"),
@@ -76,9 +74,6 @@ const cases: Record<RouteName, Record<string, Row>> = {
     "/acme/login?redirect_uri=r&client_id=c&code_challenge=x": everybody("authorize"),
     "/login?redirect_uri=r&client_id=c&state=s": everybody("authorize"),
   },
-  downloads: { "/downloads": everybody("downloads") },
-  workspace: { "/workspace": sessionScreen("workspace") },
-  changePassword: { "/change-password": sessionScreen("changePassword") },
   verifyOrganization: { "/verify-organization/acme": sessionScreen("verifyOrganization") },
   onboardingLogin: {
     "/acme/login": toSite("onboardingLogin", "https://recruit.test/acme/boarding-document"),
@@ -109,11 +104,16 @@ const cases: Record<RouteName, Record<string, Row>> = {
   pageNotFound: { "/no/such/page": everybody("pageNotFound"), "/loginn": everybody("pageNotFound") },
 };
 
+const byAccess = { public: publicScreen, open: everybody, session: sessionScreen };
+const ordinary = plainNames
+  .filter((name) => !(name in particular))
+  .map((name): [string, Row] => [pages[name].path, byAccess[pages[name].access](pages[name].screen)]);
+
 function toSite(screen: Screen, site: Place): Row {
   return row(screen, screen, screen, site, site);
 }
 
-const addresses = Object.values(cases).flatMap((rows) => Object.entries(rows));
+const addresses = [...ordinary, ...Object.values(particular).flatMap((rows) => Object.entries(rows))];
 const isVisitor = (name: string): name is Visitor => name in visitors;
 const kinds = Object.keys(visitors).filter(isVisitor);
 

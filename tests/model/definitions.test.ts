@@ -99,7 +99,7 @@ describe("a complaint names", () => {
     });
     expect(complaintsAbout(machine)).toEqual([
       "x.left cannot be reached",
-      "x.a · go → x.left (2 of 2) comes after a candidate without a guard",
+      "x.a · go → x.left comes after a candidate without a guard",
     ]);
   });
 
@@ -109,9 +109,7 @@ describe("a complaint names", () => {
       initial: "a",
       states: { a: { ...shown, always: [{ target: "b" }, { guard: "may", target: "b" }] }, b: shown },
     });
-    expect(complaintsAbout(machine)).toEqual([
-      "x.a · always [may] → x.b (2 of 2) comes after a candidate without a guard",
-    ]);
+    expect(complaintsAbout(machine)).toEqual(["x.a · always [may] → x.b comes after a candidate without a guard"]);
   });
 
   test("an event that the states within always take first", () => {

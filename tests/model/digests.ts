@@ -31,13 +31,20 @@ export function outcomesByState({ graphs }: Exploration): ReadonlyMap<string, Re
 /**
  * For each state a digest of every step that the exploration took from it. A golden trace takes each transition once, for
  * a person to read; the digests also change when a transition does something else after another way there. A diff names
- * the states whose behaviour changed.
+ * the states whose behaviour changed. Steps that change nothing are left out, so that a new event changes no digest of the
+ * states that ignore it.
  */
 export function digests(found: Exploration): Record<string, string> {
-  const digestOf = (lines: ReadonlySet<string>) =>
+  const changesNothing = (outcome: string, state: string) => outcome.split("\n").slice(1).join(", ") === state;
+  const digestOf = (state: string, outcomes: ReadonlySet<string>) =>
     createHash("sha256")
-      .update([...lines].toSorted().join("\n\n"))
+      .update(
+        [...outcomes]
+          .filter((outcome) => !changesNothing(outcome, state))
+          .toSorted()
+          .join("\n\n"),
+      )
       .digest("hex")
       .slice(0, 12);
-  return Object.fromEntries([...outcomesByState(found)].map(([state, lines]) => [state, digestOf(lines)]));
+  return Object.fromEntries([...outcomesByState(found)].map(([state, outcomes]) => [state, digestOf(state, outcomes)]));
 }

@@ -48,10 +48,7 @@ describe("the explorer finds", () => {
     const { missing } = await exploration(
       defineCases(machine, { starts, events: { go: cases, back: cases }, outcomes: {} }),
     );
-    expect(missing).toEqual([
-      "takes hidden.a · go [asked] → hidden.a (2 of 2)",
-      "refuses hidden.a · go [asked] → hidden.a (2 of 2)",
-    ]);
+    expect(missing).toEqual(["takes hidden.a · go [asked] → hidden.a", "refuses hidden.a · go [asked] → hidden.a"]);
   });
 
   test("a machine that never comes to rest", async () => {

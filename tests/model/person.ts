@@ -132,14 +132,13 @@ const newPassword = {
   right: { password: TYPED.password, confirm: TYPED.password },
 } as const;
 
-const signIn = (machine: string, identifier: string, cases: FormOnPage["cases"] = {}) =>
-  form(machine, {
-    labels: { identifier, password: "Password" },
-    right: { identifier: "ann@acme.test", password: TYPED.password },
-    wrong: { identifier: "", password: "short" },
-    button: "Login",
-    cases,
-  });
+const signIn = (identifier: string, cases: FormOnPage["cases"] = {}): FormOnPage => ({
+  labels: { identifier, password: "Password" },
+  right: { identifier: "ann@acme.test", password: TYPED.password },
+  wrong: { identifier: "", password: "short" },
+  button: "Login",
+  cases,
+});
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: /^(Authentication Code|Verification OTP)$/ });
 
@@ -229,11 +228,58 @@ const asWords = (choices: Record<string, (page: Page) => Promise<unknown>>): Do 
   };
 };
 
+/** The forms that one call sends, by their machines. */
+export const forms: Readonly<Record<string, FormOnPage>> = {
+  login: signIn("Email Address / User Name", { "by user name": { identifier: "ann" } }),
+  onboardingLogin: signIn("Email Address / Employee Code", { "by employee code": { identifier: "A-17" } }),
+  authorize: signIn("Email Address / User Name"),
+  recoveryCode: {
+    labels: { recoveryCode: "Recovery Code" },
+    right: { recoveryCode: TYPED.recoveryCode },
+    wrong: { recoveryCode: "" },
+    button: "Save",
+  },
+  changePassword: {
+    labels: { oldPassword: "Current Password", ...newPassword.labels },
+    right: { oldPassword: TYPED.password, ...newPassword.right },
+    wrong: { oldPassword: "", confirm: "Another-1" },
+    button: "Change Password",
+  },
+  forgotPassword: {
+    labels: { email: "Email" },
+    right: { email: "ann@acme.test" },
+    wrong: { email: "ann" },
+    button: "Submit",
+  },
+  forgotWithRecovery: {
+    labels: { identifier: "Email Address / User Name", recoveryCode: "Recovery Code" },
+    right: { identifier: "ann@acme.test", recoveryCode: TYPED.recoveryCode },
+    wrong: { identifier: "", recoveryCode: "" },
+    button: "Submit",
+  },
+  newPassword: {
+    ...newPassword,
+    wrong: { password: "lower case", confirm: "Another-1" },
+    button: "Reset Password",
+  },
+  onboardingSignUp: {
+    labels: { email: "Email", ...newPassword.labels },
+    right: { email: "new@acme.test", ...newPassword.right },
+    wrong: { email: "new", confirm: "Another-1" },
+    button: "Sign Up",
+  },
+  registering: {
+    labels: { firstName: "First Name", lastName: "Last Name", email: "Email", ...newPassword.labels },
+    right: { firstName: "Ann", lastName: "Lee", email: "ann@acme.test", ...newPassword.right },
+    wrong: { firstName: "", confirm: "Another-1" },
+    button: "Create account",
+    cases: { "with another address": { email: "bob@acme.test" } },
+  },
+};
+
 /** By `machine event`. No person sends an event that is missing here. */
 export const person: Readonly<Record<string, Do>> = {
-  ...signIn("login", "Email Address / User Name", { "by user name": { identifier: "ann" } }),
-  ...signIn("onboardingLogin", "Email Address / Employee Code", { "by employee code": { identifier: "A-17" } }),
-  ...signIn("authorize", "Email Address / User Name"),
+  ...Object.fromEntries(Object.entries(forms).flatMap(([machine, shown]) => Object.entries(form(machine, shown)))),
   "authorize app.retry": (page) => press(page, "Try again"),
   "authorize account.continue": (page) => press(page, /^Continue as /),
   "authorize account.change": (page) => press(page, "Use another account"),
@@ -244,12 +290,6 @@ export const person: Readonly<Record<string, Do>> = {
     email: (page) => press(page, "Get a code by email instead"),
     "the app": (page) => press(page, "Use your authenticator app instead"),
   }),
-  ...form("recoveryCode", {
-    labels: { recoveryCode: "Recovery Code" },
-    right: { recoveryCode: TYPED.recoveryCode },
-    wrong: { recoveryCode: "" },
-    button: "Save",
-  }),
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
   "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
   "multiFactorSetup method.toggle": asWords({
@@ -258,30 +298,7 @@ export const person: Readonly<Record<string, Do>> = {
   }),
   // The button can also be pressed while the form is being saved.
   "multiFactorSetup setup.save": (page) => pressSubmit(page.getByRole("button", { name: "Save", exact: true })),
-  ...form("changePassword", {
-    labels: { oldPassword: "Current Password", ...newPassword.labels },
-    right: { oldPassword: TYPED.password, ...newPassword.right },
-    wrong: { oldPassword: "", confirm: "Another-1" },
-    button: "Change Password",
-  }),
-  ...form("forgotPassword", {
-    labels: { email: "Email" },
-    right: { email: "ann@acme.test" },
-    wrong: { email: "ann" },
-    button: "Submit",
-  }),
-  ...form("forgotWithRecovery", {
-    labels: { identifier: "Email Address / User Name", recoveryCode: "Recovery Code" },
-    right: { identifier: "ann@acme.test", recoveryCode: TYPED.recoveryCode },
-    wrong: { identifier: "", recoveryCode: "" },
-    button: "Submit",
-  }),
   "resetPassword check.retry": (page) => press(page, "Try again"),
-  ...form("newPassword", {
-    ...newPassword,
-    wrong: { password: "lower case", confirm: "Another-1" },
-    button: "Reset Password",
-  }),
   ...inSteps(aboutYou, aboutCompany),
   "signUp phone.give": asWords({
     "": (page) => page.getByRole("textbox", { name: "Phone" }).fill("098765 43210"),
@@ -291,23 +308,10 @@ export const person: Readonly<Record<string, Do>> = {
   "signUp step.back": (page) => press(page, "Back"),
   "signUp step.forward": (page) => page.goForward(),
   "signUp countries.retry": (page) => press(page, "Try again"),
-  ...form("onboardingSignUp", {
-    labels: { email: "Email", ...newPassword.labels },
-    right: { email: "new@acme.test", ...newPassword.right },
-    wrong: { email: "new", confirm: "Another-1" },
-    button: "Sign Up",
-  }),
   "invite verification.start": (page) => press(page, "Verify account"),
   "invite invitation.accept": (page) => press(page, "Accept invitation"),
   "invite signIn.start": (page) => press(page, /^(Sign In|Logout)$/),
   "invite check.retry": (page) => press(page, "Try again"),
-  ...form("registering", {
-    labels: { firstName: "First Name", lastName: "Last Name", email: "Email", ...newPassword.labels },
-    right: { firstName: "Ann", lastName: "Lee", email: "ann@acme.test", ...newPassword.right },
-    wrong: { firstName: "", confirm: "Another-1" },
-    button: "Create account",
-    cases: { "with another address": { email: "bob@acme.test" } },
-  }),
   "clientInvitation link.send": (page) => press(page, "Email me a link to set a password"),
   "clientInvitation invitation.retry": (page) => press(page, "Try again"),
   "clientInvitation signIn.start": async (page) => {

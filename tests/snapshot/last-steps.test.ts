@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { settled } from "../../machines/sandbox/world.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { stepOf } from "../../machines/sandbox/steps.ts";
+import { VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { engineOf, originOf } from "../../tools/snapshot/origin.ts";
 import { lastSteps } from "../../tools/snapshot/last-steps.ts";
@@ -22,8 +23,8 @@ test("a file tells the last steps in plain words: actions, and the time and fail
 });
 
 test.each([
-  ["0.1.0 /assets/index-1.js", 1, "Made by this version, 0.1.0, in the current format (1)"],
-  ["0.0.9", 0, "Made by version 0.0.9, opened in 0.1.0, migrated from format 0 to 1"],
+  ["0.1.0 /assets/index-1.js", VERSION, `Made by this version, 0.1.0, in the current format (${VERSION})`],
+  ["0.0.9", VERSION - 1, `Made by version 0.0.9, opened in 0.1.0, migrated from format ${VERSION - 1} to ${VERSION}`],
 ])("a file of %s in format %i says which build made it, and whether it was migrated", (app, version, said) => {
   expect(originOf({ page: { app } }, version)).toBe(said);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
@@ -11,20 +12,15 @@ import { revealed, Secret } from "../../machines/shared/secret.ts";
 const events = Object.keys(calls).filter(isCallEvent);
 const parsed = <E extends CallEvent>(event: E, data: unknown): Reply<E> => v.parse(calls[event].reply, data);
 
-test("the service answers these calls and no others", () => {
-  expect(events.toSorted()).toEqual(
-    `
-      authenticate login getCompanyDetails getWorkspaceList loginEmail logout
-      hrms|master|MFA|read hrms|master|MFA|generateQRCode hrms|master|MFA|verify hrms|master|MFA|setup
-      onboardingLogin addressParams signUp checkEmailExistense activateAccount activateOrganization resendOTP
-      forgotPassword onboardingForgotPassword forgotPasswordWithRecoveryCode getResetCodeInfo resetPassword
-      onboardingResetPassword hrms|myPassword|update verifyInvitationCode registerAsMember acceptInvitation
-      acceptClientInvitation getBuildInfo
-      sessions|read sessions|revoke`
-      .trim()
-      .split(/\s+/)
-      .toSorted(),
-  );
+/** The calls of the table in docs/contract.md, each with its last column. */
+const documented = new Map(
+  [...readFileSync("docs/contract.md", "utf8").matchAll(/^\| `([^`]+)` \|.*\| (yes|no) \|$/gm)].map(
+    ([, event = "", isRepeatable]) => [event.replaceAll("\\|", "|"), isRepeatable],
+  ),
+);
+
+test("docs/contract.md lists the calls of the contract and no others", () => {
+  expect([...documented.keys()].toSorted()).toEqual(events.toSorted());
 });
 
 test("a property name of JavaScript objects is not a call", () => {
@@ -32,20 +28,10 @@ test("a property name of JavaScript objects is not a call", () => {
     expect(isCallEvent(name)).toBe(false);
 });
 
-test("only calls that are harmless when repeated are sent again", () => {
-  expect(events.filter((event) => isRepeatable(event)).toSorted()).toEqual([
-    "addressParams",
-    "authenticate",
-    "checkEmailExistense",
-    "getBuildInfo",
-    "getCompanyDetails",
-    "getResetCodeInfo",
-    "getWorkspaceList",
-    "hrms|master|MFA|read",
-    "logout",
-    "sessions|read",
-    "verifyInvitationCode",
-  ]);
+test("the app sends again the calls that docs/contract.md calls repeatable", () => {
+  expect(events.filter(isRepeatable).toSorted()).toEqual(
+    events.filter((event) => documented.get(event) === "yes").toSorted(),
+  );
 });
 
 describe("a reply with missing or null fields", () => {

@@ -184,8 +184,8 @@ test("the log has guards before the transition, in the order of evaluation", asy
     .filter(({ moment, actor, kind }) => moment === 4 && actor.endsWith("challenge") && kind !== "event")
     .map(({ kind, text }) => `${kind} ${text}`);
   expect(noted).toEqual([
-    "guard challenge.open.resend.sending · sendCode failed [toldToWait] → challenge.open.resend.waiting.throttled (1 of 2)",
-    "transition challenge.open.resend.sending · sendCode failed → challenge.open.resend.refused (2 of 2)",
+    "guard challenge.open.resend.sending · sendCode failed [toldToWait] → challenge.open.resend.waiting.throttled",
+    "transition challenge.open.resend.sending · sendCode failed → challenge.open.resend.refused",
   ]);
 });
 

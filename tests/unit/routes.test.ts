@@ -14,23 +14,14 @@ const routes = createRoutes({});
 
 /** Every page with its route. */
 const table: readonly [string, Route][] = [
+  ...plainNames.map((name): [string, Route] => [pages[name].path, { name }]),
   ["/", { name: "login" }],
-  ["/login", { name: "login" }],
   ["/login/", { name: "login" }],
   ["/login///", { name: "login" }],
   ["//", { name: "login" }],
   ["", { name: "login" }],
-  ["/multi-factor-authenticate", { name: "multiFactorLogin" }],
-  ["/setup-multi-factor", { name: "multiFactorSetup" }],
-  ["/recovery-code", { name: "recoveryCode" }],
-  ["/forgot-password", { name: "forgotPassword" }],
-  ["/forget-with-recovery", { name: "forgotWithRecovery" }],
-  ["/reset-with-recovery", { name: "resetWithRecovery" }],
-  ["/email-sent", { name: "emailSent" }],
   ["/reset/abc", { name: "resetPassword", code: "abc" }],
   ["/reset-password/abc", { name: "resetPassword", code: "abc" }],
-  ["/register", { name: "signUp" }],
-  ["/stay-tuned", { name: "stayTuned" }],
   ["/acme/login", { name: "onboardingLogin", orgId: "acme", preBoarding: false }],
   ["/acme/register", { name: "onboardingSignUp", orgId: "acme", preBoarding: false }],
   ["/acme/forgot-password", { name: "onboardingForgotPassword", orgId: "acme", preBoarding: false }],
@@ -41,13 +32,8 @@ const table: readonly [string, Route][] = [
   ["/acme/preboarding/forgot-password", { name: "onboardingForgotPassword", orgId: "acme", preBoarding: true }],
   ["/acme/preboarding/email-sent", { name: "onboardingEmailSent", orgId: "acme", preBoarding: true }],
   ["/acme/preboarding/reset/abc", { name: "onboardingResetPassword", orgId: "acme", preBoarding: true, code: "abc" }],
-  ["/verify-email", { name: "verifyEmail" }],
   ["/invite/abc", { name: "invite", code: "abc" }],
   ["/invite-client/abc", { name: "inviteClient", token: "abc" }],
-  ["/authorize", { name: "authorize" }],
-  ["/downloads", { name: "downloads" }],
-  ["/workspace", { name: "workspace" }],
-  ["/change-password", { name: "changePassword" }],
   ["/verify-organization/acme", { name: "verifyOrganization", id: "acme" }],
 ];
 

@@ -1,0 +1,110 @@
+import type { Names } from "./names.ts";
+
+/* The lines of a new flow in the files that list all flows. */
+
+export interface Line {
+  file: string;
+  /** A text that the file has once; the line goes before it. */
+  before: string;
+  text: string;
+  /** Where the file has this text, it needs no line. */
+  unless?: string;
+}
+
+/** The lines in the lists. The formatter makes them fit. */
+export function linesOf({ group, kebab, camel, pascal, words, title }: Names): readonly Line[] {
+  const folder = `../${group}/${kebab}/${kebab}`;
+  const machine = `import { ${camel}Machine } from "${folder}.machine.ts";\n`;
+  const line = (file: string, before: string, text: string, unless?: string): Line => ({
+    file,
+    before,
+    text,
+    ...(unless !== undefined && { unless }),
+  });
+  const texts = (file: string, language: string, before: string) => [
+    line(file, `import * as workspace`, `import * as ${camel} from "./${language}/${kebab}.ts";\n`),
+    line(file, before, `  ...${camel},\n`),
+  ];
+  return [
+    line(
+      "machines/shared/routes.ts",
+      "  pageNotFound: { access",
+      `  ${camel}: { path: "/${kebab}", access: "open", screen: "${camel}" },\n`,
+    ),
+    line(
+      "machines/shared/contract.ts",
+      "  getBuildInfo: {\n",
+      `  ${camel}: { request: v.object({ message: v.string() }), reply: notUsed },\n`,
+    ),
+    line("machines/app/flows.ts", "\n/** Every flow", machine),
+    line("machines/app/flows.ts", "};\nexport type FlowName", `  ${camel}: ${camel}Machine,\n`),
+    line(
+      "machines/app/policies.ts",
+      "import { workspacePolicy }",
+      `import { ${camel}Policy } from "${folder}.policy.ts";\n`,
+    ),
+    line("machines/app/policies.ts", "} satisfies", `  ${camel}: ${camel}Policy,\n`),
+    line(
+      "machines/app/navigation.state.ts",
+      "    pageNotFound: {\n",
+      `    ${camel}: {
+      description: "The person sends a message.",
+      ...withScreen("${camel}"),
+      invoke: {
+        id: "${camel}",
+        src: "${camel}",
+        input: {},
+        onDone: { target: "deciding", actions: { type: "go", params: { to: "login", replace: true } } },
+        onError: "faulty",
+      },
+    },
+`,
+    ),
+    line("machines/app/app.outcomes.cases.ts", "import { workspaceMachine }", machine),
+    line(
+      "machines/app/app.outcomes.cases.ts",
+      "  downloads: {},\n",
+      `  ${camel}: { sent: ends(${camel}Machine, {}) },\n`,
+    ),
+    line(
+      "machines/sandbox/all-cases.ts",
+      "import type { AnyActorRef }",
+      `import { ${camel}Cases } from "${folder}.cases.ts";\n`,
+    ),
+    line("machines/sandbox/all-cases.ts", "  connection: connectionCases,\n", `  "${kebab}": ${camel}Cases,\n`),
+    line(
+      "machines/sandbox/account.scenarios.ts",
+      `  "page not found": {`,
+      `  "${words}": { address: "/${kebab}", within: ["${camel}"] },\n`,
+    ),
+    line(
+      "src/screens/screens.ts",
+      "  pageNotFound: chunk",
+      `  ${camel}: chunk<ComponentType>(async () => (await import("./${group}/${kebab}-screen.tsx")).${pascal}Screen),\n`,
+    ),
+    ...texts("src/texts/catalogue.ts", "en", "};\n\n/** The type"),
+    ...texts("src/texts/hi.ts", "hi", "  ...workspace,\n"),
+    ...texts("src/texts/ar.ts", "ar", "  ...workspace,\n"),
+    line("service/calls/answers.ts", "\n/** The handler", `import { ${camel} } from "./${kebab}.ts";\n`),
+    line("service/calls/answers.ts", "  getBuildInfo,\n", `  ${camel},\n`),
+    line("tools/flow-pages/words.ts", "  takeReturnAddress:", `  ${camel}: "the answer to “${title}”",\n`),
+    line(
+      "tools/flow-pages/words.ts",
+      "};\n\n/** The sentence of an event",
+      `  message: catalogue.${camel}.message,\n`,
+      "\n  message:",
+    ),
+    line(
+      "tests/model/person.ts",
+      "};\n\n/** By `machine event`. No",
+      `  ${camel}: { labels: { message: "Message" }, right: { message: "Hello" }, wrong: { message: "" }, button: "Send" },\n`,
+    ),
+    line("tests/unit/route-guard.test.ts", "    pageNotFound: {", `    ${camel}: { "/${kebab}": openPage },\n`),
+    line("docs/contract.md", "| `getBuildInfo` |", `| \`${camel}\` | \`message\` | not used | no |\n`),
+    // The diagram of imports: the other groups already reach the parts.
+    ...(group === "workspace" || group === "account"
+      ? [line("README.md", `  parts["machines/parts`, `  ${group} --> parts\n`, `  ${group} --> parts\n`)]
+      : []),
+    line("docs/behaviour.md", "| `/workspace` |", `| \`/${kebab}\` | ${title} | open |\n`),
+  ];
+}
