@@ -1,4 +1,4 @@
-import type { Names } from "./names.ts";
+import type { Group, Names } from "./names.ts";
 
 /* The lines of a new flow in the files that list all flows. */
 
@@ -10,6 +10,15 @@ export interface Line {
   /** Where the file has this text, it needs no line. */
   unless?: string;
 }
+
+/** The first cases of each group. */
+const firstCases: Readonly<Record<Group, string>> = {
+  "sign-in": "login: loginCases",
+  passwords: `"change-password": changePasswordCases`,
+  joining: `"sign-up": signUpCases`,
+  workspace: "workspace: workspaceCases",
+  account: "sessions: sessionsCases",
+};
 
 /** The lines in the lists. The formatter makes them fit. */
 export function linesOf({ group, kebab, camel, pascal, words, title }: Names): readonly Line[] {
@@ -71,7 +80,7 @@ export function linesOf({ group, kebab, camel, pascal, words, title }: Names): r
       "import type { AnyActorRef }",
       `import { ${camel}Cases } from "${folder}.cases.ts";\n`,
     ),
-    line("machines/sandbox/all-cases.ts", "  connection: connectionCases,\n", `  "${kebab}": ${camel}Cases,\n`),
+    line("machines/sandbox/all-cases.ts", firstCases[group], `"${kebab}": ${camel}Cases, `),
     line(
       "machines/sandbox/account.scenarios.ts",
       `  "page not found": {`,
