@@ -13,8 +13,8 @@ export const outOfThePage: readonly OutOfThePage[] = [
   },
   {
     duties: [
-      "takes signUp.open.form.readingPhone · readPhone done → signUp.open.form.aboutYou.invalid (2 of 2)",
-      "refuses signUp.open.form.readingPhone · readPhone done [isPhone] → signUp.open.form.checking (1 of 2)",
+      "takes signUp.open.form.readingPhone · readPhone done → signUp.open.form.aboutYou.invalid",
+      "refuses signUp.open.form.readingPhone · readPhone done [isPhone] → signUp.open.form.checking",
     ],
     reason:
       "A number is read as its field is left, and pressing Next leaves it: the submit finds a wrong number already read.",
@@ -42,8 +42,8 @@ export const outOfThePage: readonly OutOfThePage[] = [
   },
   {
     duties: [
-      "refuses report.opening · always [isMade] → report.asking (1 of 2)",
-      "takes report.opening · always → report.failed (2 of 2)",
+      "refuses report.opening · always [isMade] → report.asking",
+      "takes report.opening · always → report.failed",
     ],
     reason:
       "Whether the page could be captured is its own to say, and a page that shows what a machine says always can.",
