@@ -7,7 +7,7 @@ import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { prepare } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { unchanged } from "../../machines/shared/treatment.ts";
-import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";
+import { happenedOf } from "../../src/snapshot/facts-of.ts";
 import { supportReport } from "../../src/texts/en/support-report.ts";
 import { inWords } from "../../tools/snapshot/in-words.ts";
 import { engineOf, originOf } from "../../tools/snapshot/origin.ts";
@@ -46,13 +46,14 @@ test("the command line says what happened in the words of the person's panel", a
   const envelope = write(unchanged, "I was signing in.");
   app.close();
   const said = [
-    "What were you trying to do?: I was signing in.",
+    "What were you trying to do? I was signing in.",
     "Errors shown: Wrong email address or password.",
     "What you typed: ann",
     "Waiting for: sign-in (4 s)",
   ];
-  expect(happenedOf(envelope, supportReport).map((fact) => `${fact.name}: ${inOneLine(fact)}`)).toEqual(said);
   expect(inWords(envelope, 1)).toContain(`\n${said.join("\n")}\n`);
+  for (const { name, personal, value } of happenedOf(envelope, supportReport))
+    expect(said.filter((line) => line.startsWith(name) && line.endsWith(personal?.join() ?? value))).toHaveLength(1);
 });
 
 test.each([

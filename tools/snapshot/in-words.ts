@@ -34,7 +34,7 @@ export function inWords(envelope: Envelope, version: number): string {
     `Build    ${page.app}`,
     `File     ${originOf(envelope, version)}`,
     "",
-    ...happenedOf(envelope, supportReport).map((fact) => `${fact.name}: ${inOneLine(fact)}`),
+    ...happenedOf(envelope, supportReport).map((fact) => `${fact.name.replace(/(?<!\?)$/, ":")} ${inOneLine(fact)}`),
     "",
     "What happened before",
     ...listed(lastSteps(trail).map(({ at, sentence }) => `${ago(at)}  ${sentence}`)),
