@@ -64,8 +64,11 @@ const standIns: Record<PersonalKey, (count: number) => string> = {
 
 const anyEmail = /[^\s@"'<>/?&=]+@[^\s@"'<>/?&=]+\.[^\s@"'<>/?&=]+/g;
 
-/** Keys whose values are other words of the person, or their phone number as read. A file for others has only the shape. */
-const shapedKeys: ReadonlySet<string> = new Set(["search", "typed", "comment", "national"]);
+/**
+ * Keys whose values are other words of the person, the phone number as read, or the addresses of images, which can name a
+ * person or an organisation. A file for others has only their shape.
+ */
+const shapedKeys: ReadonlySet<string> = new Set(["search", "typed", "comment", "national", "image", "logoURL"]);
 
 /**
  * The snapshot for readers beyond support: with stand-ins for people and organisations, with the shape of other words of
