@@ -122,8 +122,15 @@ test("the help menu shows only the links that are configured, and the debug log 
   await changeConfiguration(page, { ...without, supportEmail: "help@acme.test", production: true });
   await page.reload();
   await help(page).click();
-  await expect(page.getByRole("link", { name: "Support" })).toHaveAttribute("href", "mailto:help@acme.test");
   for (const name of ["Watch a Video", "Documents"]) await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await page.getByRole("button", { name: "Support" }).click();
+  const ways = panel(page)
+    .locator("button, a")
+    .filter({ hasText: /support|Write/ });
+  await expect(ways).toHaveText(["Create support report…", "Write to help@acme.test"]);
+  await expect(ways.last()).toHaveAttribute("href", "mailto:help@acme.test");
+  await page.keyboard.press("Escape");
+  await help(page).click();
   await page.getByRole("button", { name: "Troubleshooting" }).click();
   await expect(panel(page)).toContainText("Connection");
   await expect(page.getByRole("switch", { name: "Debug log" })).toHaveCount(0);

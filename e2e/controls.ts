@@ -47,7 +47,8 @@ const kinds: readonly Kind[] = [
   button(/^Continue as .+$/, "authorize account.continue"),
   button(/^OK$/, "authorize popup.close", "challenge popup.close"),
   button(/^Use a recovery code$/, "authorize recovery.start"),
-  button(/^Save$/, "multiFactorSetup setup.save", "report comment.submit"),
+  button(/^Save$/, "multiFactorSetup setup.save"),
+  button(/^Continue$/, "report comment.submit"),
   button(/^Skip$/, "report comment.skip"),
   button(/^Next$/, "workspace form.submit", "signUp form.submit"),
   button(/^Sign Up$/, "signUp form.submit"),
@@ -88,10 +89,12 @@ const kinds: readonly Kind[] = [
   button(/^Remove picture$/, "picture picture.remove"),
   button(/^Close$/, "app panel.close", "app report.close"),
   // The menus in the bar; their items can be pressed once they are open.
-  button(/^(Open menu|Products|Help|Security|Account: .+)$/),
+  button(/^(Open menu|Products|Help|Get help|Security|Account: .+)$/),
   button(/^Switch to (dark|light) mode$/, "app theme.toggle"),
   button(/^(Show|Hide) password$/),
+  button(/^Download file$/, "report file.download"),
   button(/^(Copy|Download|Print) /),
+  button(/^Black out /),
   button(/^Create support report…?$/, "app report.open"),
 ];
 

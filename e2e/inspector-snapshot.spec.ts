@@ -16,7 +16,7 @@ const PERSON = "mfa-both@acme.test";
 async function makeReport(page: Page): Promise<{ name: string; text: string }> {
   await page.keyboard.press("Alt+Shift+S");
   await page.getByRole("textbox", { name: "Comment" }).fill(COMMENT);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download file" }).click();
   const download = await downloading;
@@ -117,6 +117,7 @@ test("a report dropped anywhere opens with its call to be answered by hand; a ba
   await expect(reproduction(page)).toContainText("“dropped”");
   await region(page, "App").getByRole("button", { name: "Back to all parts" }).click();
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
+  await expect(region(page, "App").getByText(/^sign-in \(\d+ s\)$/)).toBeVisible();
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
 
@@ -169,6 +170,7 @@ test("a report opens when pasted or dropped, also on the app's page, in the pers
   await page.keyboard.press("Control+V");
   await expect(reproduction(page)).toContainText("“pasted snapshot”");
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
+  await expect(region(page, "App").getByText(/^sign-in \(\d+ s\)$/)).toBeVisible();
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
   await unfold(page, "Save, replay, share or export this path");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { carries } from "./carries.ts";
 import { expect, signIn, test } from "./fixtures.ts";
@@ -66,7 +67,7 @@ test("on the login page a person comments, reviews, downloads, copies and closes
   const messages = sent(page, wire);
   await openWithComment(page);
   await expect(fact(page, "What were you trying to do?")).toHaveText(COMMENT);
-  await expect(report(page)).toContainText("It doesn't include any passwords, codes, tokens or recovery codes.");
+  await expect(report(page)).toContainText("We leave out the passwords, codes, tokens and recovery codes");
   await expect(fact(page, "Page")).toContainText("(/login)");
   await expect(fact(page, "What you typed")).toHaveText("ann@acme.test");
   await expect(fact(page, "Browser and window")).toContainText("1280 × 800");
@@ -85,10 +86,15 @@ test("on the login page a person comments, reviews, downloads, copies and closes
   await tabTo(page, download(page));
   const { name, text } = await downloaded(page);
   expect(text).toBe(file);
-  expect(name).toBe(`${await fact(page, "Reference number").textContent()}.foyer-snapshot.json`);
+  const reference = await fact(page, "Reference number").textContent();
+  expect(name).toBe(`${reference}.foyer-snapshot.json`);
+  const saved = report(page).getByRole("status").filter({ hasText: "Saved as" });
+  await expect(saved).toContainText(`Saved as ${name}.`);
+  await expect(saved).toContainText(`the reference number ${reference}.`);
+  await expect(report(page).getByRole("link", { name: "Contact support" })).toBeVisible();
   await tabTo(page, report(page).getByRole("button", { name: "Copy the file" }));
   await page.keyboard.press("Enter");
-  await expect(report(page).getByRole("status")).toHaveText("Copied");
+  await expect(report(page).getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(file);
   await tabTo(page, everything(page));
   await page.keyboard.press("Enter");
@@ -147,7 +153,7 @@ test("the keys open the report once, beginning with the comment, and closing it 
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await page.keyboard.press(KEYS);
-  await question(page).getByRole("button", { name: "Save" }).click();
+  await question(page).getByRole("button", { name: "Continue" }).click();
   await expect(question(page).getByRole("textbox", { name: "Comment" })).toHaveAccessibleDescription("Required*");
   await expect(download(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -169,9 +175,9 @@ test("the report holds neither a refused code nor a password on its way", async 
   await signIn(page, member(533), PASSWORD_CANARY);
   await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
   await openWithComment(page);
-  await expect(fact(page, "Waiting for a response")).toHaveText("Yes");
+  await expect(fact(page, "Waiting for")).toHaveText(/^sign-in \(\d+ s\)$/);
   const waiting = await shown(page);
-  expect(read(waiting).pending).not.toEqual([]);
+  expect(read(waiting).pending).toMatchObject([{ wait: "signIn" }]);
   expect(carries(waiting, PASSWORD_CANARY)).toBe(false);
 
   wire.give("login");
@@ -179,10 +185,112 @@ test("the report holds neither a refused code nor a password on its way", async 
   await openMultiFactorLogin(page);
   await codeField(page).fill(CODE_CANARY);
   await expect(page.getByRole("alert")).toHaveText("Invalid OTP");
-  await openWithComment(page);
+  // The code is still in its field, and the comment has it in other digits.
+  await openWithComment(page, `The code ${CODE_CANARY} and ٦٠٤ ١٧٣ is refused.`);
+  await expect(fact(page, "What were you trying to do?")).toHaveText("The code •••••• and ••••••• is refused.");
+  await expect(fact(page, "Errors shown")).toHaveText("Invalid OTP");
   const refused = await shown(page);
   expect(read(refused).expect.screen).toBe("multiFactorLogin");
   expect(carries(refused, CODE_CANARY)).toBe(false);
+});
+
+test("a typed password and a code in the comment are replaced with dots, and a word like a password can be blackened", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await identifierField(page).fill("ann@acme.test");
+  await passwordField(page).fill(PASSWORD_CANARY);
+  await openWithComment(page, `I typed ${PASSWORD_CANARY.toUpperCase()} and then Tr0ub4dor&3.`);
+  const dots = `I typed ${"•".repeat(PASSWORD_CANARY.length)} and then`;
+  await expect(fact(page, "What were you trying to do?")).toHaveText(`${dots} Tr0ub4dor&3.`);
+  await expect(report(page).getByText("We've replaced it with dots.")).toBeVisible();
+  await report(page).getByRole("button", { name: "Black out Tr0ub4dor&3" }).click();
+  await expect(fact(page, "What were you trying to do?")).toHaveText(`${dots} ${"█".repeat(11)}.`);
+  await download(page).focus();
+  const { text } = await downloaded(page);
+  expect(read(text).comment).toBe(`${dots} ${"█".repeat(11)}.`);
+  for (const secret of [PASSWORD_CANARY, PASSWORD_CANARY.toUpperCase(), "Tr0ub4dor&3"])
+    expect(carries(text, secret)).toBe(false);
+  await report(page)
+    .getByRole("button", { name: /^Black out I typed/ })
+    .click();
+  await expect(fact(page, "What were you trying to do?")).toHaveText(/^█+$/);
+});
+
+test("a search of the workspace is among the typed texts", async ({ page }) => {
+  await openWorkspace(page, "many@acme.test");
+  await page.getByRole("searchbox").fill("northw");
+  await openWithComment(page);
+  await expect(fact(page, "What you typed")).toHaveText("northw");
+});
+
+test("an email that the browser remembers is no typed text until the person changes it, and stays typed after a submit", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: "email", value: "before@acme.test", url: assertPresent(baseURL) }]);
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect(identifierField(page)).toHaveValue("before@acme.test");
+  await openWithComment(page);
+  await expect(fact(page, "Reference number")).toBeVisible();
+  await expect(fact(page, "What you typed")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await identifierField(page).fill("ann@acme.test");
+  await passwordField(page).fill("Wr0ng-password");
+  await loginButton(page).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await openWithComment(page);
+  await expect(fact(page, "What you typed")).toHaveText("ann@acme.test");
+  await expect(fact(page, "Errors shown")).toHaveText("Wrong email address or password.");
+});
+
+test("the picture of the page has letters in place of images, and a marked stand-in in place of the QR code", async ({
+  page,
+}) => {
+  // Otherwise no test could look into the picture.
+  await page.addInitScript(() => {
+    const { attachShadow } = Element.prototype;
+    Element.prototype.attachShadow = function open(init) {
+      return attachShadow.call(this, { ...init, mode: "open" });
+    };
+  });
+  await signIn(page, "mfa-new@acme.test");
+  await page.getByRole("checkbox", { name: /^Authenticator App/ }).check();
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  await openWithComment(page);
+  const picture = report(page).locator("[data-root]");
+  await expect(picture.locator("svg[data-secret] text")).toHaveText("[secret]");
+  await expect(picture.locator("svg[data-secret] > *")).toHaveCount(3);
+
+  await page.context().clearCookies();
+  await openWorkspace(page, member(536));
+  await expect(page.locator("main img").first()).toBeVisible();
+  await openWithComment(page);
+  await expect(picture.getByText("Northwind Traders").first()).toBeAttached();
+  for (const image of await picture.locator("main img").all()) await expect(image).toHaveCSS("opacity", "0");
+});
+
+test("on a telephone a signed-out person finds the report by Get help and Support, where it comes first", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await page.keyboard.press("Shift");
+  const getHelp = page.getByRole("button", { name: "Get help" });
+  await getHelp.click();
+  await page.getByRole("button", { name: "Support", exact: true }).click();
+  const support = page.getByRole("dialog", { name: "Support" });
+  await support.getByRole("button", { name: "Create support report…" }).click();
+  await comment(page);
+  await expect(download(page)).toBeVisible();
+  expect(read(await shown(page)).expect.states).toContain("app.panel.closed");
+  await page.keyboard.press("Escape");
+  await expect(getHelp).toBeFocused();
 });
 
 test("axe finds no fault in light and dark colours, and a telephone does not scroll sideways", async ({ page }) => {

@@ -28,14 +28,14 @@ export const question = (page: Page) => page.getByRole("dialog", { name: "What w
 export const COMMENT = "I was signing in, and nothing happened.";
 
 /** Opens the report by its keys and writes the comment. */
-export async function openWithComment(page: Page): Promise<void> {
+export async function openWithComment(page: Page, text: string = COMMENT): Promise<void> {
   await page.keyboard.press(KEYS);
-  await comment(page);
+  await comment(page, text);
 }
 
-export async function comment(page: Page): Promise<void> {
-  await question(page).getByRole("textbox", { name: "Comment" }).fill(COMMENT);
-  await question(page).getByRole("button", { name: "Save" }).press("Enter");
+export async function comment(page: Page, text: string = COMMENT): Promise<void> {
+  await question(page).getByRole("textbox", { name: "Comment" }).fill(text);
+  await question(page).getByRole("button", { name: "Continue" }).press("Enter");
   await expect(question(page)).toHaveCount(0);
 }
 

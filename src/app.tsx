@@ -4,6 +4,8 @@ import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { Screen } from "../machines/shared/screens.ts";
 import { type AppServices, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
+import { GetHelp } from "./chrome/get-help.tsx";
+import { PageHelp } from "./components/account-layout/account-layout.tsx";
 import { Banners, ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
 import { Report } from "./snapshot/report/report.tsx";
 import { HeadingAnnouncement } from "./components/screen-heading/screen-heading.tsx";
@@ -12,6 +14,8 @@ import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { FaultView } from "./screens/app/fault-view.tsx";
 import { componentOf } from "./screens/screens.ts";
 import { StartingScreen } from "./screens/app/starting-screen.tsx";
+
+const help = <GetHelp />;
 
 /** The app's tree: the same in the service, which draws a page's first screen, and in the browser. */
 export function App({ services }: { services: AppServices }) {
@@ -28,7 +32,9 @@ function AppBody() {
   return (
     <>
       <Boundary>
-        <CurrentScreen />
+        <PageHelp value={help}>
+          <CurrentScreen />
+        </PageHelp>
         <Banners>
           <ConnectionBanner />
           <Update />

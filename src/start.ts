@@ -76,10 +76,17 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
-  /** Loads a chunk. The menus come after a signed-in page is drawn, so that no page waits for them. */
+  const used = firstUse();
+  /**
+   * Loads a chunk. The menus come after a signed-in page is drawn, or after the first use of another page, so that no
+   * page waits for them.
+   */
   async function load(chunk: ChunkName) {
     if (chunk === "menus") {
-      await until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "loaded" }));
+      await Promise.race([
+        until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "loaded" })),
+        used,
+      ]);
       await whenIdle();
     }
     await chunks.load(chunk);
@@ -92,7 +99,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   followTheme(actor);
   followLanguage(actor, textsStore);
   followEdits(actor);
-  void loadAhead(actor);
+  void loadAhead(actor, used);
   if (import.meta.env.PROD) void registerWorkerWhenIdle(actor);
   return { actor, recorder };
 }
@@ -101,8 +108,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
  * Loads chunks before a person needs them. The socket comes first, because no other screen can be reached without it;
  * then the screens of a lost connection; the rest once a person uses the page.
  */
-async function loadAhead(actor: AppActor) {
-  const used = firstUse();
+async function loadAhead(actor: AppActor, used: Promise<unknown>) {
   await until(actor, (snapshot) => snapshot.matches({ connection: "online" }));
   await loadOneByOne(offlineChunks);
   await used;

@@ -66,6 +66,7 @@ export const appEvents = {
     "release notes": { panel: "releaseNotes" },
     "app version": { panel: "appVersion" },
     shortcuts: { panel: "shortcuts" },
+    support: { panel: "support" },
     troubleshooting: { panel: "troubleshooting" },
   },
   "panel.close": { "": {} },

@@ -7,7 +7,14 @@ import type { AppContext, Toast } from "./app.policy.ts";
 import type { SessionEvent } from "./session/session.region.ts";
 
 /** The panels that can open over a signed-in person's page. */
-export type Panel = "sessions" | "picture" | "releaseNotes" | "appVersion" | "shortcuts" | "troubleshooting";
+export type Panel =
+  | "sessions"
+  | "picture"
+  | "releaseNotes"
+  | "appVersion"
+  | "shortcuts"
+  | "support"
+  | "troubleshooting";
 
 export const toastTexts = [
   "passwordUpdated",

@@ -3,6 +3,9 @@ import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./app.types.ts";
 import { assign, type GuardArguments, raise } from "./root-actions.ts";
 
+/** Panels for everyone: a person may need help to sign in. */
+const forEveryone: ReadonlySet<Panel> = new Set(["support", "troubleshooting"]);
+
 export const panel = {
   actions: {
     announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
@@ -12,7 +15,9 @@ export const panel = {
   },
   guards: {
     asksFor: ({ context, event }: GuardArguments, params: { panel: Panel }) =>
-      event.type === "panel.open" && event.panel === params.panel && context.session !== null && context.token !== null,
+      event.type === "panel.open" &&
+      event.panel === params.panel &&
+      (forEveryone.has(params.panel) || (context.session !== null && context.token !== null)),
   },
 };
 
@@ -20,7 +25,7 @@ const opens = <P extends Panel>(panel: P) =>
   ({ guard: { type: "asksFor", params: { panel } }, target: `.${panel}` }) as const;
 
 /**
- * The panel over the page of a signed-in person. The address does not name it, and going to another page closes it.
+ * The panel over a page. Only the panels for help open for a person who is not signed in. The address does not name it, and going to another page closes it.
  */
 export const panelState = appSetup.extend(panel).createStateConfig({
   initial: "closed",
@@ -31,6 +36,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
       opens("releaseNotes"),
       opens("appVersion"),
       opens("shortcuts"),
+      opens("support"),
       opens("troubleshooting"),
     ],
     "panel.close": ".closed",
@@ -62,6 +68,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
     releaseNotes: { description: "A panel shows the release notes of this version." },
     appVersion: { description: "A panel shows the app version." },
     shortcuts: { description: "A panel shows the keyboard shortcuts." },
+    support: { description: "A panel offers a support report first, and then the ways to contact support." },
     troubleshooting: { description: "A panel shows details for support: connection, version, browser." },
     broken: {
       description: "The panel failed unexpectedly. The person can close it and open it again.",

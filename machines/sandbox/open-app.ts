@@ -92,11 +92,14 @@ export async function openAtStart(
 }
 
 /** The app of a snapshot, over inert ports and with the clock stopped at the time of the capture. */
-export function openSnapshot({ capturedAt, snapshot: tree, trail, connection }: Envelope, inspect: Inspect = () => {}) {
+export function openSnapshot(
+  { capturedAt, snapshot: tree, trail, connection, pending }: Envelope,
+  inspect: Inspect = () => {},
+) {
   const world = createWorld({ input: null, absent: loadingIn(tree) }, capturedAt);
   const read = readTree(appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
-  const recorder = createRecorder(world.now, { trail, connection });
+  const recorder = createRecorder(world.now, { trail, connection, pending });
   // Only the compiler needs the input, because a restored actor does not read it.
   const app = opened(world, recorder, { input: firstVisit, snapshot: read.snapshot }, {}, inspect);
   // The file says that the actor had failed; that is no fault of this page.

@@ -2,7 +2,7 @@ import { asMember, authorizeAt, signedIn, type Scenario } from "./scenario.ts";
 import { memberSession } from "../shared/people.ts";
 
 /** The panels that the help menu opens. */
-export const helpPanels = ["release notes", "app version", "shortcuts", "troubleshooting"].map(
+export const helpPanels = ["release notes", "app version", "shortcuts", "support", "troubleshooting"].map(
   (panel) => `panel.open ${panel}`,
 );
 

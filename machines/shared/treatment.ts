@@ -6,8 +6,12 @@ import { HIDDEN, Secret } from "./secret.ts";
  * type of a context follows from its treatments, and an input with a missing treatment does not compile.
  */
 
-/** Changes a text before a file keeps it, because a person may have blackened it. */
-export type Change = (text: string) => string;
+/**
+ * Changes a text before a file keeps it, because a person may have blackened it.
+ *
+ * @param hidden the text itself, if `text` is only its shape
+ */
+export type Change = (text: string, hidden?: string) => string;
 
 export const unchanged: Change = (text) => text;
 
@@ -108,13 +112,13 @@ export const shapeOf = (value: string): string =>
 /** A text that gives access, such as the code of a mailed link: the file keeps only its shape. */
 export const shaped: Treatment<string> = {
   ...text,
-  write: (value, change) => change(shapeOf(String(value))),
+  write: (value, change) => change(shapeOf(String(value)), String(value)),
 };
 
 /** The query of an address: the file keeps its names, and of its values only the shape. */
 export const shapedQuery: Treatment<string> = {
   ...text,
-  write: (value, change) => change(shapeOfQuery(String(value))),
+  write: (value, change) => change(shapeOfQuery(String(value)), String(value)),
 };
 
 /** These parameters are public (RFC 6749), and screens show them. */
@@ -131,7 +135,7 @@ const shapeOfValue = (value: string): string =>
 /** An address of another site: of path and query, which may identify a person, the file keeps only the shape. */
 export const shapedAddress: Treatment<string> = {
   ...text,
-  write: (value, change) => change(shapeOfAddress(String(value))),
+  write: (value, change) => change(shapeOfAddress(String(value)), String(value)),
 };
 
 function shapeOfAddress(address: string): string {

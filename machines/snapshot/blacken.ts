@@ -17,17 +17,27 @@ export function blackening(values: Iterable<string>): Change {
   // The longest value comes first, because another may be part of it.
   const patterns = [...values].toSorted((a, b) => b.length - a.length).map(anywhere);
   return (text) => {
-    const block = /^([a-z][a-z\d+.-]*:\/)?[/?]/i.test(text) ? "x" : BLOCK;
+    const block = isAddress(text) ? "x" : BLOCK;
     return patterns.reduce((sofar, pattern) => sofar.replace(pattern, (found) => block.repeat(found.length)), text);
   };
 }
 
+/** Whether a text is an address or a query, which must stay one. */
+export const isAddress = (text: string): boolean => /^([a-z][a-z\d+.-]*:\/)?[/?]/i.test(text);
+
 /** Finds a value in a text, also in the encoding of a query. */
 function anywhere(value: string): RegExp {
   if (value.length < LEAST_WITHIN) return new RegExp(`^\\s*${literal(value)}\\s*$`, "giu");
+  return new RegExp(spellingsOf(value).map(literal).join("|"), "giu");
+}
+
+/** A value as it is, and as addresses encode it. */
+export function spellingsOf(value: string): string[] {
   const encoded = new URLSearchParams([["", value]]).toString().slice(1);
-  const forms = new Set([value, encoded, encoded.replaceAll("+", "%20")]);
-  return new RegExp([...forms].map(literal).join("|"), "giu");
+  const inPath = encoded.replaceAll("+", "%20");
+  // `encodeURIComponent` leaves these signs as they are, and it throws for half a character.
+  const component = inPath.replace(/%(21|27|28|29|7E)/g, decodeURIComponent);
+  return [...new Set([value, encoded, inPath, component])];
 }
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

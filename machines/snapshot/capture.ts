@@ -1,14 +1,17 @@
-import type { ActorRefFrom } from "xstate";
+import * as v from "valibot";
+import { type ActorRefFrom, type AnyActorRef, isMachineSnapshot } from "xstate";
 import type { appMachine } from "../app/app.machine.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { createRoutes } from "../shared/routes.ts";
-import { activeStates, awaitedEvents } from "../shared/running.ts";
+import { activeStates, awaitedEvents, running } from "../shared/running.ts";
 import { type Envelope, FORMAT, type PageFacts, VERSION } from "./envelope.ts";
 import { shapedVisit } from "../shared/visit.policy.ts";
-import type { Recorder } from "./recorder.ts";
+import { pathOf, type Recorder } from "./recorder.ts";
+import { codesIn, secretsIn, withoutSecrets } from "./known-secrets.ts";
 import { structures } from "./structures.ts";
 import { type Change, unchanged } from "../shared/treatment.ts";
-import { type MachineNode, writeTree } from "./tree.ts";
+import { writeTree } from "./tree.ts";
+import { waitFor } from "./waiting.ts";
 
 /**
  * Captures the app in its present state. It changes nothing and makes no call, and the snapshot holds no secret.
@@ -17,15 +20,23 @@ import { type MachineNode, writeTree } from "./tree.ts";
  */
 export const capture = (...given: Parameters<typeof prepare>): Envelope => prepare(...given)(unchanged);
 
-/** Makes the snapshot of a prepared moment. `change` is applied to every text that is not the app's own. */
-export type Prepared = (change: Change) => Envelope;
+/**
+ * Makes the snapshot of a prepared moment. `change` is applied to every text that is not the app's own, after known
+ * secrets were removed from it.
+ */
+export type Prepared = (change: Change, comment?: string | null) => Envelope;
 
-/** Keeps the present state of the app, of which a later call makes the snapshot: see {@link capture}. */
+/**
+ * Keeps the present state of the app, of which a later call makes the snapshot: see {@link capture}.
+ *
+ * @param onPage the secrets in the page's fields and those that it shows, which no machine may know
+ */
 export function prepare(
   root: ActorRefFrom<typeof appMachine>,
   page: PageFacts,
-  recorder: Pick<Recorder, "trail" | "connection">,
+  recorder: Pick<Recorder, "trail" | "connection" | "startOf">,
   at: number,
+  onPage: readonly string[] = [],
 ): Prepared {
   const state = root.getSnapshot();
   const persisted = root.getPersistedSnapshot();
@@ -33,20 +44,31 @@ export function prepare(
   const metas = Object.values(state.getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
   const rest = {
     expect: { screen: assertPresent(metas.at(-1)), states: activeStates(root), events: awaitedEvents(root) },
+    pending: pendingOf(root, recorder),
     connection: recorder.connection(),
     trail: recorder.trail(),
   };
-  return (change) => {
-    const tree = writeTree(state.machine, persisted, change);
+  const secrets = [...onPage, ...secretsIn(persisted)];
+  const noteHidden: Change = (text, hidden) => {
+    // A reproduction has shapes in place of codes.
+    if (hidden !== undefined && hidden !== text) secrets.push(...codesIn(hidden));
+    return text;
+  };
+  writeTree(state.machine, persisted, noteHidden);
+  const leaveOut = withoutSecrets(secrets);
+  return (change, comment = null) => {
+    // A shape holds no secret.
+    const changed: Change = (text, hidden) => change(hidden === undefined ? leaveOut(text) : text);
+    const tree = writeTree(state.machine, persisted, changed);
     return {
       format: FORMAT,
       version: VERSION,
       capturedAt: at,
       machines: assertPresent(structures[VERSION]),
-      url: createRoutes(context.settings.paths).format(shapedVisit(context.visit, change)),
-      page: changedPage(page, change),
+      url: createRoutes(context.settings.paths).format(shapedVisit(context.visit, changed)),
+      page: changedPage(page, changed),
+      ...(comment !== null && { comment: changed(comment) }),
       snapshot: tree,
-      pending: pendingOf(tree, "app"),
       ...rest,
     };
   };
@@ -59,6 +81,7 @@ const changedPage = (page: PageFacts, change: Change): PageFacts => ({
   drafts: Object.fromEntries(Object.entries(page.drafts).map(([key, text]) => [key, change(text)])),
   view: page.view && {
     ...page.view,
+    errors: page.view.errors.map((error) => change(error)),
     fields: page.view.fields.map((field) => ("text" in field ? { ...field, text: change(field.text) } : field)),
   },
 });
@@ -66,11 +89,19 @@ const changedPage = (page: PageFacts, change: Change): PageFacts => ({
 /** The text of a snapshot's file: indented, and with a line end. */
 export const writeSnapshot = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 1)}\n`;
 
-/** Actors whose answer no person waits for: deadlines, and those that run all the time. */
-const notWaitedFor: ReadonlySet<string> = new Set(["deadline", "now", "pause", "transport", "network", "storage"]);
+const active = v.looseObject({ status: v.literal("active") });
 
-const pendingOf = ({ children }: MachineNode, path: string): string[] =>
-  Object.entries(children).flatMap(([id, child]) => {
-    if ("machine" in child) return pendingOf(child, `${path}/${id}`);
-    return child.status === "active" && !notWaitedFor.has(child.src) ? [`${path}/${id}`] : [];
-  });
+/** What a person waits for, below the root. */
+const pendingOf = (root: AnyActorRef, { startOf }: Pick<Recorder, "startOf">): Envelope["pending"] =>
+  running(root)
+    .flatMap(({ snapshot }) =>
+      Object.entries<AnyActorRef>(snapshot.children).flatMap(([id, actor]) => {
+        const below: unknown = actor.getSnapshot();
+        const isActive = v.is(active, below) && !isMachineSnapshot(below);
+        const { src } = actor;
+        const wait = typeof src === "string" ? waitFor({ machine: snapshot.machine.id, id, src }) : null;
+        if (wait === undefined || wait === null || !isActive) return [];
+        return [{ at: pathOf(actor), wait, since: startOf(actor) }];
+      }),
+    )
+    .toSorted((one, other) => (one.since ?? 0) - (other.since ?? 0) || one.at.localeCompare(other.at));

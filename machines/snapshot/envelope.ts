@@ -5,6 +5,7 @@ import { screens } from "../shared/screens.ts";
 import { failureCodes } from "../shared/failure.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 import { viewSchema } from "./view.ts";
+import { waits } from "./waiting.ts";
 
 /*
  * A snapshot file (docs/design.md, Snapshots): one screen of one person, so that others can see it, continue from there,
@@ -71,8 +72,11 @@ export const envelopeSchema = v.strictObject({
   ),
   /** The actor tree; read against the machines (`tree.ts`). */
   snapshot: v.unknown(),
-  /** The paths of the actors that wait for an answer of the service. */
-  pending: names,
+  /** What the person waits for: the path of the actor, and its start in epoch milliseconds if it is known. */
+  pending: v.pipe(
+    v.array(v.strictObject({ at: text, wait: v.picklist(waits), since: v.nullable(time) })),
+    v.maxLength(500),
+  ),
   /** The screen, states and events that a reproduction must have. */
   expect: v.strictObject({ screen: v.picklist(screens), states: names, events: names }),
   /** When the connection changed. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type Change, shapeOf } from "../shared/treatment.ts";
 import type { Envelope } from "./envelope.ts";
 
 /** Keys of contexts and inputs whose values identify a person. */
@@ -64,8 +65,14 @@ const standIns: Record<PersonalKey, (count: number) => string> = {
 const anyEmail = /[^\s@"'<>/?&=]+@[^\s@"'<>/?&=]+\.[^\s@"'<>/?&=]+/g;
 
 /**
- * The snapshot with stand-ins for people and organisations, and without the person's comment, for readers beyond
- * support. The same text gets the same stand-in.
+ * Keys whose values are other words of the person, the phone number as read, or the addresses of images, which can name a
+ * person or an organisation. A file for others has only their shape.
+ */
+const shapedKeys: ReadonlySet<string> = new Set(["search", "typed", "comment", "national", "image", "logoURL"]);
+
+/**
+ * The snapshot for readers beyond support: with stand-ins for people and organisations, with the shape of other words of
+ * the person, without the comment, and with only some rows of long lists. The same text gets the same stand-in.
  */
 export function withStandIns(envelope: Envelope): Envelope {
   const replaced = new Map<string, string>();
@@ -74,7 +81,8 @@ export function withStandIns(envelope: Envelope): Envelope {
     replaced.set(value, standIn);
     return standIn;
   }
-  collect(envelope.snapshot, standInFor);
+  const tree = withFewRows(envelope.snapshot);
+  collect(tree, standInFor);
   // The longest name comes first, because another may be part of it.
   const values = [...replaced.keys()].toSorted((a, b) => b.length - a.length);
   const inText = (text: string): string => {
@@ -86,28 +94,86 @@ export function withStandIns(envelope: Envelope): Envelope {
       .replace(anyEmail, (email) => (email.endsWith("@example.test") ? email : standInFor("email", email)));
   };
   const { comment: _, ...rest } = envelope;
-  const { snapshot, url, page } = rest;
+  const { url, page } = rest;
+  const inOwnWords = (text: string) => (inText(text) === text ? shapeOf(text) : inText(text));
   return {
     ...rest,
     url: inText(url),
-    snapshot: inContexts(snapshot, inText),
+    snapshot: inContexts(tree, inText, inOwnWords),
+    // A reproduction starts with an empty record.
+    connection: [],
+    trail: [],
     page: {
       ...page,
-      drafts: Object.fromEntries(Object.entries(page.drafts).map(([key, text]) => [key, inText(text)])),
+      drafts: Object.fromEntries(Object.entries(page.drafts).map(([key, text]) => [key, inOwnWords(text)])),
       // The view contains typed text, which `collect` does not know because no machine holds it.
       view: null,
     },
   };
 }
 
-function inContexts(value: unknown, change: (text: string) => string, isInside = false): unknown {
-  if (typeof value === "string") return isInside ? change(value) : value;
-  if (Array.isArray(value)) return value.map((entry) => inContexts(entry, change, isInside));
+function inContexts(value: unknown, inText: Change, inOwnWords: Change, isInside = false): unknown {
+  if (typeof value === "string") return isInside ? inText(value) : value;
+  if (Array.isArray(value)) return value.map((entry) => inContexts(entry, inText, inOwnWords, isInside));
   if (!v.is(branch, value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, below]) => [
-      key,
-      otherwise.has(key) ? below : inContexts(below, change, isInside || isData(key)),
-    ]),
+    Object.entries(value).map(([key, below]) => {
+      if (otherwise.has(key)) return [key, below];
+      const change = shapedKeys.has(key) ? inOwnWords : inText;
+      return [key, inContexts(below, change, inOwnWords, isInside || isData(key))];
+    }),
   );
+}
+
+/** The rows of a long list that every file for others keeps. */
+const FEW = 3;
+
+/**
+ * The tree with few rows in its lists: the first ones, and those that something outside the lists names, such as the
+ * chosen organisation. Lists of ids lose the ids of the rows that are left out.
+ */
+function withFewRows(tree: unknown): unknown {
+  const named = new Set<string>();
+  visitTexts(tree, (text, place) => {
+    // The first ids of a list name rows too: a search has found them.
+    if (place.index < FEW && (place.isEntry || !place.isListed)) named.add(text);
+  });
+  const isKept = (row: unknown, index: number) =>
+    index < FEW || !v.is(branch, row) || Object.values(row).some((text) => typeof text === "string" && named.has(text));
+  const shorter = mapLists(tree, (list) => list.filter(isKept));
+  const [before, after] = [tree, shorter].map((within) => {
+    const texts = new Set<string>();
+    visitTexts(within, (text, { isEntry }) => isEntry || texts.add(text));
+    return texts;
+  });
+  return mapLists(shorter, (list) =>
+    list.filter((id) => typeof id !== "string" || !before?.has(id) || after?.has(id) === true),
+  );
+}
+
+interface Place {
+  /** Whether the text is below a list, at any depth. */
+  isListed: boolean;
+  /** Whether the text itself is an entry of a list, and not part of a row. */
+  isEntry: boolean;
+  index: number;
+}
+
+function visitTexts(
+  value: unknown,
+  visit: (text: string, place: Place) => void,
+  place: Place = { isListed: false, isEntry: false, index: 0 },
+): void {
+  if (typeof value === "string") visit(value, place);
+  else if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) visitTexts(entry, visit, { isListed: true, isEntry: true, index });
+  } else if (v.is(branch, value)) {
+    for (const below of Object.values(value)) visitTexts(below, visit, { ...place, isEntry: false });
+  }
+}
+
+function mapLists(value: unknown, change: (list: unknown[]) => unknown[]): unknown {
+  if (Array.isArray(value)) return change(value).map((entry) => mapLists(entry, change));
+  if (!v.is(branch, value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, below]) => [key, mapLists(below, change)]));
 }

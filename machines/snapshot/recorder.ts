@@ -1,4 +1,5 @@
-import type { InspectionEvent } from "xstate";
+/* oxlint-disable no-underscore-dangle -- XState names the parent of an actor so. */
+import type { AnyActorRef, InspectionEvent } from "xstate";
 import { isFailure } from "../shared/failure.ts";
 import type { Envelope } from "./envelope.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
@@ -16,6 +17,8 @@ export interface Recorder {
   trail(): Told[];
   /** The last changes of the connection, oldest first. */
   connection(): { at: number; type: string }[];
+  /** When an actor started, in epoch milliseconds; null if it is unknown. */
+  startOf(actor: AnyActorRef): number | null;
 }
 
 /**
@@ -24,11 +27,13 @@ export interface Recorder {
  */
 export function createRecorder(
   now: () => number,
-  earlier: { trail: readonly Told[]; connection: readonly { at: number; type: string }[] } = nothing,
+  earlier: Pick<Envelope, "trail" | "connection" | "pending"> = nothing,
 ): Recorder {
   const trail = [...earlier.trail];
   const connection = [...earlier.connection];
   const started = new WeakMap<object, number>();
+  /** By path, the starts of the restored snapshot's actors that have not started again yet. */
+  const before = new Map(earlier.pending.map(({ at, since }) => [at, since]));
   return {
     inspect(message) {
       if (message.type !== "@xstate.event") return;
@@ -36,7 +41,12 @@ export function createRecorder(
       const { type } = event;
       const at = now();
       // XState sends `xstate.init` to every actor that starts, also to a restored one.
-      if (type === "xstate.init") return void started.set(actorRef, at);
+      if (type === "xstate.init") {
+        const path = pathOf(actorRef);
+        const since = before.get(path) ?? at;
+        before.delete(path);
+        return void started.set(actorRef, since);
+      }
       trail.push({ at, to: nameOf(message), type, ...(isAnswer(type) && { call: callOf(actorRef, event, at) }) });
       if (trail.length > TRAIL_LENGTH) trail.shift();
       if (!type.startsWith("connection.")) return;
@@ -45,6 +55,7 @@ export function createRecorder(
     },
     trail: () => [...trail],
     connection: () => [...connection],
+    startOf: (actor) => started.get(actor) ?? null,
   };
 
   /** The name, duration and failure of a call that has ended. */
@@ -62,7 +73,15 @@ export function createRecorder(
 /** Whether XState tells an actor with this event that its promise has ended. */
 const isAnswer = (type: string) => type.startsWith("xstate.promise.");
 
-const nothing = { trail: [], connection: [] };
+const nothing = { trail: [], connection: [], pending: [] };
+
+/** The ids of the actors from the root to this one. A snapshot names its actors so. */
+export function pathOf(actor: object): string {
+  const above =
+    "_parent" in actor && typeof actor._parent === "object" && actor._parent !== null ? actor._parent : null;
+  if (above === null) return "app";
+  return `${pathOf(above)}/${"id" in actor ? String(actor.id) : "unknown"}`;
+}
 
 function nameOf({ actorRef, rootId }: InspectionEvent): string {
   if (actorRef.sessionId === rootId) return "app";

@@ -1,9 +1,9 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "ef05726d3616",
+    app: "5096bf0c177c",
     connection: "aba9daec84d8",
-    login: "ae9d76b66921",
+    login: "847d052cb0ae",
     loginResult: "d90170890289",
     onboardingLogin: "1ad2538ad6a2",
     multiFactorLogin: "b7f97363fa52",
@@ -29,7 +29,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     authorize: "d31973b513b8",
     downloads: "40065b8f80ba",
     sessions: "2e0c3e7314e8",
-    report: "4a34ac14b47d",
+    report: "8c02a0cb2b8b",
     picture: "cc451c3c64e0",
   },
 };

@@ -31,7 +31,12 @@ export const viewSchema = v.strictObject({
   ),
   fields: few(
     v.union([
-      v.strictObject({ at: element, text }),
+      v.strictObject({
+        at: element,
+        text,
+        /** Whether the person wrote it, and not the app, which remembers some texts. */
+        isTyped: v.boolean(),
+      }),
       v.strictObject({ at: element, isTicked: v.boolean() }),
       v.strictObject({
         at: element,
@@ -44,6 +49,8 @@ export const viewSchema = v.strictObject({
       }),
     ]),
   ),
+  /** The errors that the person could read: refusals and the problems of fields. */
+  errors: few(text),
   /** The buttons and fields whose menu or list is open. */
   opened: few(element),
 });

@@ -2,6 +2,7 @@ import { createPortal } from "react-dom";
 import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Panels } from "./panels/panels.tsx";
+import { GetHelpMenu } from "./help-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { Tools } from "./tools.tsx";
 
@@ -20,6 +21,14 @@ export const Chrome = ({ places: { drawer, tools, side } }: { places: ChromePlac
     {drawer && createPortal(<MenuDrawer />, drawer)}
     {tools && createPortal(<Tools />, tools)}
     {side && createPortal(<SideMenu />, side)}
+    <Panels />
+  </MantineRoot>
+);
+
+/** The help menu of a page without the other menus, and the panel it opens. */
+export const GetHelp = () => (
+  <MantineRoot>
+    <GetHelpMenu />
     <Panels />
   </MantineRoot>
 );

@@ -1,6 +1,7 @@
 import { systemTheme } from "../adapters/theme.ts";
 import { useApp, useAppState, useTexts } from "../app-actor.ts";
-import { helpMenu } from "../texts/en/chrome.ts";
+import { openReport } from "../snapshot/open-report.ts";
+import { helpMenu, troubleshooting } from "../texts/en/chrome.ts";
 import { VERSION } from "../version.ts";
 import { ActionItem, Flyout, Items, LinkItem, PageItem, PanelItem } from "./flyout.tsx";
 import { HelpIcon } from "./menu-icons.tsx";
@@ -12,8 +13,7 @@ export function HelpMenu() {
   const { config, send } = useApp();
   const texts = useTexts("helpMenu", helpMenu);
   const isMobile = useAppState(({ context }) => context.platform === "MOBILE");
-  const { videoUrl, documentsUrl, helpUrl, supportEmail } = config;
-  const support = helpUrl ?? (supportEmail === undefined ? undefined : `mailto:${supportEmail}`);
+  const { videoUrl, documentsUrl } = config;
   return (
     <Flyout label={texts.open} face={<HelpIcon />}>
       <Items>
@@ -31,7 +31,23 @@ export function HelpMenu() {
         {isMobile && <PanelItem panel="appVersion">{texts.appVersion}</PanelItem>}
         <LinkItem href={documentsUrl}>{texts.documents}</LinkItem>
         <PanelItem panel="shortcuts">{texts.shortcuts}</PanelItem>
-        <LinkItem href={support}>{texts.support}</LinkItem>
+        <PanelItem panel="support">{texts.support}</PanelItem>
+      </Items>
+    </Flyout>
+  );
+}
+
+/** The help menu for a person who is not signed in. */
+export function GetHelpMenu() {
+  const app = useApp();
+  const texts = useTexts("helpMenu", helpMenu);
+  const { report } = useTexts("troubleshooting", troubleshooting);
+  return (
+    <Flyout label={texts.getHelp} face={<HelpIcon />}>
+      <Items>
+        <ActionItem onClick={() => void openReport(app)}>{report}</ActionItem>
+        <PanelItem panel="troubleshooting">{texts.troubleshooting}</PanelItem>
+        <PanelItem panel="support">{texts.support}</PanelItem>
       </Items>
     </Flyout>
   );

@@ -1,6 +1,7 @@
 import { personalDataIn, personalKeys } from "../../machines/snapshot/personal-data.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import type { Wait } from "../../machines/snapshot/waiting.ts";
 import type { supportReport } from "../texts/en/support-report.ts";
 
 /** An entry of the report's summary. */
@@ -13,29 +14,48 @@ export interface Fact {
   personal?: readonly string[];
 }
 
+type Texts = typeof supportReport;
+
+/** The events of a snapshot in words: the same for the person, for the command line and for the inspector. */
+export function happenedOf({ comment, page, pending, capturedAt }: Envelope, texts: Texts): Fact[] {
+  const { view } = page;
+  const typed = view?.fields.flatMap((field) => ("text" in field && field.isTyped ? [field.text] : []));
+  const waiting = pending.map(({ wait, since }) => waitingFor(wait, since, capturedAt, texts));
+  const facts: (Fact | null)[] = [
+    listed(texts.doing, comment === undefined ? [] : [comment], texts),
+    listed(texts.errors, view?.errors ?? [], texts),
+    listed(texts.typed, typed ?? [], texts),
+    waiting.length > 0 ? { name: texts.waiting, value: [...new Set(waiting)].join(", ") } : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function waitingFor(wait: Wait, since: number | null, at: number, texts: Texts): string {
+  const name = texts.waits[wait];
+  return since === null ? name : texts.waited(name, Math.max(0, Math.round((at - since) / 1000)));
+}
+
+/** A fact on one line, for readers who can't blacken it. */
+export const inOneLine = ({ value, personal = [] }: Fact): string =>
+  [...personal, value].filter((text) => text !== "").join(", ");
+
 /**
  * The contents of a snapshot, for the person it is about.
  *
  * @param file the snapshot with the person's texts blackened
  */
-export function factsOf(envelope: Envelope, file: Envelope, texts: typeof supportReport): Fact[] {
-  const { page, snapshot, pending, trail, capturedAt } = envelope;
+export function factsOf(envelope: Envelope, file: Envelope, texts: Texts): Fact[] {
+  const { page, snapshot, trail, capturedAt } = envelope;
   const { person, organisations } = personalDataIn(snapshot);
   const { width, height } = page.viewport;
   const time = new Intl.DateTimeFormat(page.locale, { dateStyle: "medium", timeStyle: "medium" }).format(capturedAt);
   const facts: (Fact | null)[] = [
     { name: texts.reference, value: referenceOf(envelope), isName: true },
-    file.comment === undefined ? null : { name: texts.doing, value: file.comment },
+    ...happenedOf(envelope, texts),
     { name: texts.page, value: `${document.title} (${file.url})`, isName: true },
     { name: texts.time, value: time },
     ...personalKeys.map((key) => listed(texts.personal[key], person.get(key) ?? [], texts)),
     listed(texts.organisations, organisations, texts),
-    listed(
-      texts.typed,
-      Object.values(page.drafts).filter((draft) => draft.trim() !== ""),
-      texts,
-    ),
-    pending.length > 0 ? { name: texts.waiting, value: texts.yes } : null,
     { name: texts.history, value: texts.events(trail.length) },
     { name: texts.language, value: `${page.locale}, ${page.timeZone}`, isName: true },
     { name: texts.browser, value: `${file.page.browser.userAgent}, ${width} × ${height}`, isName: true },
@@ -47,7 +67,7 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: typeof suppor
 /** The number of texts that an entry lists; it counts the others without listing them. */
 const MAX_LISTED = 5;
 
-function listed(name: string, values: Iterable<string>, texts: typeof supportReport): Fact | null {
+function listed(name: string, values: Iterable<string>, texts: Texts): Fact | null {
   const personal = [...new Set(values)];
   if (personal.length === 0) return null;
   const others = personal.length - MAX_LISTED;

@@ -1,6 +1,8 @@
 import type { View } from "../../machines/snapshot/view.ts";
 import { elementNamed } from "./element-names.ts";
-import { isSecret } from "./view.ts";
+import { withoutSecrets } from "../../machines/snapshot/known-secrets.ts";
+import { markAsStandIn } from "./stand-in.ts";
+import { isSecret, secretsOn } from "./view.ts";
 
 /** A preview of the page: an inert copy of its elements, without secrets. */
 export interface Preview {
@@ -11,7 +13,7 @@ export interface Preview {
   height: number;
 }
 
-/** Takes a preview of a page, with its secrets masked. */
+/** Takes a preview of a page, with its secrets masked, and with letters in place of the images that no file contains. */
 export function takePreview(page: Document, view: View | null): Preview {
   const copy = page.importNode(page.documentElement, true);
   copy.dataset["root"] = "";
@@ -20,7 +22,23 @@ export function takePreview(page: Document, view: View | null): Preview {
     if (isSecret(field)) field.value = "•".repeat(field.value.length);
   }
   for (const secret of copy.querySelectorAll("[data-secret]")) {
-    secret.textContent = secret instanceof SVGElement ? "" : secret.textContent.replace(/\S/g, "•");
+    if (secret instanceof SVGSVGElement) {
+      secret.textContent = "";
+      markAsStandIn(secret);
+    } else secret.textContent = secret.textContent.replace(/\S/g, "•");
+  }
+  const leaveOut = withoutSecrets(secretsOn(page));
+  for (const field of copy.querySelectorAll<HTMLInputElement>("input, textarea")) {
+    if (!isSecret(field) && leaveOut(field.value) !== field.value) field.value = leaveOut(field.value);
+  }
+  const texts = page.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: node } = texts;
+    if (node instanceof Text && leaveOut(node.data) !== node.data) node.data = leaveOut(node.data);
+  }
+  // Transparent and not removed, so that a person can still blacken the image's address.
+  for (const image of copy.querySelectorAll("img")) {
+    if (!new URL(image.src, page.baseURI).pathname.startsWith("/assets/")) image.style.opacity = "0";
   }
   // A copied <select> loses the chosen option.
   const chosen = [...page.querySelectorAll("select")].map(({ value }) => value);

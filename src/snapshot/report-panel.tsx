@@ -1,13 +1,17 @@
 import { useSelector } from "@xstate/react";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { lostSecret, suspectsOf } from "../../machines/snapshot/known-secrets.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
+import { unchanged } from "../../machines/shared/treatment.ts";
 import { saveFile, textFile } from "../adapters/save-file.ts";
 import { type AppServices, useApp, useFlow, useTexts } from "../app-actor.ts";
 import buttons from "../components/button/button.module.css";
 import { CommentDialog } from "../components/comment-dialog/comment-dialog.tsx";
 import { CopyButton } from "../components/copy-button/copy-button.tsx";
 import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
+import { SupportLinks } from "../components/link/support-links.tsx";
+import { Sentence } from "../components/sentence.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
 import { factsOf } from "./facts-of.ts";
@@ -38,7 +42,13 @@ export function ReportPanel() {
           {kept === null ? (
             <p role="alert">{texts.failed}</p>
           ) : (
-            <Contents kept={kept} comment={comment} isReady={state.matches("ready")} />
+            <Contents
+              kept={kept}
+              comment={comment}
+              isReady={state.matches("ready")}
+              isSaved={state.matches({ ready: "saved" })}
+              onDownload={() => flow.send({ type: "file.download" })}
+            />
           )}
         </div>
       </SidePanel>
@@ -59,24 +69,50 @@ export function ReportPanel() {
 /** The panel's width in pixels. The preview of a usual window is legible at this width. */
 const WIDTH = 960;
 
-function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | null; isReady: boolean }) {
+interface ContentsProps {
+  kept: Kept;
+  comment: string | null;
+  isReady: boolean;
+  isSaved: boolean;
+  onDownload(): void;
+}
+
+function Contents({ kept, comment, isReady, isSaved, onDownload }: ContentsProps) {
   const texts = useTexts("supportReport", supportReport);
   const { hidden, change, isHidden, toggle, showAll } = useBlackened(kept.values);
-  const envelope = { ...kept.write(change), ...(comment !== null && { comment: change(comment) }) };
+  const original = kept.write(unchanged, comment);
+  const envelope = kept.write(change, comment);
   const file = writeSnapshot(envelope);
   const { locale } = envelope.page;
+  const isCommentChanged = lostSecret(original, comment);
+  const suspects = suspectsOf(original);
   const size = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
   return (
     <>
       <p className={styles.never}>{texts.never}</p>
+      {(isCommentChanged || suspects.length > 0) && (
+        <div className={styles.warning}>
+          {isCommentChanged && <output>{texts.removed}</output>}
+          {suspects.length > 0 && <output>{texts.suspects}</output>}
+          <Personal texts={suspects} change={change} isHidden={isHidden} onToggle={toggle} />
+        </div>
+      )}
       {isReady && (
         <div className={styles.actions}>
-          <button type="button" className={buttons.button} onClick={() => download(envelope)}>
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => {
+              download(envelope);
+              onDownload();
+            }}
+          >
             {texts.download}
           </button>
           <CopyButton name={texts.file} text={() => file} />
         </div>
       )}
+      {isSaved && <Saved reference={referenceOf(envelope)} />}
       <div className={styles.preview}>
         <h3>{texts.preview}</h3>
         <p>{texts.blackenAbout}</p>
@@ -89,23 +125,11 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
       </div>
       <h3>{texts.holdsHeading}</h3>
       <dl className={styles.facts}>
-        {factsOf(kept.envelope, envelope, texts).map(({ name, value, personal, isName }) => (
+        {factsOf(original, envelope, texts).map(({ name, value, personal, isName }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {personal?.map((text) => (
-                <button
-                  key={text}
-                  type="button"
-                  className={styles.personal}
-                  translate="no"
-                  aria-pressed={isHidden(text)}
-                  aria-label={texts.blacken(text)}
-                  onClick={() => toggle(text)}
-                >
-                  {change(text)}
-                </button>
-              ))}
+              {personal && <Personal texts={personal} change={change} isHidden={isHidden} onToggle={toggle} />}
               <span translate={isName ? "no" : undefined}>{value}</span>
             </dd>
           </div>
@@ -122,12 +146,52 @@ function Contents({ kept, comment, isReady }: { kept: Kept; comment: string | nu
   );
 }
 
+/** Says where the file is and how it gets to support. */
+function Saved({ reference }: { reference: string }) {
+  const texts = useTexts("supportReport", supportReport);
+  const file = fileNameOf(reference);
+  return (
+    <div className={styles.saved}>
+      <output>
+        <Sentence text={`${texts.saved(file)} ${texts.sendIt(reference)}`} names={[file, reference]} />
+      </output>
+      <SupportLinks />
+    </div>
+  );
+}
+
+interface PersonalProps extends Pick<ReturnType<typeof useBlackened>, "change" | "isHidden"> {
+  texts: readonly string[];
+  onToggle(text: string): void;
+}
+
+/** Texts that the person may blacken. */
+function Personal({ texts, change, isHidden, onToggle }: PersonalProps) {
+  const { blacken } = useTexts("supportReport", supportReport);
+  return texts.map((text) => (
+    <button
+      key={text}
+      type="button"
+      className={styles.personal}
+      dir="auto"
+      translate="no"
+      aria-pressed={isHidden(text)}
+      aria-label={blacken(text)}
+      onClick={() => onToggle(text)}
+    >
+      {change(text)}
+    </button>
+  ));
+}
+
 /** Downloads the kept snapshot when the root has failed and can't show the panel. */
 export function downloadKept(services: AppServices): void {
   const kept = keptSnapshot(services);
-  if (kept !== null) download(kept.envelope);
+  if (kept !== null) download(kept.write(unchanged));
 }
 
+const fileNameOf = (reference: string) => `${reference}.foyer-snapshot.json`;
+
 function download(envelope: Envelope): void {
-  saveFile(`${referenceOf(envelope)}.foyer-snapshot.json`, textFile(writeSnapshot(envelope)));
+  saveFile(fileNameOf(referenceOf(envelope)), textFile(writeSnapshot(envelope)));
 }

@@ -1,19 +1,24 @@
 import { valuesIn } from "../../machines/snapshot/blacken.ts";
-import { capture, type Prepared, prepare } from "../../machines/snapshot/capture.ts";
+import { type Prepared, prepare } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { unchanged } from "../../machines/shared/treatment.ts";
 import { logError } from "../adapters/debug-log.ts";
 import { pageFacts } from "./page-facts.ts";
 import type { AppServices } from "../app-actor.ts";
 import { type Preview, takePreview } from "./preview.ts";
+import { secretsOn } from "./view.ts";
+
+/** Keeps the app's current state and its page, and sends them nowhere. */
+function prepared({ actor, recorder, config, drafts, textsStore, now }: AppServices) {
+  const page = pageFacts(config, drafts, textsStore.current().language);
+  return { page, write: prepare(actor, page, recorder, now(), secretsOn(document)) };
+}
 
 /** Takes a snapshot of the app's current state, and sends it nowhere. */
-export const takeSnapshot = ({ actor, recorder, config, drafts, textsStore, now }: AppServices): Envelope =>
-  capture(actor, pageFacts(config, drafts, textsStore.current().language), recorder, now());
+export const takeSnapshot = (services: AppServices): Envelope => prepared(services).write(unchanged);
 
 /** A snapshot that the app keeps for a report, with a preview of its page. */
 export interface Kept {
-  envelope: Envelope;
   write: Prepared;
   /** The texts in it that are not the app's own, so that the person may blacken them. */
   values: readonly string[];
@@ -35,10 +40,9 @@ export function keepSnapshot(services: AppServices): boolean {
   return kept !== null;
 }
 
-function keptOf({ actor, recorder, config, drafts, textsStore, now }: AppServices): Kept {
-  const page = pageFacts(config, drafts, textsStore.current().language);
-  const write = prepare(actor, page, recorder, now());
-  return { envelope: write(unchanged), write, values: valuesIn(write), preview: takePreview(document, page.view) };
+function keptOf(services: AppServices): Kept {
+  const { page, write } = prepared(services);
+  return { write, values: valuesIn(write), preview: takePreview(document, page.view) };
 }
 
 /** The snapshot of the open report. A page that reproduces a report has kept none, so it takes one of itself. */

@@ -23,6 +23,7 @@ export function viewOf(page: Document): View {
         ? null
         : { at: focused, isVisible: active.matches(":focus-visible"), selection: selectionIn(active) },
     fields: named(page.querySelectorAll<HTMLInputElement>("input:not([type=file]), textarea, select"), fieldOf),
+    errors: errorsOn(page),
     opened: named(page.querySelectorAll("[aria-expanded=true]"), (_, at) => at),
   };
 }
@@ -40,8 +41,25 @@ function named<E extends Element, T>(elements: Iterable<E>, entryOf: (element: E
 function fieldOf(field: HTMLInputElement, at: string): View["fields"][number] {
   const { type, value } = field;
   if (type === "checkbox" || type === "radio") return { at, isTicked: field.checked };
-  if (isOpen(field)) return { at, text: value.slice(0, MAX_LETTERS) };
+  if (isOpen(field)) return { at, text: value.slice(0, MAX_LETTERS), isTyped: isTyped(field) };
   return { at, length: value.length, isShown: type !== "password", met: rulesMetBy(field) };
+}
+
+/** Whether the person wrote a field's text. A field that the app fills in, such as a remembered email, has it at first. */
+const isTyped = ({ type, value, defaultValue }: HTMLInputElement): boolean =>
+  type !== "select-one" && value.trim() !== "" && value !== defaultValue;
+
+/** The refusals on a page, and the problems of its fields, as the person reads them. */
+function errorsOn(page: Document): string[] {
+  const alerts = [...page.querySelectorAll("[role=alert]")];
+  const problems = [...page.querySelectorAll("[aria-invalid=true]")].flatMap((field) =>
+    (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .filter((id) => /-(problem|error)$/.test(id))
+      .map((id) => page.getElementById(id)),
+  );
+  const texts = [...alerts, ...problems].map((element) => element?.textContent.trim().slice(0, MAX_LETTERS) ?? "");
+  return [...new Set(texts)].filter((text) => text !== "").slice(0, MAX_ENTRIES);
 }
 
 /** The fields whose text a file may contain. Every other field counts as secret. */
@@ -56,6 +74,17 @@ const isOpen = ({ type, autocomplete, name }: HTMLInputElement): boolean =>
 /** Whether a field's text is a secret. */
 export const isSecret = (field: HTMLInputElement): boolean =>
   !/^(checkbox|radio|file|submit|button)$/.test(field.type) && !isOpen(field);
+
+/** The secrets in a page's fields, and those that the page shows. */
+export function secretsOn(page: Document): string[] {
+  const typed = [...page.querySelectorAll("input")].filter(({ value }) => value !== "").filter(holdsSecret);
+  const shown = [...page.querySelectorAll("[data-secret]")].map(({ textContent }) => textContent);
+  return [...typed.map(({ value }) => value), ...shown];
+}
+
+/** Whether a field is for a password or a code. The names of other fields say nothing about their text. */
+const holdsSecret = ({ type, autocomplete, name }: HTMLInputElement): boolean =>
+  type === "password" || /password|one-time-code/.test(autocomplete) || name === "code" || name === "recoveryCode";
 
 function rulesMetBy(field: HTMLInputElement): (typeof passwordRules)[number][] {
   const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");

@@ -16,7 +16,18 @@ async function openDevices() {
   await app.happens({ type: "panel.open", panel: "sessions" });
 }
 
-test("a panel opens over a signed-in person's page, and over no other", async () => {
+test.each(["support", "troubleshooting"] as const)(
+  "the panel %s opens for a person who is not signed in",
+  async (name) => {
+    app = await openFoyer("/login");
+    await app.happens({ type: "panel.open", panel: name });
+    expect(panel()).toBe(name);
+    await app.happens({ type: "panel.close" });
+    expect(panel()).toBe("closed");
+  },
+);
+
+test("any other panel opens over a signed-in person's page, and over no other", async () => {
   app = await openFoyer("/downloads");
   await app.happens({ type: "panel.open", panel: "shortcuts" });
   expect(panel()).toBe("closed");

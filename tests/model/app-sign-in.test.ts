@@ -48,8 +48,8 @@ describe("signing in", () => {
     expect(failure()?.message).toBe("Wrong password.");
     expect(app.login().getSnapshot().context).toMatchObject({
       announcements: 1,
-      identifier: "ann@acme.test",
-      password: null,
+      drafts: { identifier: "ann@acme.test" },
+      credentials: null,
     });
     await app.after(() => app.world.passMilliseconds(4_999));
     expect(app.login().getSnapshot().context.announcements).toBe(1);

@@ -375,6 +375,7 @@ export const person: Readonly<Record<string, Do>> = {
     "release notes": (page) => choose(page, "Help", /^New Release /),
     "app version": (page) => choose(page, "Help", "App Version"),
     shortcuts: (page) => choose(page, "Help", "Shortcuts"),
+    support: (page) => choose(page, "Help", "Support"),
     troubleshooting: (page) => choose(page, "Help", "Troubleshooting"),
   }),
   "app report.open": async (page) => {
@@ -386,8 +387,9 @@ export const person: Readonly<Record<string, Do>> = {
   "report comment.submit": async (page, words) => {
     const comments: Record<string, string> = { empty: " ", "too short": "no", "too long": "x".repeat(501) };
     await field(page, "Comment").fill(comments[words] ?? "I was signing in.");
-    await press(page, "Save");
+    await press(page, "Continue");
   },
+  "report file.download": (page) => press(page, "Download file"),
   "report comment.skip": (page) => press(page, "Skip"),
   "app panel.close": (page) => press(page, "Close"),
   "app session.retry": (page) => press(page, "Try again"),

@@ -4,9 +4,15 @@ import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { stepOf } from "../../machines/sandbox/steps.ts";
 import { VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
+import { prepare } from "../../machines/snapshot/capture.ts";
+import type { PageFacts } from "../../machines/snapshot/envelope.ts";
+import { unchanged } from "../../machines/shared/treatment.ts";
+import { happenedOf } from "../../src/snapshot/facts-of.ts";
+import { supportReport } from "../../src/texts/en/support-report.ts";
+import { inWords } from "../../tools/snapshot/in-words.ts";
 import { engineOf, originOf } from "../../tools/snapshot/origin.ts";
 import { lastSteps } from "../../tools/snapshot/last-steps.ts";
-import { fileOf, walked } from "./reproduced.ts";
+import { fileOf, page, walked } from "./reproduced.ts";
 
 test("a file tells the last steps in plain words: actions, and the time and failure of calls", async () => {
   const app = await walked(scenarioOf("login"), ["login form.submit by email"]);
@@ -20,6 +26,34 @@ test("a file tells the last steps in plain words: actions, and the time and fail
     "they send the form (login)",
     "the sign-in is refused (refused, 400), after 1.2 s",
   ]);
+});
+
+test("the command line says what happened in the words of the person's panel", async () => {
+  const app = await walked(scenarioOf("login"), ["login form.submit by email"]);
+  app.world.passMilliseconds(4_200);
+  const view: PageFacts["view"] = {
+    scroll: { left: 0, top: 0 },
+    regions: [],
+    focus: null,
+    fields: [
+      { at: "field identifier", text: "ann", isTyped: true },
+      { at: "field search", text: "before@acme.test", isTyped: false },
+    ],
+    errors: ["Wrong email address or password."],
+    opened: [],
+  };
+  const write = prepare(app.root, { ...page, view }, app.recorder, app.world.now());
+  const envelope = write(unchanged, "I was signing in.");
+  app.close();
+  const said = [
+    "What were you trying to do? I was signing in.",
+    "Errors shown: Wrong email address or password.",
+    "What you typed: ann",
+    "Waiting for: sign-in (4 s)",
+  ];
+  expect(inWords(envelope, 1)).toContain(`\n${said.join("\n")}\n`);
+  for (const { name, personal, value } of happenedOf(envelope, supportReport))
+    expect(said.filter((line) => line.startsWith(name) && line.endsWith(personal?.join() ?? value))).toHaveLength(1);
 });
 
 test.each([

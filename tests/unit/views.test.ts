@@ -35,8 +35,8 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     [
       "components/form/use-form-fields.ts useRef",
       "components/form/use-form-fields.ts useRef",
-      "components/form/use-form-fields.ts useEffect",
-      "components/form/use-form-fields.ts useEffect",
+      "components/form/use-form-fields.ts useLayoutEffect",
+      "components/form/use-form-fields.ts useLayoutEffect",
       "components/form/use-form-fields.ts useEffect",
     ],
   "The checklist ticks a password's rules while the person types, before any machine knows the password.": [

@@ -65,6 +65,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "comment.edit": "they change the comment",
   "comment.skip": "they go on without a comment",
   "comment.submit": "they send the comment",
+  "file.download": "they download the file",
   "organisation.choose": "they choose an organisation",
   "product.choose": "they choose a product",
   "product.open": "they open a product",

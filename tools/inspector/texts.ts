@@ -14,7 +14,6 @@ const panel = {
   snapshot: (name: string) => `Snapshot: ${name}`,
   reproduction: (name: string) =>
     `The snapshot “${name}”. Nothing is sent to a server: you answer each request, and the clock only moves when you move it.`,
-  comment: "What the person was trying to do:",
   origin: "Person, browser and file",
   of: {
     who: "Who",

@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import type { passwordRules } from "../../machines/shared/rules.ts";
 import type { View } from "../../machines/snapshot/view.ts";
 import { elementNamed } from "../../src/snapshot/element-names.ts";
+import { markAsStandIn } from "../../src/snapshot/stand-in.ts";
 
 /** Restores the view of a snapshot on a drawn page. Skips elements that the page does not have. */
 export async function restoreView({ opened, fields, focus, regions, scroll }: View): Promise<void> {
@@ -31,6 +32,8 @@ export async function restoreView({ opened, fields, focus, regions, scroll }: Vi
       control.value = field.text;
     }
   }
+  for (const picture of document.querySelectorAll("svg[data-secret]"))
+    if (picture instanceof SVGSVGElement) markAsStandIn(picture);
   focusOn(focus);
   for (const { at: name, left, top } of regions) at(name, Element)?.scrollTo({ left, top, behavior: "instant" });
   scrollTo({ left: scroll.left, top: scroll.top, behavior: "instant" });

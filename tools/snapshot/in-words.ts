@@ -3,6 +3,8 @@ import { openSnapshot } from "../../machines/sandbox/open-app.ts";
 import { running } from "../../machines/shared/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
+import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";
+import { supportReport } from "../../src/texts/en/support-report.ts";
 import { lastSteps } from "./last-steps.ts";
 import { engineOf, originOf } from "./origin.ts";
 
@@ -14,7 +16,7 @@ const EVENTS = 15;
  * @param version of the file itself
  */
 export function inWords(envelope: Envelope, version: number): string {
-  const { capturedAt, url, page, expect, pending, trail, connection, comment } = envelope;
+  const { capturedAt, url, page, expect, trail, connection } = envelope;
   const { root, close } = openSnapshot(envelope);
   const states = running(root).flatMap(({ snapshot }) =>
     snapshot._nodes
@@ -31,19 +33,14 @@ export function inWords(envelope: Envelope, version: number): string {
     `Browser  ${engineOf(page.browser.userAgent)}${page.browser.online ? "" : ", offline"} (${page.browser.userAgent})`,
     `Build    ${page.app}`,
     `File     ${originOf(envelope, version)}`,
-    ...(comment === undefined ? [] : [`Comment  ${comment}`]),
+    "",
+    ...happenedOf(envelope, supportReport).map((fact) => `${fact.name.replace(/(?<!\?)$/, ":")} ${inOneLine(fact)}`),
     "",
     "What happened before",
     ...listed(lastSteps(trail).map(({ at, sentence }) => `${ago(at)}  ${sentence}`)),
     "",
     "Active states",
     ...states.toReversed(),
-    "",
-    "Waiting for",
-    ...listed(pending),
-    "",
-    "Typed",
-    ...listed(Object.entries(page.drafts).map(([field, draft]) => `${field}: ${draft}`)),
     "",
     ...(page.view === null ? [] : ["Focus", `  ${page.view.focus?.at ?? "none"}`, ""]),
     "Connection",

@@ -15,9 +15,10 @@ export const reportCases = defineCases(reportMachine, {
       "too short": { comment: "no" },
       "too long": { comment: "x".repeat(501) },
     },
+    "file.download": { "": {} },
   },
   outcomes: {},
   // The root machine closes the report.
-  leftByTheRoot: ["ready", "failed"],
+  leftByTheRoot: ["ready.offered", "ready.saved", "failed"],
   lenses: [{ name: "problem", sees: ({ value, context: { problem } }) => [value, problem] }],
 });

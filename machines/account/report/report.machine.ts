@@ -55,8 +55,18 @@ export const reportMachine = setup({
       },
     },
     ready: {
-      description: "The screen shows the report with its comment, if any. The person can download or copy it.",
-      tags: "stable",
+      on: { "file.download": ".saved" },
+      initial: "offered",
+      states: {
+        offered: {
+          description: "The screen shows the report with its comment, if any. The person can download or copy it.",
+          tags: "stable",
+        },
+        saved: {
+          description: "The person has downloaded the file. The screen says its name, and whom to send it to.",
+          tags: "stable",
+        },
+      },
     },
     failed: {
       description: "The page couldn't be captured, so there is no report.",
@@ -68,4 +78,5 @@ export const reportMachine = setup({
 export type ReportEvent =
   | { type: "comment.edit" }
   | { type: "comment.skip" }
-  | { type: "comment.submit"; comment: string };
+  | { type: "comment.submit"; comment: string }
+  | { type: "file.download" };

@@ -51,7 +51,6 @@ export const authorizeMachine = setup({
     ...form.actions,
     keepApp: assign((_, app: HttpReply<"oauth2/app-info">) => ({ app, ...notRefused })),
     keepValues: assign(({ context: { platform } }, { values: { identifier, password } }: { values: Credentials }) => ({
-      identifier,
       body: { identifier: plainIdentifier(identifier), password, email: plainIdentifier(identifier), platform },
     })),
     keepOutcome: assign((_, params: OAuthOutcome) =>

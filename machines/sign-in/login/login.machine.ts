@@ -30,14 +30,11 @@ export const loginMachine = setup({
   actors: { login: call("login"), loginResult: loginResultMachine, deadline },
   actions: {
     ...form.actions,
-    keepValues: assign((_, { values: { identifier, password } }: { values: Credentials }) => ({
-      identifier,
-      password,
-    })),
+    keepValues: assign((_, { values: credentials }: { values: Credentials }) => ({ credentials })),
     keepReply: assign({ reply: (_, params: { reply: Reply<"login"> }) => params.reply }),
     keepSetup: assign({ setup: (_, params: { failure: Failure }) => params.failure }),
     keepNext: assign({ next: (_, params: { next: LoginNext }) => params.next }),
-    forgetPassword: assign({ password: null }),
+    forgetPassword: assign({ credentials: null }),
   },
   guards: {
     ...form.guards,
@@ -48,7 +45,7 @@ export const loginMachine = setup({
   context: ({ input }) => ({
     ...untouched,
     ...input,
-    password: null,
+    credentials: null,
     reply: null,
     setup: null,
     next: null,
@@ -69,7 +66,7 @@ export const loginMachine = setup({
       invoke: {
         id: "login",
         src: "login",
-        input: ({ context }) => loginRequest({ ...context, password: assertPresent(context.password) }),
+        input: ({ context }) => loginRequest({ ...context, ...assertPresent(context.credentials) }),
         onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
         onError: [
           {
@@ -101,9 +98,9 @@ export const loginMachine = setup({
   output: ({ context }): SignedIn => ({
     next: assertPresent(context.next),
     token: tokenFor(assertPresent(context.next), context.reply),
-    email: emailOf(context, context.reply),
+    email: emailOf(assertPresent(context.credentials), context.reply),
     details: secondFactorAhead(context)
-      ? loginDetails({ ...context, password: assertPresent(context.password) }, context.reply)
+      ? loginDetails({ ...context, ...assertPresent(context.credentials) }, context.reply)
       : null,
     setupToken: context.setup?.setupToken ?? null,
   }),

@@ -20,7 +20,8 @@ const context = fields({
   /** The identifier of the last visit, which the form starts with; empty if there is none. */
   identifier: text,
   ...formFields(credentials),
-  password: nullable(secret),
+  /** The submitted ones, until the service refuses them. */
+  credentials: nullable(credentials),
   reply: nullable(loginReply),
   setup: nullable(fields({ setupToken: nullable(secret) })),
   next: nullable(loginNext),

@@ -8,6 +8,7 @@ import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { Support } from "./support.tsx";
 import { Troubleshooting } from "./troubleshooting.tsx";
 
 /** Width for a table with all of its columns, in pixels. */
@@ -27,6 +28,7 @@ export function Panels() {
     releaseNotes: { title: titles.releaseNotes(VERSION), content: <ReleaseNotes /> },
     appVersion: { title: titles.appVersion, content: <AppVersion /> },
     shortcuts: { title: titles.shortcuts, content: <Shortcuts /> },
+    support: { title: titles.support, content: <Support /> },
     troubleshooting: { title: titles.troubleshooting, content: <Troubleshooting /> },
     broken: { title: titles.broken, content: <p role="alert">{titles.brokenText}</p> },
   }[panel];

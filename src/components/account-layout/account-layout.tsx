@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useApp } from "../../app-actor.ts";
 import { ImageIfAny } from "../letter-image/letter-image.tsx";
 import { LanguageSwitcher } from "../language-switcher/language-switcher.tsx";
@@ -8,6 +8,9 @@ import { ThemeToggle } from "../theme-toggle/theme-toggle.tsx";
 import { classes } from "../classes.ts";
 import { Sentence } from "../sentence.tsx";
 import styles from "./account-layout.module.css";
+
+/** The help beside the settings of a page. The app gives it, because it belongs to the menus, which use these pieces. */
+export const PageHelp = createContext<ReactNode>(null);
 
 interface PageFrameProps {
   /** The organisation of the page, if known. */
@@ -22,6 +25,7 @@ interface PageFrameProps {
 /** The frame of every page without menus: name, footer, language and colours. */
 export function PageFrame({ company, className, settings = true, children }: PageFrameProps) {
   const { config, texts } = useApp();
+  const help = useContext(PageHelp);
   return (
     <div className={classes(styles.page, className)}>
       <header className={styles.brand}>
@@ -32,6 +36,7 @@ export function PageFrame({ company, className, settings = true, children }: Pag
       <Foot />
       {settings && (
         <section aria-label={texts.settings} className={styles.settings}>
+          {help}
           <LanguageSwitcher />
           <ThemeToggle />
         </section>

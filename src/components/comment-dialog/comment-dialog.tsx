@@ -32,7 +32,6 @@ export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel, onSk
   return (
     <ConfirmDialog
       title={title}
-      confirm={texts.submit}
       skip={onSkip && { text: texts.skip, onSkip }}
       onConfirm={() => onSubmit(comment.getValue())}
       onCancel={onCancel}

@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { type FocusEvent, type SubmitEvent, useEffect, useId, useRef } from "react";
+import { type FocusEvent, type SubmitEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { type FormFields, type FormFieldsEvent, hasProblems } from "../../../machines/parts/form/fields.ts";
 import { trimmed } from "../../../machines/shared/rules.ts";
 import { useApp } from "../../app-actor.ts";
@@ -56,13 +56,13 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
   const names = Object.keys(initial).filter((key): key is Name => Object.hasOwn(initial, key));
   const form = useForm<Record<string, string>>({
     mode: "uncontrolled",
-    initialValues: Object.fromEntries(names.map((name) => [name, drafts[name] ?? initial[name]])),
+    initialValues: initial,
     // The machine sets and clears problems.
     clearInputErrorOnChange: false,
   });
   const { errors, setErrors, isTouched } = form;
   const begun = form.getInitialValues();
-  const firstEmpty = names.find((name) => begun[name] === "");
+  const firstEmpty = names.find((name) => (drafts[name] ?? begun[name]) === "");
 
   const controlOf = (name: Name): Control | null =>
     element.current?.querySelector<Control>(`:is(input, select)[name="${name}"]`) ?? null;
@@ -83,7 +83,8 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     return values(typed);
   }
 
-  useEffect(() => {
+  // Typed texts are written over the first ones before the browser paints. A report tells them apart by `defaultValue`.
+  useLayoutEffect(() => {
     for (const name of names) {
       const control = controlOf(name);
       if (control === null) continue;
@@ -92,7 +93,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       const key = kept?.[name];
       const stored = key === undefined ? null : storedDrafts.read(key);
       // A field with its first text counts as untouched.
-      if (stored === null || stored === begun[name]) continue;
+      if (stored === null || stored === (drafts[name] ?? begun[name])) continue;
       control.value = stored;
       // If the field has the focus, typing replaces the draft instead of appending to it.
       if (control === document.activeElement && control instanceof HTMLInputElement) control.select();
@@ -101,7 +102,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The inspector can also send events to the machine. Untouched fields show its drafts.
     for (const name of names.filter((name) => !isTouched(name))) {
       const control = controlOf(name);

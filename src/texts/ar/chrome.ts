@@ -38,6 +38,7 @@ export const moduleSwitcher: Catalogue["moduleSwitcher"] = {
 
 export const helpMenu: Catalogue["helpMenu"] = {
   open: "المساعدة",
+  getHelp: "الحصول على المساعدة",
   newRelease: (version) => `الإصدار الجديد ${isolated(version)}`,
   downloadApp: "تنزيل التطبيق",
   video: "مشاهدة فيديو",
@@ -115,6 +116,7 @@ export const panelTitles: Catalogue["panelTitles"] = {
   appVersion: "إصدار التطبيق",
   shortcuts: "اختصارات لوحة المفاتيح",
   troubleshooting: "تحديد المشاكل وحلّها",
+  support: "الدعم",
   broken: "عذرًا!",
   brokenText: "حدث خطأ ما",
 };
@@ -139,6 +141,13 @@ export const shortcutList: Catalogue["shortcutList"] = {
   logOff: "إيقاف سجل التصحيح",
   report: "إنشاء تقرير دعم",
   or: "أو",
+};
+
+export const support: Catalogue["support"] = {
+  lead: "يعرض تقرير الدعم لفريقنا هذه الصفحة كما تظهر لك، ليتمكن من مساعدتك بسرعة أكبر. لن يُرسَل أي شيء ما لم تشارك التقرير مع الفريق.",
+  report: "إنشاء تقرير دعم…",
+  contact: "التواصل مع الدعم",
+  email: (address) => `المراسلة عبر ${isolated(address)}`,
 };
 
 export const troubleshooting: Catalogue["troubleshooting"] = {

@@ -42,7 +42,6 @@ export const commentDialog: Catalogue["commentDialog"] = {
   length: (used, most) => `${letters(used)} من أصل ${digits(most)}`,
   tooShort: (least) => `الحد الأدنى: ${letters(least)}.`,
   tooLong: (most) => `الحد الأقصى: ${letters(most)}.`,
-  submit: "حفظ",
   skip: "تخطٍّ",
 };
 

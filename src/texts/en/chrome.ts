@@ -33,6 +33,7 @@ export const moduleSwitcher = {
 
 export const helpMenu = {
   open: "Help",
+  getHelp: "Get help",
   newRelease: (version: string) => `New Release ${version}`,
   downloadApp: "Download App",
   video: "Watch a Video",
@@ -112,6 +113,7 @@ export const panelTitles = {
   appVersion: "App Version",
   shortcuts: "Shortcuts",
   troubleshooting: "Troubleshooting",
+  support: "Support",
   broken: "Oops!!",
   brokenText: "Something went wrong",
 };
@@ -137,6 +139,13 @@ export const shortcutList = {
   logOff: "Turn the debug log off",
   report: "Create a support report",
   or: "or",
+};
+
+export const support = {
+  lead: "A support report shows our team this page as you see it, so that they can help you faster. Nothing is sent until you give it to them.",
+  report: "Create support report…",
+  contact: "Contact support",
+  email: (address: string) => `Write to ${address}`,
 };
 
 export const troubleshooting = {

@@ -16,7 +16,6 @@ export const commentDialog = {
   length: (used: number, most: number) => `${used} of ${most} characters`,
   tooShort: (least: number) => `Enter at least ${least} characters.`,
   tooLong: (most: number) => `Enter no more than ${most} characters.`,
-  submit: "Save",
   skip: "Skip",
 };
 

@@ -1,7 +1,36 @@
+import type { Wait } from "../../../machines/snapshot/waiting.ts";
+
+const waits: Record<Wait, string> = {
+  session: "your session",
+  signIn: "sign-in",
+  code: "code check",
+  newCode: "a new code",
+  recoveryCode: "recovery code check",
+  newPassword: "password change",
+  product: "the product",
+  link: "email with a link",
+  invitation: "invitation",
+  signUp: "sign-up",
+  countries: "list of countries",
+  organisations: "your organisations",
+  organisation: "organisation's name and logo",
+  secondFactor: "second factor set-up",
+  app: "app's name",
+  downloads: "downloads",
+  devices: "your devices",
+  picture: "your picture",
+  page: "this page",
+  leaving: "another page",
+  signingOut: "sign-out",
+};
+
 export const supportReport = {
   title: "Support report",
   lead: "Shows our support team this page as you see it. Nothing is sent: you choose who to give the file to.",
-  never: "It doesn't include any passwords, codes, tokens or recovery codes.",
+  never:
+    "We leave out the passwords, codes, tokens and recovery codes that this page knows. We can't recognise any others: if you typed one elsewhere, black it out.",
+  removed: "Your comment contained a password or code. We've replaced it with dots.",
+  suspects: "This looks like a password or code. Select it to black it out:",
   doing: "What were you trying to do?",
   failed: "We couldn't create the report. Tell support what you see and when it happened.",
   preview: "What support will see",
@@ -26,9 +55,11 @@ export const supportReport = {
   },
   organisations: "Your organisations",
   others: (count: number) => `and ${count} more`,
+  errors: "Errors shown",
   typed: "What you typed",
-  waiting: "Waiting for a response",
-  yes: "Yes",
+  waiting: "Waiting for",
+  waited: (name: string, seconds: number) => `${name} (${seconds} s)`,
+  waits,
   history: "Recent activity",
   events: (count: number) => (count === 1 ? "1 event" : `${count} events`) + ": names, times and error codes",
   language: "Language and time zone",
@@ -37,4 +68,7 @@ export const supportReport = {
   all: (size: string) => `Full file contents (${size})`,
   file: "the file",
   download: "Download file",
+  saved: (file: string) => `Saved as ${file}.`,
+  sendIt: (reference: string) =>
+    `Now send the file to our support team, and give them the reference number ${reference}.`,
 };

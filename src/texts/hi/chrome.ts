@@ -27,6 +27,7 @@ export const moduleSwitcher: Catalogue["moduleSwitcher"] = {
 
 export const helpMenu: Catalogue["helpMenu"] = {
   open: "सहायता",
+  getHelp: "सहायता पाएँ",
   newRelease: (version) => `नई रिलीज़ ${version}`,
   downloadApp: "ऐप डाउनलोड करें",
   video: "वीडियो देखें",
@@ -101,6 +102,7 @@ export const panelTitles: Catalogue["panelTitles"] = {
   appVersion: "ऐप का वर्शन",
   shortcuts: "कीबोर्ड शॉर्टकट",
   troubleshooting: "समस्या हल करना",
+  support: "सहायता टीम",
   broken: "माफ़ कीजिए!",
   brokenText: "कुछ गड़बड़ हो गई",
 };
@@ -125,6 +127,13 @@ export const shortcutList: Catalogue["shortcutList"] = {
   logOff: "डीबग लॉग बंद करें",
   report: "सहायता रिपोर्ट बनाएँ",
   or: "या",
+};
+
+export const support: Catalogue["support"] = {
+  lead: "सहायता रिपोर्ट से हमारी टीम को यह पेज वैसा ही दिखता है जैसा आपको, ताकि वह आपकी जल्दी मदद कर सके। जब तक आप रिपोर्ट टीम को नहीं देते, तब तक कुछ भी भेजा नहीं जाता।",
+  report: "सहायता रिपोर्ट बनाएँ…",
+  contact: "सहायता टीम से संपर्क करें",
+  email: (address) => `${address} पर ईमेल करें`,
 };
 
 export const troubleshooting: Catalogue["troubleshooting"] = {

@@ -19,7 +19,6 @@ export const commentDialog: Catalogue["commentDialog"] = {
   length: (used, most) => `${digits(most)} में से ${digits(used)} वर्ण`,
   tooShort: (least) => `कम से कम ${digits(least)} वर्ण डालें।`,
   tooLong: (most) => `${digits(most)} से ज़्यादा वर्ण न डालें।`,
-  submit: "सेव करें",
   skip: "छोड़ें",
 };
 

@@ -1,4 +1,7 @@
+import { Fragment } from "react";
 import { personalDataIn, personalKeys } from "../../../machines/snapshot/personal-data.ts";
+import { happenedOf, inOneLine } from "../../../src/snapshot/facts-of.ts";
+import { supportReport } from "../../../src/texts/en/support-report.ts";
 import { lastSteps } from "../../snapshot/last-steps.ts";
 import { engineOf, originOf } from "../../snapshot/origin.ts";
 import type { SnapshotFile } from "../inspection.ts";
@@ -11,7 +14,7 @@ const words = texts.panel;
 /** Says that the app is a reproduction: its file, the person's comment, and the events before the capture. */
 export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRead: (() => void) | null }) {
   const { name, version, envelope } = subject;
-  const { capturedAt, comment, trail, page, url, snapshot } = envelope;
+  const { capturedAt, trail, page, url, snapshot } = envelope;
   const steps = lastSteps(trail);
   return (
     <div className={styles.reproduction}>
@@ -21,11 +24,14 @@ export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRea
           {words.layout.notFull}
         </button>
       )}
-      {comment !== undefined && (
-        <p>
-          {words.comment} <q>{comment}</q>
-        </p>
-      )}
+      <dl className={styles.origin}>
+        {happenedOf(envelope, supportReport).map((fact) => (
+          <Fragment key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{inOneLine(fact)}</dd>
+          </Fragment>
+        ))}
+      </dl>
       <details>
         <summary>{words.origin}</summary>
         <dl className={styles.origin}>
