@@ -164,9 +164,12 @@ export async function signIn(page: Page, identifier: string, password = "Passw0r
 
 /** Signs out and waits until the loaded page is connected: browsers report a socket cut while it opens as an error. */
 export async function signOut(page: Page): Promise<void> {
-  const opened = page.waitForEvent("websocket");
+  const connected = page
+    .waitForEvent("request", (request) => request.isNavigationRequest())
+    .then(() => page.waitForEvent("websocket"))
+    .then((socket) => socket.waitForEvent("framereceived"));
   await page.getByRole("button", { name: "Logout" }).click();
-  await (await opened).waitForEvent("framereceived");
+  await connected;
   await expect(page).toHaveURL("/login");
 }
 

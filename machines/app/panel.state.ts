@@ -25,7 +25,8 @@ const opens = <P extends Panel>(panel: P) =>
   ({ guard: { type: "asksFor", params: { panel } }, target: `.${panel}` }) as const;
 
 /**
- * The panel over a page. Only the panels for help open for a person who is not signed in. The address does not name it, and going to another page closes it.
+ * The panel over a page. Only the panels for help open for a person who is not signed in. The address does not name a
+ * panel, and going to another page closes it.
  */
 export const panelState = appSetup.extend(panel).createStateConfig({
   initial: "closed",
