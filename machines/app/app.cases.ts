@@ -96,7 +96,7 @@ export const appCases = defineCases(appMachine, {
       sees: ({ value: { connection, session } }) => [connection, session],
     },
     {
-      name: "a page that came drawn",
+      name: "a page drawn by the service",
       starts: ["a member whose page came drawn", "a member whose page came drawn, without a clock"],
       tries: (name, label) =>
         ["authenticate", "clock", "connection.online", "signOut"].includes(name) || label === "push.authenticate",

@@ -8,7 +8,7 @@ export const helpPanels = ["release notes", "app version", "shortcuts", "support
 
 /** The root on any page: session, connection, toasts, loaded chunks, panels. */
 export const rootScenarios = {
-  "asking whose token it is": {
+  "a token still being checked": {
     address: "/workspace",
     opening: signedIn,
     within: ["starting", "unreachable", "signingOut", "leaving"],
@@ -44,14 +44,14 @@ export const rootScenarios = {
       "session.signOut",
     ],
   },
-  "what is said for a moment": {
+  "short messages": {
     address: "/downloads",
     opening: signedIn,
     prelude: [...asMember, "getBuildInfo: two links"],
     within: ["downloads"],
     root: ["toast.show"],
   },
-  "what is said of a refusal": {
+  "the alert of a refusal": {
     address: "/no/such/page",
     within: ["pageNotFound"],
     root: ["call.refused", "alert.close", "toasts.hold", "toasts.release"],
@@ -62,20 +62,20 @@ export const rootScenarios = {
     within: ["pageNotFound"],
     root: ["call.refused", "alert.close"],
   },
-  "a screen that has to be loaded": {
+  "a screen still loading": {
     address: "/no/such/page",
     opening: { absent: ["pageNotFound"] },
     within: ["pageNotFound"],
     root: ["screen.load", "screen.loaded"],
   },
-  "menus that have to be loaded": {
+  "menus still loading": {
     address: "/downloads",
     opening: { ...signedIn, absent: ["menus"] },
     prelude: [...asMember, "getBuildInfo: two links"],
     within: ["downloads"],
     root: ["menus.load", "connection.online", "connection.lost", "location.changed"],
   },
-  "a flow that broke": {
+  "a flow that failed": {
     address: "/downloads",
     prelude: ["getBuildInfo: breaks"],
     within: ["fault"],
@@ -121,7 +121,7 @@ export const rootScenarios = {
     within: ["pageNotFound"],
     connection: ["line.opened", "call.made a sign-in", "call.dropped the sign-in"],
   },
-  "a connection that has to be doubted": {
+  "a doubtful connection": {
     address: "/no/such/page",
     prelude: ["connection line.opened"],
     within: ["pageNotFound"],
@@ -140,16 +140,20 @@ export const rootScenarios = {
       "connection line.heard",
     ],
   },
-  "without a network to ask": { address: "/no/such/page", opening: { broken: ["network", "keptWay"] }, within: [] },
-  "without a connection to open": { address: "/no/such/page", opening: { broken: ["transport"] }, within: [] },
-  "without anywhere to keep things": { address: "/no/such/page", opening: { broken: ["store"] }, within: [] },
-  "no session to end": {
+  "the browser tells nothing about its network": {
+    address: "/no/such/page",
+    opening: { broken: ["network", "keptWay"] },
+    within: [],
+  },
+  "the connection cannot be opened": { address: "/no/such/page", opening: { broken: ["transport"] }, within: [] },
+  "browser storage blocked": { address: "/no/such/page", opening: { broken: ["store"] }, within: [] },
+  "a session that is over, with nobody signed in": {
     address: "/no/such/page",
     within: ["pageNotFound"],
     root: ["call.unauthorised"],
     only: ["app call.unauthorised"],
   },
-  "back, while signing out": {
+  "Back while signing out": {
     address: "/downloads",
     opening: signedIn,
     prelude: [...asMember, "getBuildInfo: two links", "app session.signOut"],
@@ -195,19 +199,19 @@ export const rootScenarios = {
     within: ["downloads"],
     root: ["report.open", "report.missing", "report.close"],
   },
-  "help on a telephone": {
+  "help menu on a phone": {
     address: "/downloads",
     opening: { ...signedIn, platform: "MOBILE" },
     prelude: [...asMember, "getBuildInfo: nothing"],
     within: ["downloads"],
     root: [...helpPanels, "panel.close"],
   },
-  "signed in without having asked": {
+  "signed in by the service, unasked": {
     address: "/login",
     within: ["login"],
     root: ["push.authenticate", "push.login", "connection.online"],
   },
-  "a page that came drawn": {
+  "a page drawn by the service": {
     address: "/change-password",
     opening: { ...signedIn, session: memberSession },
     within: ["changePassword", "signingOut"],
@@ -222,13 +226,13 @@ export const rootScenarios = {
     ],
   },
   "sent to sign in first": { address: "/verify-organization/acme", within: [] },
-  "away from the organisation's page while it is asked for": {
+  "leaving the organisation's page while it loads": {
     address: "/acme/login",
     prelude: ["app link.follow forgot password"],
     within: [],
     root: ["link.follow"],
   },
-  "away from the page of an unknown organisation": {
+  "leaving the page of an unknown organisation": {
     address: "/acme/login",
     prelude: ["getCompanyDetails: unknown", "app link.follow forgot password"],
     within: [],

@@ -6,7 +6,7 @@ const toSecondFactor = [submitsLogin, "login: a second factor is needed"] as con
 /** Signing in, with every second step. */
 export const signInScenarios = {
   login: { address: "/login", within: ["login", "leaving"], outcomes: { login } },
-  "login, on the way somewhere": {
+  "login, with a return address": {
     address: "/login",
     opening: { returnAddress: "https://foyer.test/downloads" },
     within: ["login"],

@@ -38,7 +38,7 @@ export const workspaceScenarios = {
       },
     },
   },
-  "workspace, on the way somewhere": {
+  "workspace, with a return address": {
     address: "/workspace",
     opening: { ...signedIn, returnAddress: "https://hrms.test/acme/dashboard" },
     prelude: asMember,
