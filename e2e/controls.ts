@@ -94,7 +94,8 @@ const kinds: readonly Kind[] = [
   button(/^(Show|Hide) password$/),
   button(/^Download file$/, "report file.download"),
   button(/^(Copy|Download|Print) /),
-  button(/^Black out /),
+  // It changes the report at any time; the machine only takes note after a download.
+  button(/^(Black out |Remove all black bars$)/),
   button(/^Create support report…?$/, "app report.open"),
 ];
 

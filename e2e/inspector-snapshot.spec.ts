@@ -82,7 +82,11 @@ test("a picked report shows the person's screen, whose countdown stands still un
   await heading(page, "Multi-Factor Authentication");
   // The person's screen is readable first; the chart then shows the state that the person was in.
   await expect(region(page, "Chart")).toBeHidden();
+  const state = page.locator(".react-flow__node").first();
+  await expect(state).toBeAttached();
+  await expect(state).toBeHidden();
   await region(page, "App").getByRole("button", { name: "Back to all parts" }).click();
+  await expect(state).toBeVisible();
   await expect(page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]")).toContainText(
     "challenge",
   );

@@ -130,7 +130,7 @@ const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
     .filter(({ events }) => !events.some((event) => accepts.includes(event)))
     .map(({ role, name }) => `${role} ${name}`);
 
-/** Events without a control: the browser's own Forward, and events that the root takes everywhere. */
+/** Events without a control of their own: the browser's Forward, a change of the report, and what the root takes everywhere. */
 const anywhere: ReadonlySet<string> = new Set([
   "signUp step.forward",
   "app link.follow",
@@ -142,6 +142,7 @@ const anywhere: ReadonlySet<string> = new Set([
   "app panel.close",
   "app report.open",
   "app report.close",
+  "report report.change",
 ]);
 
 /** Events that lack a control although a person should be able to send them. A form may be sent twice. */

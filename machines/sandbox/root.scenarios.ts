@@ -195,6 +195,8 @@ export const rootScenarios = {
   },
   "support report": {
     address: "/downloads",
+    // An address that the person can black out.
+    opening: { email: "ann@acme.test" },
     prelude: ["getBuildInfo: nothing"],
     within: ["downloads"],
     root: ["report.open", "report.missing", "report.close"],

@@ -29,7 +29,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     authorize: "d31973b513b8",
     downloads: "40065b8f80ba",
     sessions: "2e0c3e7314e8",
-    report: "8c02a0cb2b8b",
+    report: "b4196c29a312",
     picture: "cc451c3c64e0",
   },
 };

@@ -47,7 +47,9 @@ export function ReportPanel() {
               comment={comment}
               isReady={state.matches("ready")}
               isSaved={state.matches({ ready: "saved" })}
+              isChanged={state.matches({ ready: "changed" })}
               onDownload={() => flow.send({ type: "file.download" })}
+              onChange={() => flow.send({ type: "report.change" })}
             />
           )}
         </div>
@@ -74,12 +76,23 @@ interface ContentsProps {
   comment: string | null;
   isReady: boolean;
   isSaved: boolean;
+  /** Whether the person has changed the report since the download. */
+  isChanged: boolean;
   onDownload(): void;
+  onChange(): void;
 }
 
-function Contents({ kept, comment, isReady, isSaved, onDownload }: ContentsProps) {
+function Contents({ kept, comment, isReady, isSaved, isChanged, onDownload, onChange }: ContentsProps) {
   const texts = useTexts("supportReport", supportReport);
-  const { hidden, change, isHidden, toggle, showAll } = useBlackened(kept.values);
+  const { hidden, change, isHidden, ...blackened } = useBlackened(kept.values);
+  const toggle = (text: string) => {
+    blackened.toggle(text);
+    onChange();
+  };
+  const showAll = () => {
+    blackened.showAll();
+    onChange();
+  };
   const original = kept.write(unchanged, comment);
   const envelope = kept.write(change, comment);
   const file = writeSnapshot(envelope);
@@ -113,6 +126,7 @@ function Contents({ kept, comment, isReady, isSaved, onDownload }: ContentsProps
         </div>
       )}
       {isSaved && <Saved reference={referenceOf(envelope)} />}
+      {isChanged && <output className={styles.warning}>{texts.changed}</output>}
       <div className={styles.preview}>
         <h3>{texts.preview}</h3>
         <p>{texts.blackenAbout}</p>

@@ -390,6 +390,11 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, "Continue");
   },
   "report file.download": (page) => press(page, "Download file"),
+  "report report.change": (page) =>
+    page
+      .getByRole("button", { name: /^Black out / })
+      .first()
+      .click(),
   "report comment.skip": (page) => press(page, "Skip"),
   "app panel.close": (page) => press(page, "Close"),
   "app session.retry": (page) => press(page, "Try again"),

@@ -66,6 +66,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "comment.skip": "they go on without a comment",
   "comment.submit": "they send the comment",
   "file.download": "they download the file",
+  "report.change": "they black out a text of the report, or show it again",
   "organisation.choose": "they choose an organisation",
   "product.choose": "they choose a product",
   "product.open": "they open a product",

@@ -16,9 +16,10 @@ export const reportCases = defineCases(reportMachine, {
       "too long": { comment: "x".repeat(501) },
     },
     "file.download": { "": {} },
+    "report.change": { "": {} },
   },
   outcomes: {},
   // The root machine closes the report.
-  leftByTheRoot: ["ready.offered", "ready.saved", "failed"],
+  leftByTheRoot: ["ready.offered", "ready.saved", "ready.changed", "failed"],
   lenses: [{ name: "problem", sees: ({ value, context: { problem } }) => [value, problem] }],
 });

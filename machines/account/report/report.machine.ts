@@ -65,6 +65,12 @@ export const reportMachine = setup({
         saved: {
           description: "The person has downloaded the file. The screen says its name, and whom to send it to.",
           tags: "stable",
+          on: { "report.change": "changed" },
+        },
+        changed: {
+          description:
+            "The person has blackened or shown a text since the download, so the file must be downloaded again.",
+          tags: "stable",
         },
       },
     },
@@ -79,4 +85,6 @@ export type ReportEvent =
   | { type: "comment.edit" }
   | { type: "comment.skip" }
   | { type: "comment.submit"; comment: string }
-  | { type: "file.download" };
+  | { type: "file.download" }
+  /** The person has blackened a text of the report, or shown it again. */
+  | { type: "report.change" };

@@ -78,6 +78,7 @@ export const supportReport: Catalogue["supportReport"] = {
   all: (size) => `محتوى الملف بالكامل (${isolated(size)})`,
   file: "الملف",
   download: "تنزيل الملف",
+  changed: "غيّرت التقرير بعد تنزيله. نزّله مرة أخرى وأرسل الملف الجديد.",
   saved: (file) => `تم الحفظ باسم ${isolated(file)}.`,
   sendIt: (reference) => `أرسل الملف الآن إلى فريق الدعم، واذكر الرقم المرجعي ${isolated(reference)}.`,
 };

@@ -68,6 +68,7 @@ export const supportReport = {
   all: (size: string) => `Full file contents (${size})`,
   file: "the file",
   download: "Download file",
+  changed: "You changed the report after the download. Download it again, and send the new file.",
   saved: (file: string) => `Saved as ${file}.`,
   sendIt: (reference: string) =>
     `Now send the file to our support team, and give them the reference number ${reference}.`,

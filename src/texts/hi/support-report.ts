@@ -67,6 +67,7 @@ export const supportReport: Catalogue["supportReport"] = {
   all: (size) => `फ़ाइल का पूरा कॉन्टेंट (${size})`,
   file: "फ़ाइल",
   download: "फ़ाइल डाउनलोड करें",
+  changed: "डाउनलोड के बाद आपने रिपोर्ट बदली है। इसे फिर से डाउनलोड करें और नई फ़ाइल भेजें।",
   saved: (file) => `फ़ाइल ${file} के नाम से सेव हो गई है।`,
   sendIt: (reference) => `अब फ़ाइल हमारी सहायता टीम को भेजें और संदर्भ संख्या ${reference} बताएँ।`,
 };
