@@ -69,7 +69,7 @@ test("on the login page a person comments, reviews, downloads, copies and closes
   await expect(fact(page, "What were you trying to do?")).toHaveText(COMMENT);
   await expect(report(page)).toContainText("We leave out the passwords, codes, tokens and recovery codes");
   await expect(fact(page, "Page")).toContainText("(/login)");
-  await expect(fact(page, "What you typed")).toHaveText("ann@acme.test");
+  await expect(fact(page, "What you typed")).toHaveText("ann@acme.test (Email Address / User Name)");
   await expect(fact(page, "Browser and window")).toContainText("1280 × 800");
   await expect(fact(page, "App version")).toHaveText(/^0\.\d+\.\d+ .*\/assets\/index-/);
 
@@ -194,7 +194,7 @@ test("the report holds neither a refused code nor a password on its way", async 
   expect(carries(refused, CODE_CANARY)).toBe(false);
 });
 
-test("a typed password and a code in the comment are replaced with dots, and a word like a password can be blackened", async ({
+test("a typed password and a code in the comment are replaced with dots, and a word like a password is black until the person shows it", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -203,10 +203,11 @@ test("a typed password and a code in the comment are replaced with dots, and a w
   await passwordField(page).fill(PASSWORD_CANARY);
   await openWithComment(page, `I typed ${PASSWORD_CANARY.toUpperCase()} and then Tr0ub4dor&3.`);
   const dots = `I typed ${"•".repeat(PASSWORD_CANARY.length)} and then`;
-  await expect(fact(page, "What were you trying to do?")).toHaveText(`${dots} Tr0ub4dor&3.`);
+  await expect(fact(page, "What were you trying to do?")).toHaveText(`${dots} ${"█".repeat(11)}.`);
   await expect(report(page).getByText("We've replaced it with dots.")).toBeVisible();
   await report(page).getByRole("button", { name: "Black out Tr0ub4dor&3" }).click();
-  await expect(fact(page, "What were you trying to do?")).toHaveText(`${dots} ${"█".repeat(11)}.`);
+  await expect(fact(page, "What were you trying to do?")).toHaveText(`${dots} Tr0ub4dor&3.`);
+  await report(page).getByRole("button", { name: "Black out Tr0ub4dor&3" }).click();
   await download(page).focus();
   const { text } = await downloaded(page);
   expect(read(text).comment).toBe(`${dots} ${"█".repeat(11)}.`);
@@ -222,7 +223,15 @@ test("a search of the workspace is among the typed texts", async ({ page }) => {
   await openWorkspace(page, "many@acme.test");
   await page.getByRole("searchbox").fill("northw");
   await openWithComment(page);
-  await expect(fact(page, "What you typed")).toHaveText("northw");
+  await expect(fact(page, "What you typed")).toHaveText("northw (Search organisations)");
+});
+
+test("the problems of a form are listed with their fields", async ({ page }) => {
+  await page.goto("/register");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await page.getByRole("button", { name: "Next" }).click();
+  await openWithComment(page);
+  await expect(fact(page, "Errors shown")).toContainText("Required* (First Name, Last Name, Email, Phone)");
 });
 
 test("an email that the browser remembers is no typed text until the person changes it, and stays typed after a submit", async ({
@@ -244,7 +253,7 @@ test("an email that the browser remembers is no typed text until the person chan
   await loginButton(page).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await openWithComment(page);
-  await expect(fact(page, "What you typed")).toHaveText("ann@acme.test");
+  await expect(fact(page, "What you typed")).toHaveText("ann@acme.test (Email Address / User Name)");
   await expect(fact(page, "Errors shown")).toHaveText("Wrong email address or password.");
 });
 

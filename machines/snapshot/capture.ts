@@ -81,7 +81,7 @@ const changedPage = (page: PageFacts, change: Change): PageFacts => ({
   drafts: Object.fromEntries(Object.entries(page.drafts).map(([key, text]) => [key, change(text)])),
   view: page.view && {
     ...page.view,
-    errors: page.view.errors.map((error) => change(error)),
+    errors: page.view.errors.map((error) => ({ ...error, text: change(error.text) })),
     fields: page.view.fields.map((field) => ("text" in field ? { ...field, text: change(field.text) } : field)),
   },
 });

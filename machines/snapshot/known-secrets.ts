@@ -128,5 +128,13 @@ function isMixed(word: string): boolean {
   const code = canonicalCode(word);
   const changes = code.match(/\p{L}(?=\p{Nd})|\p{Nd}(?=\p{L})/gu)?.length ?? 0;
   const { length } = code;
-  return length >= 12 || (length >= 10 && kinds >= 3) || (length >= 8 && changes >= 3) || (length >= 7 && kinds === 4);
+  // Nobody writes "Passw0rd" but as a password.
+  const isLetterReplaced = length >= 7 && /\p{L}\p{Nd}\p{L}/u.test(word);
+  return (
+    isLetterReplaced ||
+    length >= 12 ||
+    (length >= 10 && kinds >= 3) ||
+    (length >= 8 && changes >= 3) ||
+    (length >= 7 && kinds === 4)
+  );
 }

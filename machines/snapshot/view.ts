@@ -13,6 +13,8 @@ const element = v.pipe(
   v.maxLength(500),
   v.regex(/^(field [\w.-]+|(page|layer\d+)(\/[a-z][a-z\d-]*:\d+)*)$/),
 );
+/** The label of a field: the app's words, not the person's. */
+const label = v.pipe(v.string(), v.maxLength(200));
 const pixels = v.pipe(v.number(), v.finite(), v.minValue(-1e6), v.maxValue(1e6));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
 const few = <T>(entry: v.GenericSchema<unknown, T>) => v.pipe(v.array(entry), v.maxLength(200));
@@ -33,6 +35,7 @@ export const viewSchema = v.strictObject({
     v.union([
       v.strictObject({
         at: element,
+        label,
         text,
         /** Whether the person wrote it, and not the app, which remembers some texts. */
         isTyped: v.boolean(),
@@ -50,7 +53,13 @@ export const viewSchema = v.strictObject({
     ]),
   ),
   /** The errors that the person could read: refusals and the problems of fields. */
-  errors: few(text),
+  errors: few(
+    v.strictObject({
+      text,
+      /** The labels of the fields that have this problem. */
+      fields: few(label),
+    }),
+  ),
   /** The buttons and fields whose menu or list is open. */
   opened: few(element),
 });

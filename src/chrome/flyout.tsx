@@ -38,6 +38,7 @@ export function Flyout({ label, face, children }: { label: string; face: ReactNo
       <Popover.Target>
         <ActionIcon
           ref={button}
+          className={styles.face}
           variant="subtle"
           color="gray"
           radius="xl"

@@ -1,11 +1,12 @@
 import { systemTheme } from "../adapters/theme.ts";
 import { useApp, useAppState, useTexts } from "../app-actor.ts";
 import { openReport } from "../snapshot/open-report.ts";
-import { helpMenu, troubleshooting } from "../texts/en/chrome.ts";
+import { helpMenu, support } from "../texts/en/chrome.ts";
 import { VERSION } from "../version.ts";
 import { ActionItem, Flyout, Items, LinkItem, PageItem, PanelItem } from "./flyout.tsx";
 import { HelpIcon } from "./menu-icons.tsx";
 import { Sentence } from "../components/sentence.tsx";
+import styles from "./flyout.module.css";
 import toggle from "../components/theme-toggle/theme-toggle.module.css";
 
 /** The help menu. */
@@ -41,9 +42,17 @@ export function HelpMenu() {
 export function GetHelpMenu() {
   const app = useApp();
   const texts = useTexts("helpMenu", helpMenu);
-  const { report } = useTexts("troubleshooting", troubleshooting);
+  const { report } = useTexts("support", support);
   return (
-    <Flyout label={texts.getHelp} face={<HelpIcon />}>
+    <Flyout
+      label={texts.getHelp}
+      face={
+        <>
+          <HelpIcon />
+          <span className={styles.words}>{texts.getHelp}</span>
+        </>
+      }
+    >
       <Items>
         <ActionItem onClick={() => void openReport(app)}>{report}</ActionItem>
         <PanelItem panel="troubleshooting">{texts.troubleshooting}</PanelItem>

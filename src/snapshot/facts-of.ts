@@ -1,6 +1,7 @@
 import { personalDataIn, personalKeys } from "../../machines/snapshot/personal-data.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import type { View } from "../../machines/snapshot/view.ts";
 import type { Wait } from "../../machines/snapshot/waiting.ts";
 import type { supportReport } from "../texts/en/support-report.ts";
 
@@ -11,7 +12,14 @@ export interface Fact {
   /** True for a value without words: the browser must not translate it. */
   isName?: boolean;
   /** Texts that the person may blacken, shown before the value. */
-  personal?: readonly string[];
+  personal?: readonly Personal[];
+}
+
+/** A text that the person may blacken. */
+export interface Personal {
+  text: string;
+  /** The labels of its fields, if known. */
+  fields?: readonly string[];
 }
 
 type Texts = typeof supportReport;
@@ -19,16 +27,20 @@ type Texts = typeof supportReport;
 /** The events of a snapshot in words: the same for the person, for the command line and for the inspector. */
 export function happenedOf({ comment, page, pending, capturedAt }: Envelope, texts: Texts): Fact[] {
   const { view } = page;
-  const typed = view?.fields.flatMap((field) => ("text" in field && field.isTyped ? [field.text] : []));
   const waiting = pending.map(({ wait, since }) => waitingFor(wait, since, capturedAt, texts));
   const facts: (Fact | null)[] = [
-    listed(texts.doing, comment === undefined ? [] : [comment], texts),
+    listed(texts.doing, comment === undefined ? [] : [{ text: comment }], texts),
     listed(texts.errors, view?.errors ?? [], texts),
-    listed(texts.typed, typed ?? [], texts),
+    listed(texts.typed, typedIn(view), texts),
     waiting.length > 0 ? { name: texts.waiting, value: [...new Set(waiting)].join(", ") } : null,
   ];
   return facts.filter((fact) => fact !== null);
 }
+
+const typedIn = (view: View | null): Personal[] =>
+  view?.fields.flatMap((field) =>
+    "text" in field && field.isTyped ? [{ text: field.text, fields: field.label === "" ? [] : [field.label] }] : [],
+  ) ?? [];
 
 function waitingFor(wait: Wait, since: number | null, at: number, texts: Texts): string {
   const name = texts.waits[wait];
@@ -37,7 +49,10 @@ function waitingFor(wait: Wait, since: number | null, at: number, texts: Texts):
 
 /** A fact on one line, for readers who can't blacken it. */
 export const inOneLine = ({ value, personal = [] }: Fact): string =>
-  [...personal, value].filter((text) => text !== "").join(", ");
+  [...personal.map((one) => `${one.text}${fieldsOf(one)}`), value].filter((text) => text !== "").join(" · ");
+
+/** The labels of a text's fields, to be written after it. */
+export const fieldsOf = ({ fields = [] }: Personal): string => (fields.length === 0 ? "" : ` (${fields.join(", ")})`);
 
 /**
  * The contents of a snapshot, for the person it is about.
@@ -48,14 +63,22 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: Texts): Fact[
   const { page, snapshot, trail, capturedAt } = envelope;
   const { person, organisations } = personalDataIn(snapshot);
   const { width, height } = page.viewport;
+  const typed = new Set(typedIn(page.view).map(({ text }) => text));
+  // A text that the person typed is listed with its field already.
+  const listedOnce = (name: string, values: Iterable<string> = []) =>
+    listed(
+      name,
+      [...values].filter((text) => !typed.has(text)).map((text) => ({ text })),
+      texts,
+    );
   const time = new Intl.DateTimeFormat(page.locale, { dateStyle: "medium", timeStyle: "medium" }).format(capturedAt);
   const facts: (Fact | null)[] = [
     { name: texts.reference, value: referenceOf(envelope), isName: true },
     ...happenedOf(envelope, texts),
     { name: texts.page, value: `${document.title} (${file.url})`, isName: true },
     { name: texts.time, value: time },
-    ...personalKeys.map((key) => listed(texts.personal[key], person.get(key) ?? [], texts)),
-    listed(texts.organisations, organisations, texts),
+    ...personalKeys.map((key) => listedOnce(texts.personal[key], person.get(key))),
+    listedOnce(texts.organisations, organisations),
     { name: texts.history, value: texts.events(trail.length) },
     { name: texts.language, value: `${page.locale}, ${page.timeZone}`, isName: true },
     { name: texts.browser, value: `${file.page.browser.userAgent}, ${width} × ${height}`, isName: true },
@@ -67,8 +90,10 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: Texts): Fact[
 /** The number of texts that an entry lists; it counts the others without listing them. */
 const MAX_LISTED = 5;
 
-function listed(name: string, values: Iterable<string>, texts: Texts): Fact | null {
-  const personal = [...new Set(values)];
+function listed(name: string, values: readonly Personal[], texts: Texts): Fact | null {
+  const fieldsByText = new Map<string, readonly string[]>();
+  for (const { text, fields = [] } of values) fieldsByText.set(text, [...(fieldsByText.get(text) ?? []), ...fields]);
+  const personal = [...fieldsByText].map(([text, fields]) => ({ text, fields }));
   if (personal.length === 0) return null;
   const others = personal.length - MAX_LISTED;
   return { name, value: others > 0 ? texts.others(others) : "", personal: personal.slice(0, MAX_LISTED) };

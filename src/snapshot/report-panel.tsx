@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { lostSecret, suspectsOf } from "../../machines/snapshot/known-secrets.ts";
@@ -14,7 +15,7 @@ import { SupportLinks } from "../components/link/support-links.tsx";
 import { Sentence } from "../components/sentence.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
-import { factsOf } from "./facts-of.ts";
+import { factsOf, fieldsOf, type Personal } from "./facts-of.ts";
 import { ReportPreview } from "./report-preview.tsx";
 import { type Kept, keptSnapshot } from "./take.ts";
 import { useBlackened } from "./use-blackened.ts";
@@ -84,7 +85,9 @@ interface ContentsProps {
 
 function Contents({ kept, comment, isReady, isSaved, isChanged, onDownload, onChange }: ContentsProps) {
   const texts = useTexts("supportReport", supportReport);
-  const { hidden, change, isHidden, ...blackened } = useBlackened(kept.values);
+  const original = useMemo(() => kept.write(unchanged, comment), [kept, comment]);
+  const suspects = useMemo(() => suspectsOf(original), [original]);
+  const { hidden, change, isHidden, ...blackened } = useBlackened(kept.values, suspects);
   const toggle = (text: string) => {
     blackened.toggle(text);
     onChange();
@@ -93,23 +96,28 @@ function Contents({ kept, comment, isReady, isSaved, isChanged, onDownload, onCh
     blackened.showAll();
     onChange();
   };
-  const original = kept.write(unchanged, comment);
   const envelope = kept.write(change, comment);
   const file = writeSnapshot(envelope);
   const { locale } = envelope.page;
   const isCommentChanged = lostSecret(original, comment);
-  const suspects = suspectsOf(original);
   const size = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
   return (
     <>
-      <p className={styles.never}>{texts.never}</p>
-      {(isCommentChanged || suspects.length > 0) && (
-        <div className={styles.warning}>
-          {isCommentChanged && <output>{texts.removed}</output>}
-          {suspects.length > 0 && <output>{texts.suspects}</output>}
-          <Personal texts={suspects} change={change} isHidden={isHidden} onToggle={toggle} />
-        </div>
-      )}
+      <div className={styles.note}>
+        <p>{texts.never}</p>
+        {isCommentChanged && <output>{texts.removed}</output>}
+        {suspects.length > 0 && (
+          <div>
+            <output>{texts.suspects}</output>{" "}
+            <PersonalTexts
+              personal={suspects.map((text) => ({ text }))}
+              change={change}
+              isHidden={isHidden}
+              onToggle={toggle}
+            />
+          </div>
+        )}
+      </div>
       {isReady && (
         <div className={styles.actions}>
           <button
@@ -143,7 +151,7 @@ function Contents({ kept, comment, isReady, isSaved, isChanged, onDownload, onCh
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {personal && <Personal texts={personal} change={change} isHidden={isHidden} onToggle={toggle} />}
+              {personal && <PersonalTexts personal={personal} change={change} isHidden={isHidden} onToggle={toggle} />}
               <span translate={isName ? "no" : undefined}>{value}</span>
             </dd>
           </div>
@@ -174,27 +182,29 @@ function Saved({ reference }: { reference: string }) {
   );
 }
 
-interface PersonalProps extends Pick<ReturnType<typeof useBlackened>, "change" | "isHidden"> {
-  texts: readonly string[];
+interface PersonalTextsProps extends Pick<ReturnType<typeof useBlackened>, "change" | "isHidden"> {
+  personal: readonly Personal[];
   onToggle(text: string): void;
 }
 
-/** Texts that the person may blacken. */
-function Personal({ texts, change, isHidden, onToggle }: PersonalProps) {
+/** Texts that the person may blacken, each with its fields. */
+function PersonalTexts({ personal, change, isHidden, onToggle }: PersonalTextsProps) {
   const { blacken } = useTexts("supportReport", supportReport);
-  return texts.map((text) => (
-    <button
-      key={text}
-      type="button"
-      className={styles.personal}
-      dir="auto"
-      translate="no"
-      aria-pressed={isHidden(text)}
-      aria-label={blacken(text)}
-      onClick={() => onToggle(text)}
-    >
-      {change(text)}
-    </button>
+  return personal.map((one) => (
+    <span key={one.text} className={styles.entry}>
+      <button
+        type="button"
+        className={styles.personal}
+        dir="auto"
+        translate="no"
+        aria-pressed={isHidden(one.text)}
+        aria-label={blacken(one.text)}
+        onClick={() => onToggle(one.text)}
+      >
+        {change(one.text)}
+      </button>
+      {fieldsOf(one)}
+    </span>
   ));
 }
 

@@ -41,7 +41,7 @@ function named<E extends Element, T>(elements: Iterable<E>, entryOf: (element: E
 function fieldOf(field: HTMLInputElement, at: string): View["fields"][number] {
   const { type, value } = field;
   if (type === "checkbox" || type === "radio") return { at, isTicked: field.checked };
-  if (isOpen(field)) return { at, text: value.slice(0, MAX_LETTERS), isTyped: isTyped(field) };
+  if (isOpen(field)) return { at, label: labelOf(field), text: value.slice(0, MAX_LETTERS), isTyped: isTyped(field) };
   return { at, length: value.length, isShown: type !== "password", met: rulesMetBy(field) };
 }
 
@@ -50,16 +50,28 @@ const isTyped = ({ type, value, defaultValue }: HTMLInputElement): boolean =>
   type !== "select-one" && value.trim() !== "" && value !== defaultValue;
 
 /** The refusals on a page, and the problems of its fields, as the person reads them. */
-function errorsOn(page: Document): string[] {
-  const alerts = [...page.querySelectorAll("[role=alert]")];
-  const problems = [...page.querySelectorAll("[aria-invalid=true]")].flatMap((field) =>
-    (field.getAttribute("aria-describedby") ?? "")
-      .split(" ")
-      .filter((id) => /-(problem|error)$/.test(id))
-      .map((id) => page.getElementById(id)),
-  );
-  const texts = [...alerts, ...problems].map((element) => element?.textContent.trim().slice(0, MAX_LETTERS) ?? "");
-  return [...new Set(texts)].filter((text) => text !== "").slice(0, MAX_ENTRIES);
+function errorsOn(page: Document): View["errors"] {
+  const fieldsByText = new Map<string, string[]>();
+  const note = (element: Element | null, field: string) => {
+    const text = element?.textContent.trim().slice(0, MAX_LETTERS) ?? "";
+    if (text === "") return;
+    fieldsByText.set(text, [...(fieldsByText.get(text) ?? []), field]);
+  };
+  for (const alert of page.querySelectorAll("[role=alert]")) note(alert, "");
+  for (const field of page.querySelectorAll<HTMLInputElement>("[aria-invalid=true]")) {
+    for (const id of (field.getAttribute("aria-describedby") ?? "").split(" "))
+      if (/-(problem|error)$/.test(id)) note(page.getElementById(id), labelOf(field));
+  }
+  return [...fieldsByText]
+    .slice(0, MAX_ENTRIES)
+    .map(([text, fields]) => ({ text, fields: [...new Set(fields)].filter((field) => field !== "") }));
+}
+
+/** The label of a field, in one line; that of a checkbox is a sentence, which its problem repeats. */
+function labelOf({ type, labels, ariaLabel }: HTMLInputElement): string {
+  if (type === "checkbox") return "";
+  const words = labels?.[0]?.textContent ?? ariaLabel ?? "";
+  return words.replace(/\s+/g, " ").trim().slice(0, 200);
 }
 
 /** The fields whose text a file may contain. Every other field counts as secret. */

@@ -81,8 +81,8 @@ describe("a blackened text is nowhere in the file, which still opens", () => {
             scroll: { left: 0, top: 0 },
             regions: [],
             focus: null,
-            fields: [{ at: "field email", text: typed, isTyped: true }],
-            errors: [`No account for ${typed}`],
+            fields: [{ at: "field email", label: "Email", text: typed, isTyped: true }],
+            errors: [{ text: `No account for ${typed}`, fields: [] }],
             opened: [],
           },
         };

@@ -36,10 +36,13 @@ test("the command line says what happened in the words of the person's panel", a
     regions: [],
     focus: null,
     fields: [
-      { at: "field identifier", text: "ann", isTyped: true },
-      { at: "field search", text: "before@acme.test", isTyped: false },
+      { at: "field identifier", label: "Email Address", text: "ann", isTyped: true },
+      { at: "field search", label: "", text: "before@acme.test", isTyped: false },
     ],
-    errors: ["Wrong email address or password."],
+    errors: [
+      { text: "Wrong email address or password.", fields: [] },
+      { text: "Required*", fields: ["First Name", "Phone"] },
+    ],
     opened: [],
   };
   const write = prepare(app.root, { ...page, view }, app.recorder, app.world.now());
@@ -47,13 +50,15 @@ test("the command line says what happened in the words of the person's panel", a
   app.close();
   const said = [
     "What were you trying to do? I was signing in.",
-    "Errors shown: Wrong email address or password.",
-    "What you typed: ann",
+    "Errors shown: Wrong email address or password. · Required* (First Name, Phone)",
+    "What you typed: ann (Email Address)",
     "Waiting for: sign-in (4 s)",
   ];
   expect(inWords(envelope, 1)).toContain(`\n${said.join("\n")}\n`);
   for (const { name, personal, value } of happenedOf(envelope, supportReport))
-    expect(said.filter((line) => line.startsWith(name) && line.endsWith(personal?.join() ?? value))).toHaveLength(1);
+    expect(said.filter((line) => line.startsWith(name) && line.includes(personal?.at(-1)?.text ?? value))).toHaveLength(
+      1,
+    );
 });
 
 test.each([

@@ -114,7 +114,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
         for (const { actors } of message.moments)
           for (const { states } of actors) states.forEach((id) => covered.add(id));
         if (entries.length > MAX_ENTRIES) entries.splice(0, entries.length - MAX_ENTRIES);
-        // Whoever goes on no longer wants the earlier steps back.
+        // A user who takes a step no longer needs to restore the earlier ones.
         return change(state.status === "open" && message.steps.length > 0 ? { kept: null } : {});
       }
     }

@@ -63,7 +63,7 @@ export const reportMachine = setup({
           tags: "stable",
         },
         saved: {
-          description: "The person has downloaded the file. The screen says its name, and whom to send it to.",
+          description: "The person has downloaded the file. The screen says its name, and where to send it.",
           tags: "stable",
           on: { "report.change": "changed" },
         },

@@ -1,18 +1,15 @@
 import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { debugLogState, switchDebugLog } from "../../adapters/debug-log.ts";
-import { type AppSnapshot, useApp, useAppState, useTexts } from "../../app-actor.ts";
-import buttons from "../../components/button/button.module.css";
-import { classes } from "../../components/classes.ts";
-import { openReport } from "../../snapshot/open-report.ts";
+import { type AppSnapshot, useAppState, useTexts } from "../../app-actor.ts";
 import { Toggle } from "../../components/toggle/toggle.tsx";
 import { troubleshooting } from "../../texts/en/chrome.ts";
 import { Facts, useAppFacts } from "./facts.tsx";
+import { ReportButton } from "./report-button.tsx";
 
 /** Facts for support, and the debug log. */
 export function Troubleshooting() {
   const texts = useTexts("troubleshooting", troubleshooting);
-  const app = useApp();
   const { version, platform, browser } = useAppFacts();
   const connection = useAppState(connectionOf);
   const connectionTexts = {
@@ -35,17 +32,7 @@ export function Troubleshooting() {
           { name: texts.window, value: texts.windowSize(innerWidth, innerHeight) },
         ]}
       />
-      <button
-        type="button"
-        className={classes(buttons.button, buttons.quiet)}
-        onClick={() => {
-          // Support should see the page, not this panel.
-          app.send({ type: "panel.close" });
-          void openReport(app);
-        }}
-      >
-        {texts.report}
-      </button>
+      <ReportButton isQuiet />
       {debugLogState() !== null && <DebugLogSwitch />}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { useTexts } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import buttons from "../button/button.module.css";
+import styles from "./confirm-dialog.module.css";
 
 export interface ConfirmDialogProps {
   /** Default 'Something went wrong.'. */
@@ -35,7 +36,7 @@ export function ConfirmDialog({ title, text, confirm, skip, onConfirm, onCancel,
       >
         <Stack>
           {children}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className={styles.actions}>
             {/* The first control gets the focus: without a field, a hasty Enter then only cancels. */}
             <button type="button" className={classes(buttons.button, buttons.quiet)} onClick={() => onCancel()}>
               {texts.cancel}

@@ -14,7 +14,7 @@ export interface DialogProps {
 
 /** A modal question or message. */
 export const Dialog = ({ title, text, children, onDismiss }: DialogProps) => (
-  <Modal.Root {...useOverPage(onDismiss)} closeOnClickOutside={false} size="26rem" radius="lg" centered>
+  <Modal.Root {...useOverPage(onDismiss)} closeOnClickOutside={false} size="28rem" radius="lg" centered>
     <Modal.Overlay />
     <Modal.Content>
       <Stack p="xl">

@@ -152,7 +152,6 @@ export const support: Catalogue["support"] = {
 
 export const troubleshooting: Catalogue["troubleshooting"] = {
   lead: "عند التواصل مع فريق الدعم، أضِف هذه التفاصيل.",
-  report: "إنشاء تقرير دعم…",
   connection: "الاتصال",
   connected: "متصل",
   connecting: "جارٍ الاتصال…",

@@ -150,7 +150,6 @@ export const support = {
 
 export const troubleshooting = {
   lead: "When you contact support, include these details.",
-  report: "Create support report…",
   connection: "Connection",
   connected: "Connected",
   connecting: "Connecting…",

@@ -30,7 +30,8 @@ export const supportReport = {
   never:
     "We leave out the passwords, codes, tokens and recovery codes that this page knows. We can't recognise any others: if you typed one elsewhere, black it out.",
   removed: "Your comment contained a password or code. We've replaced it with dots.",
-  suspects: "This looks like a password or code. Select it to black it out:",
+  suspects:
+    "We've blacked out anything that looks like a password or code. If it isn't one, select it to bring it back:",
   doing: "What were you trying to do?",
   failed: "We couldn't create the report. Tell support what you see and when it happened.",
   preview: "What support will see",

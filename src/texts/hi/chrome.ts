@@ -138,7 +138,6 @@ export const support: Catalogue["support"] = {
 
 export const troubleshooting: Catalogue["troubleshooting"] = {
   lead: "सहायता टीम से संपर्क करते समय यह जानकारी दें।",
-  report: "सहायता रिपोर्ट बनाएँ…",
   connection: "कनेक्शन",
   connected: "कनेक्ट है",
   connecting: "कनेक्ट हो रहा है…",
