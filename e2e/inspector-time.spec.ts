@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TYPED } from "../tests/model/person.ts";
 import { expect, test } from "./fixtures.ts";
-import { appIn, heading, offer, openAt, region, send, settle } from "./inspector.ts";
+import { appIn, heading, offer, openAt, region, send, settle, unfold } from "./inspector.ts";
 
 /* Going back in the inspector: the app, its chart, its state and the possible steps show the same moment. */
 
@@ -154,6 +154,7 @@ test("a moved clock has a row in the log, the log goes to a chosen step, and a p
   const strip = page.getByRole("list", { name: "Film strip" });
   await strip.getByRole("button", { name: /^Step 2: / }).click();
   await expect(log.getByRole("button", { name: /^2 · / })).toBeInViewport({ ratio: 1 });
+  await unfold(page, "Blocked events");
   await page.getByRole("button", { name: "Why can't I use method.choose the app?" }).click();
   await expect(page.locator("#what-would-come")).toContainText("Blocked by “is offered”");
 });

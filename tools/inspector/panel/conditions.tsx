@@ -89,6 +89,7 @@ export function ConnectionSwitch({ session, inspection }: { session: Session; in
   return (
     <Switch
       size="xs"
+      classNames={{ labelWrapper: styles.connection ?? "" }}
       label={texts.step.connection}
       description={texts.step.connections[connection]}
       checked={!isDown(moment)}
