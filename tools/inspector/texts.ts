@@ -164,7 +164,7 @@ const help = {
   lead: "The app runs in the frame. Every request waits until you decide how it ends. Nothing is sent to a server.",
   steps: [
     "Choose a starting place.",
-    "Use the app in its frame, or send an event under Step. Blocked events are marked with the name of the guard.",
+    "Use the app in its frame, or send an event under Step. “Blocked events” names the guards that block the others.",
     "Point at an outcome or an event to see what would come of it: its transitions in the chart, a picture of the screen, and what a guard blocks and why.",
     "Answer each waiting request as you like, move the clock, or turn the connection off and on.",
     "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { classes } from "../../../src/components/classes.ts";
 import { runnersOf, searchCharts } from "../alone/charts.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
 import { noMarks } from "../chart/marks.ts";
@@ -196,7 +197,7 @@ function Links({ chart, actors, isIdle, onChart, onAlone }: LinksProps) {
   const runners = runnersOf(chart, actors);
   if (!isIdle && runners.length === 0) return null;
   return (
-    <div className={bar.bar}>
+    <div className={classes(bar.bar, styles.links)}>
       {isIdle && <span>{texts.alone.notRunning(chart)}</span>}
       {runners.length > 0 && <span>{texts.alone.runBy}</span>}
       <ul className={styles.actors} aria-label={texts.alone.runBy}>
