@@ -22,6 +22,7 @@ test("the app, the chart, the waiting requests and the events all show the earli
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(page.getByText("Step 1 of 3, as it was")).toBeVisible();
   await expect(pastIn(page, 1).getByRole("heading", { name: "Sign In Your Account" })).toBeVisible();
+  await expect(pastIn(page, 1).getByRole("textbox", { name: "Password" })).not.toHaveValue("");
   await expect(region(page, "App")).toContainText("screen login");
   const step = region(page, "Step");
   await expect(step.getByRole("region", { name: "login", exact: true })).toBeVisible();
@@ -138,7 +139,7 @@ test("the tree shows every actor's state, marks the changes of the last step, an
   expect(await copied()).toBe("false");
   await page.getByRole("button", { name: "Copy path" }).click();
   await expect.poll(copied).toBe("app.context.settings.surveyEnabled");
-  await page.getByRole("button", { name: "Compare with the step before" }).click();
+  await page.getByRole("button", { name: "Compare with before" }).click();
   await expect(region(page, "Compare")).toContainText("app.navigation.changePassword entered");
 });
 

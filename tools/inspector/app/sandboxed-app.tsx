@@ -81,6 +81,7 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
     </AppScopeProvider>
   );
   flushSync(() => page.render(view));
+  steps.slice(-1).forEach(typeSecretsOf);
   if (envelope?.page.view && steps.length === 0) await restoreView(envelope.page.view);
   observer.flush();
   tell({ type: "opened" });
