@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
-import { openAt, region, send } from "./inspector.ts";
+import { openAt, place, region, send } from "./inspector.ts";
 
 /* The chart: gestures, folding, reduced motion, errors, and paths to a pressed state. */
 
@@ -187,7 +187,18 @@ test("a press on a state walks the shortest path to it, opens the place it belon
   await expect(region(page, "Go to a state or transition")).toContainText("“login” doesn't lead there.");
   await page.getByRole("button", { name: "Open “support report” and go there" }).click();
   await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("support report");
+  await expect(place(page)).toHaveText(/support report$/);
+});
+
+test("a search in a chart finds the states of all charts, and shows the chosen one in its own", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  const search = page.getByRole("combobox", { name: "Search states" });
+  await search.fill("entry.filling.invalid");
+  await page.getByRole("option", { name: "open.entry.filling.invalid in challenge" }).click();
+  await expect(page.getByRole("application", { name: "Chart of challenge" })).toBeVisible();
+  await expect(page.getByText("challenge isn't running now.")).toBeVisible();
+  await search.fill("no such state");
+  await expect(page.getByText("No matching states in any chart.")).toBeVisible();
 });
 
 test("the flow's page has its chart, the purpose of each state and the way to it", async ({ page }) => {

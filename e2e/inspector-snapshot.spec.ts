@@ -177,7 +177,7 @@ test("a report opens when pasted or dropped, also on the app's page, in the pers
   await expect(region(page, "App").getByText(/^sign-in \(\d+ s\)$/)).toBeVisible();
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await unfold(page, "Save, replay, share or export this path");
+  await unfold(page, "Save, replay, share, export");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Snapshot test" }).click();
   const download = await downloading;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { TYPED } from "../tests/model/person.ts";
 import { expect, test } from "./fixtures.ts";
-import { appIn, heading, offer, openAt, region, send, settle } from "./inspector.ts";
+import { appIn, heading, offer, openAt, region, send, settle, unfold } from "./inspector.ts";
 
 /* Going back in the inspector: the app, its chart, its state and the possible steps show the same moment. */
 
@@ -22,6 +22,7 @@ test("the app, the chart, the waiting requests and the events all show the earli
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(page.getByText("Step 1 of 3, as it was")).toBeVisible();
   await expect(pastIn(page, 1).getByRole("heading", { name: "Sign In Your Account" })).toBeVisible();
+  await expect(pastIn(page, 1).getByRole("textbox", { name: "Password" })).not.toHaveValue("");
   await expect(region(page, "App")).toContainText("screen login");
   const step = region(page, "Step");
   await expect(step.getByRole("region", { name: "login", exact: true })).toBeVisible();
@@ -138,7 +139,7 @@ test("the tree shows every actor's state, marks the changes of the last step, an
   expect(await copied()).toBe("false");
   await page.getByRole("button", { name: "Copy path" }).click();
   await expect.poll(copied).toBe("app.context.settings.surveyEnabled");
-  await page.getByRole("button", { name: "Compare with the step before" }).click();
+  await page.getByRole("button", { name: "Compare with before" }).click();
   await expect(region(page, "Compare")).toContainText("app.navigation.changePassword entered");
 });
 
@@ -154,6 +155,7 @@ test("a moved clock has a row in the log, the log goes to a chosen step, and a p
   const strip = page.getByRole("list", { name: "Film strip" });
   await strip.getByRole("button", { name: /^Step 2: / }).click();
   await expect(log.getByRole("button", { name: /^2 · / })).toBeInViewport({ ratio: 1 });
+  await unfold(page, "Blocked events");
   await page.getByRole("button", { name: "Why can't I use method.choose the app?" }).click();
   await expect(page.locator("#what-would-come")).toContainText("Blocked by “is offered”");
 });

@@ -1,7 +1,20 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
-import { appIn, colours, heading, offer, openAt, openByOneself, region, send, settle, unfold } from "./inspector.ts";
+import {
+  appIn,
+  colours,
+  heading,
+  offer,
+  openAt,
+  openByOneself,
+  place,
+  region,
+  send,
+  settle,
+  startFrom,
+  unfold,
+} from "./inspector.ts";
 
 /* While a person walks, the inspector follows their steps, counts and keeps them, and tells their effect. */
 
@@ -84,7 +97,10 @@ test("the app follows the panel's colours, and keeps colours that were chosen in
   const turn = page.getByRole("button", { name: "Theme", exact: true });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
+  const picture = page.getByRole("list", { name: "Film strip" }).frameLocator("iframe").first().locator("html");
+  await expect(picture).toHaveAttribute("data-theme", "dark");
   await turn.click();
+  await expect(picture).toHaveAttribute("data-theme", "light");
   await expect.poll(() => colours(page)).toEqual(["light", "light"]);
   await appIn(page).getByRole("button", { name: /dark/i }).click();
   await expect.poll(() => colours(page)).toEqual(["light", "dark"]);
@@ -104,7 +120,7 @@ test("the inspector counts a person's steps, and keeps them on starting over, go
   await expect(page.getByRole("listitem").filter({ hasText: "you start here" })).toContainText(
     "login: a code by email is needed",
   );
-  await unfold(page, "Save, replay, share or export this path");
+  await unfold(page, "Save, replay, share, export");
   await expect(region(page, "Record")).toContainText(
     "You've taken no steps from “second factor by email”. Includes the 2 steps leading there",
   );
@@ -127,7 +143,7 @@ test("the inspector counts a person's steps, and keeps them on starting over, go
   await expect(restore("2 steps")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(notice).toBeHidden();
-  await page.getByRole("combobox", { name: "Start from" }).selectOption("login");
+  await startFrom(page, "login");
   await expect(restore("1 step")).toBeVisible();
 });
 
@@ -143,7 +159,7 @@ test("a reload asks nothing and goes on with the path that was walked", async ({
   await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await page.reload();
   await heading(page, "Multi-Factor Authentication");
-  await expect(page.getByRole("combobox", { name: "Start from" })).toHaveValue("second factor by email");
+  await expect(place(page)).toHaveText(/second factor by email$/);
   await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(5);
   expect(asked).toEqual([]);
@@ -202,6 +218,7 @@ test("before a step is taken the inspector tells its transitions and screen, and
   await outcome.click();
   await heading(page, "Multi-Factor Authentication");
   await expect(card).toBeHidden();
+  await unfold(page, "Blocked events");
   const why = page.getByRole("button", { name: "Why can't I use method.choose the app?" });
   await why.press("Enter");
   await expect(card).toContainText("Blocked by “is offered”. Values checked:");
@@ -261,6 +278,30 @@ test("an answered request and the events above it keep their places while the fl
   await heading(page, "About your company");
   await expect(offer(page, "form.submit about the company")).toBeVisible();
   expect(await answer.boundingBox()).toEqual(before);
+});
+
+test("an event types its secret into the app's field, and Step says to which site the app sends the person", async ({
+  page,
+}) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  await expect(appIn(page).getByRole("textbox", { name: "Password" })).not.toHaveValue("");
+  await openAt(page, "workspace", "Choose your workspace");
+  await settle(page, "getWorkspaceList", "two");
+  await send(page, "product.choose pms");
+  await send(page, "form.submit");
+  await page.getByRole("region", { name: "loginEmail" }).getByRole("button").nth(0).click();
+  await expect(region(page, "Step")).toContainText("The person is sent to https://pms.");
+});
+
+test("the heading of the requests says when none waits any longer", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  await expect(region(page, "Step").getByRole("heading", { name: "Waiting requests" })).toBeVisible();
+  await settle(page, "login", "wrong password");
+  await expect(region(page, "Step").getByRole("heading", { name: "Answered requests" })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(region(page, "Step").getByRole("heading", { name: "Answered requests" })).toBeHidden();
 });
 
 test("the start page goes with Escape and stays away; only Tours brings it back", async ({ page }) => {

@@ -31,6 +31,7 @@ test("a person walks a sign-in in the frame and by the panel; a guard refuses, a
   await signIn(page, "ann@acme.test", TYPED.password);
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
+  await unfold(page, "Blocked events");
   await expect(page.getByText("method.choose the app blocked by isOffered")).toBeVisible();
   const flow = region(page, "Events of multiFactorLogin");
   await flow.getByRole("button", { name: "method.choose email" }).click();
@@ -126,7 +127,7 @@ test("the address of a walked path opens the same place and screen", async ({ pa
   await send(page, "form.submit by email");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
-  await unfold(page, "Save, replay, share or export this path");
+  await unfold(page, "Save, replay, share, export");
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(
     page.getByRole("region", { name: "Step" }).getByText("Copied. Anyone who opens the link sees the same."),

@@ -21,8 +21,8 @@ export const send = (page: Page, event: string) => offer(page, event).click();
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
 
 /** Unfolds a part of Step that is rarely needed. */
-export const unfold = (page: Page, part: "Clock" | "Save, replay, share or export this path") =>
-  region(page, "Step").getByText(part, { exact: true }).click();
+export const unfold = (page: Page, part: "Blocked events" | "Clock" | "Save, replay, share, export") =>
+  region(page, "Step").locator("summary").filter({ hasText: part }).click();
 
 /** The colours of the panel and of the app. The film strip's screenshots are pages without an address. */
 export function colours(page: Page) {
@@ -38,8 +38,19 @@ export async function openByOneself(page: Page): Promise<void> {
 
 export async function openAt(page: Page, scenario: ScenarioName | "live service", title: string): Promise<void> {
   await page.goto("/inspector/");
-  await page.getByRole("combobox", { name: "Start from" }).selectOption(scenario);
+  await startFrom(page, scenario);
   await heading(page, title);
+}
+
+/** The button that says where the app was opened, and opens the list of all places. */
+export const place = (page: Page) => page.getByRole("button", { name: /^Start from / });
+
+export async function startFrom(page: Page, scenario: ScenarioName | "live service"): Promise<void> {
+  await place(page).click();
+  await page
+    .getByRole("dialog", { name: "Where to start" })
+    .getByRole("button", { name: scenario, exact: true })
+    .click();
 }
 
 /** Drops files from the desktop on an element, with the browser's own drag and drop. */

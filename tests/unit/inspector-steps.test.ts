@@ -129,15 +129,32 @@ describe("the list of possible steps", () => {
 
   test("begins with the waiting requests and the flow's events, and ends with what is folded", async () => {
     const parts = await partsIn("login", ["login form.submit by email"]);
-    expect(ids(parts)).toEqual(["call login", "events login", "events app", "events connection", "clock", "record"]);
-    expect(parts.filter(isFolded)).toHaveLength(2);
+    expect(ids(parts)).toEqual([
+      "call login",
+      "events login",
+      "blocked",
+      "events app",
+      "events connection",
+      "clock",
+      "record",
+    ]);
+    expect(parts.filter(isFolded)).toHaveLength(3);
+  });
+
+  test("has blocked events apart from the possible ones, those of the flow first", async () => {
+    const parts = await partsIn("workspace", ["getWorkspaceList: two"]);
+    const [flow, blocked] = parts;
+    assert(flow?.kind === "events" && blocked?.kind === "blocked");
+    expect(flow.offers.filter(({ takes }) => takes.length === 0)).toEqual([]);
+    expect(blocked.offers[0]?.machine).toBe("workspace");
+    expect(stepsIn([blocked])).toEqual([]);
   });
 
   test("keeps entries in their places while they are no longer possible, and has new ones after them", async () => {
     const before = await partsIn("login", []);
     const after = await partsIn("login", ["login form.submit by email"]);
     const kept = inPlace(after, before.slice(0, 1));
-    expect(ids(kept).slice(0, 3)).toEqual(["events login", "call login", "events app"]);
+    expect(ids(kept).slice(0, 3)).toEqual(["events login", "call login", "blocked"]);
     const [events] = kept;
     assert(events?.kind === "events" && before[0]?.kind === "events");
     expect(events.offers.map(keyOfOffer)).toEqual(before[0].offers.map(keyOfOffer));

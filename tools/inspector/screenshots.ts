@@ -1,3 +1,5 @@
+import type { Theme } from "../../machines/shared/channels.ts";
+
 /** The app's page at a moment: a copy of its elements, without function and in no window. */
 export interface Screenshot {
   page: Element;
@@ -25,6 +27,19 @@ export class Screenshots {
     return this.#byMoment.get(moment);
   }
 
+  /** Gives the screenshots of these moments these colours. Equal pages stay one. */
+  recolour(theme: Theme, isOf: (moment: number) => boolean): void {
+    const recoloured = new Map<Screenshot, Screenshot>();
+    for (const [moment, screenshot] of this.#byMoment) {
+      if (!isOf(moment)) continue;
+      const { page } = screenshot;
+      const next = recoloured.get(screenshot) ?? { ...screenshot, page: inColours(page, theme) };
+      recoloured.set(screenshot, next);
+      this.#byMoment.set(moment, next);
+    }
+    this.#last = this.#last && (recoloured.get(this.#last) ?? null);
+  }
+
   /** Takes the screenshot of a moment, unless its page is hidden. Equal pages are kept once. */
   take(moment: number, view: Window): void {
     const { document: page, innerWidth: width, innerHeight: height, scrollY: top } = view;
@@ -39,6 +54,13 @@ export class Screenshots {
     const [oldest] = this.#byMoment.keys();
     if (this.#byMoment.size > MAX_SCREENSHOTS && oldest !== undefined) this.#byMoment.delete(oldest);
   }
+}
+
+function inColours(page: Element, theme: Theme): Element {
+  const copy = page.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return page;
+  copy.dataset["theme"] = theme;
+  return copy;
 }
 
 const texts = new WeakMap<CSSStyleSheet, string>();

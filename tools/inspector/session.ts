@@ -219,8 +219,11 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
     },
     /** Tries a step at the shown moment; null for none. With a live service it says that it cannot. */
     consider,
-    /** Applies a theme to the app too. */
+    /** Applies a theme to the app and its screenshots too. */
     setTheme(theme: Theme): void {
+      // A theme chosen in the app itself takes precedence.
+      state.screenshots.recolour(theme, (moment) => state.moments[moment]?.actors[0]?.context["theme"] == null);
+      change({});
       newest?.tell({ type: "theme", theme });
       older?.tell({ type: "theme", theme });
     },

@@ -6,7 +6,14 @@ import { stepsInWords, texts as record } from "./record/texts.ts";
 const panel = {
   heading: "Foyer inspector",
   beginAt: "Start from",
-  live: "live service",
+  places: {
+    heading: "Where to start",
+    search: "Search starting places",
+    nothingFound: "No matching starting places.",
+    real: "with a server",
+    live: "live service",
+    more: "more",
+  },
   startOver: "Start over",
   colours: "Theme",
   openFile: "Open a file…",
@@ -77,13 +84,14 @@ const panel = {
 } as const;
 
 const step = {
-  record: "Save, replay, share or export this path",
+  record: "Save, replay, share, export",
   search: "Search possible steps",
   nothing: "The flow takes no events now. Those of the app are below.",
   nothingFound: "No matching steps.",
   past: "This was possible then. To take a step, go on from here or back to the latest step.",
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the latest step.",
   held: "Waiting requests",
+  allAnswered: "Answered requests",
   answered: "answered",
   counted: (name: string, count: number) => `${name} (${count})`,
   plain: "as usual",
@@ -98,6 +106,7 @@ const step = {
       ["Not known:", "when the next timer runs."],
     ],
   },
+  sentTo: "The person is sent to",
   liveCalls: "Requests go to the live service. To answer them yourself, choose a starting place.",
   groups: {
     goesOn: "Succeeds",
@@ -109,6 +118,7 @@ const step = {
   ownJson: "Custom JSON…",
   answer: "Answer",
   answerWith: (name: string) => `Answer ${name} with`,
+  blocked: "Blocked events",
   eventsOf: (machine: string) => `Events of ${machine}`,
   send: "Send",
   beginWith: "Begin with the values of",
@@ -154,7 +164,7 @@ const help = {
   lead: "The app runs in the frame. Every request waits until you decide how it ends. Nothing is sent to a server.",
   steps: [
     "Choose a starting place.",
-    "Use the app in its frame, or send an event under Step. Blocked events are marked with the name of the guard.",
+    "Use the app in its frame, or send an event under Step. “Blocked events” names the guards that block the others.",
     "Point at an outcome or an event to see what would come of it: its transitions in the chart, a picture of the screen, and what a guard blocks and why.",
     "Answer each waiting request as you like, move the clock, or turn the connection off and on.",
     "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",
@@ -177,8 +187,7 @@ const help = {
 /** The texts for charts alone. */
 const alone = {
   charts: "Charts",
-  heading: "All charts",
-  lead: "Each opens alone, from one of its starts. The parts that it runs wait like requests.",
+  heading: "Open a chart alone",
   search: "Search charts and states",
   nothingFound: "No matching charts or states.",
   running: "running",

@@ -61,6 +61,7 @@ function Page() {
         marks={marks}
         onEvent={() => {}}
         onState={() => {}}
+        searchCharts={() => []}
         onChart={() => {}}
         isFollowing
         onFollow={() => {}}

@@ -25,6 +25,8 @@ export function chartsWith(text: string): { group: string; charts: Found[] }[] {
   });
 }
 
+export const searchCharts = (text: string): Found[] => chartsWith(text).flatMap(({ charts }) => charts);
+
 /** A state that runs a machine, and the machine that it belongs to. */
 export interface Runner {
   machine: string;

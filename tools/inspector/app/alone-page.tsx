@@ -46,6 +46,11 @@ export function AlonePage({ chart, flow }: { chart: string; flow: AnyActor }) {
     <main className={styles.said}>
       <strong>{leavesOf(snapshot).join(", ")}</strong>
       <p>{instead}</p>
+      {snapshot.output !== undefined && (
+        <p>
+          {texts.alone.ended} <code>{JSON.stringify(snapshot.output)}</code>
+        </p>
+      )}
     </main>
   );
 }

@@ -3,8 +3,10 @@ import "../../../src/theme/tokens.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { Step } from "../../../machines/sandbox/steps.ts";
+import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import type { Theme } from "../../../machines/shared/channels.ts";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
+import { Secret } from "../../../machines/shared/secret.ts";
 import { chunkNames } from "../../../machines/shared/chunks.ts";
 import { differencesOf } from "../../../machines/snapshot/differences.ts";
 import { followAddress } from "../../../src/adapters/address-bar.ts";
@@ -79,16 +81,30 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
     </AppScopeProvider>
   );
   flushSync(() => page.render(view));
+  steps.slice(-1).forEach(typeSecretsOf);
   if (envelope?.page.view && steps.length === 0) await restoreView(envelope.page.view);
   observer.flush();
   tell({ type: "opened" });
   return {
     async take(step: Step) {
+      typeSecretsOf(step);
       await take(step);
       observer.flush();
     },
     setTheme: (theme: Theme) => applyTheme(root, theme),
   };
+}
+
+/** Types the secrets of an event into their empty fields, because the app keeps them nowhere else. */
+function typeSecretsOf(step: Step): void {
+  if (step.do !== "case") return;
+  const cases = casesOf(step.machine)?.events[step.type];
+  const payload = typeof cases === "object" ? cases[step.words] : undefined;
+  const values = payload && "values" in payload ? payload.values : null;
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const field = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+    if (field?.value === "" && value instanceof Secret) field.value = value.reveal();
+  }
 }
 
 let opened: ReturnType<typeof open> | null = null;

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import type { ChartProps } from "./chart.tsx";
 import type { ChartGraph } from "./graph.ts";
 import { StateSearch } from "./state-search.tsx";
 import { texts } from "./texts.ts";
 import styles from "./chart.module.css";
 
-interface ChartBarProps {
+interface ChartBarProps extends Pick<ChartProps, "searchCharts" | "onChart"> {
   graph: ChartGraph;
   tools: ReactNode;
   isFollowing: boolean;
@@ -13,10 +14,10 @@ interface ChartBarProps {
 }
 
 /** The row above a chart: the tools of the pane, search, following. */
-export const ChartBar = ({ graph, tools, isFollowing, onFollow, onSearch }: ChartBarProps) => (
+export const ChartBar = ({ graph, tools, isFollowing, onFollow, onSearch, ...others }: ChartBarProps) => (
   <div className={styles.bar}>
     {tools}
-    <StateSearch graph={graph} onChoose={onSearch} />
+    <StateSearch graph={graph} onChoose={onSearch} {...others} />
     {onFollow && (
       <label className={styles.follow} title={texts.followHint}>
         <input

@@ -36,7 +36,7 @@ function StateItem({ state, ...props }: ListProps & { state: ChartState }) {
       {state.invokes.map(
         ({ id, machine }) =>
           machine !== null && (
-            <button key={id} type="button" onClick={() => onChart(machine)}>
+            <button key={id} type="button" onClick={() => onChart(machine, null)}>
               {texts.chartOfActor(machine)}
             </button>
           ),

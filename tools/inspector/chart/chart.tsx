@@ -50,8 +50,14 @@ export interface ChartProps {
   onEvent(transitionName: string): void;
   /** A state was chosen. */
   onState(id: string): void;
-  /** The link from a state to the chart of a machine that it runs was pressed. */
-  onChart(machine: string): void;
+  /** All charts that a text finds: by a chart's own name, without states, or by the names of its states. */
+  searchCharts(text: string): readonly { chart: string; states: readonly string[] }[];
+  /**
+   * Another chart was chosen: by the link from a state to the machine that it runs, or in the search.
+   *
+   * @param state the state to show first; null for the active one
+   */
+  onChart(machine: string, state: string | null): void;
 }
 
 interface Following {
@@ -138,7 +144,7 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
   };
   function onClick({ target }: SyntheticEvent) {
     const part = partAt(target);
-    if (part?.chart !== undefined) return onChart(part.chart);
+    if (part?.chart !== undefined) return onChart(part.chart, null);
     if (part?.label !== undefined) {
       const [transition] = transitionsOf(part.label);
       if (transition !== undefined) onEvent(transition);
@@ -169,6 +175,8 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
         isFollowing={isFollowing}
         {...(onFollow && { onFollow })}
         onSearch={showState}
+        searchCharts={rest.searchCharts}
+        onChart={onChart}
       />
       <MarkedContext value={marked}>
         <ReactFlow

@@ -1,30 +1,38 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the field handles the keys */
 import { type KeyboardEvent, useId, useState } from "react";
 import { bestMatching } from "../../../machines/shared/best-matching.ts";
+import type { ChartProps } from "./chart.tsx";
 import type { ChartGraph } from "./graph.ts";
 import { texts } from "./texts.ts";
 import styles from "./state-search.module.css";
 
+/** The most matches in this chart, and in the others. */
 const SHOWN = 12;
 
-/** Finds a state by part of its name. Enter shows the selected match. */
-export function StateSearch({ graph, onChoose }: { graph: ChartGraph; onChoose(id: string): void }) {
+interface StateSearchProps extends Pick<ChartProps, "searchCharts" | "onChart"> {
+  graph: ChartGraph;
+  onChoose(id: string): void;
+}
+
+/** Finds a state of any chart by part of its name, those of this chart first. Enter shows the selected match. */
+export function StateSearch({ graph, searchCharts, onChoose, onChart }: StateSearchProps) {
   const listId = useId();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const found = text.trim() === "" ? [] : matches(graph, text).slice(0, SHOWN);
+  const found = text.trim() === "" ? [] : [...matches(graph, text), ...elsewhere(graph, searchCharts(text))];
   const isOpen = found.length > 0;
 
-  function choose(id: string) {
+  function choose({ chart, state }: Match) {
     setText("");
-    onChoose(id);
+    if (chart === graph.root && state !== null) onChoose(state);
+    else onChart(chart, state);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // These keys are the input method's, and Safari marks the last one by its code alone.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
-    const id = found[active];
+    const match = found[active];
     if (event.key === "Escape" && text !== "") setText("");
-    else if (event.key === "Enter" && id !== undefined) choose(id);
+    else if (event.key === "Enter" && match !== undefined) choose(match);
     else if (event.key === "ArrowDown" && isOpen) setActive((active + 1) % found.length);
     else if (event.key === "ArrowUp" && isOpen) setActive((active - 1 + found.length) % found.length);
     else return;
@@ -57,18 +65,20 @@ export function StateSearch({ graph, onChoose }: { graph: ChartGraph; onChoose(i
       />
       {isOpen && (
         <div id={listId} role="listbox" aria-label={texts.search} className={styles.matches}>
-          {found.map((id, index) => (
+          {found.map((match, index) => (
             <div
-              key={id}
+              key={match.state ?? match.chart}
+              ref={index === active ? intoView : undefined}
               id={`${listId}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
               className={styles.match}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(id)}
+              onClick={() => choose(match)}
             >
-              {id.slice(graph.root.length + 1) || id}
+              {match.state?.slice(match.chart.length + 1) || match.chart}{" "}
+              {match.chart !== graph.root && match.state !== null && <small>{texts.within(match.chart)}</small>}
             </div>
           ))}
         </div>
@@ -80,10 +90,28 @@ export function StateSearch({ graph, onChoose }: { graph: ChartGraph; onChoose(i
   );
 }
 
+const intoView = (option: Element | null) => option?.scrollIntoView({ block: "nearest" });
+
+interface Match {
+  chart: string;
+  /** Null for the chart itself. */
+  state: string | null;
+}
+
 /** Matches by the state's own name rank before matches by an ancestor's. */
-function matches({ states }: ChartGraph, text: string): string[] {
+function matches({ root, states }: ChartGraph, text: string): Match[] {
   const names = new Map<string, string[]>();
   for (const { id, name } of states.values()) names.set(name, [...(names.get(name) ?? []), id]);
   const byName = bestMatching([...names.keys()], text).flatMap((name) => names.get(name) ?? []);
-  return [...new Set([...byName, ...bestMatching([...states.keys()], text)])];
+  const ids = new Set([...byName, ...bestMatching([...states.keys()], text)]);
+  return [...ids].slice(0, SHOWN).map((state) => ({ chart: root, state }));
+}
+
+/** The other charts found, by their own names or by their states. */
+function elsewhere({ root }: ChartGraph, charts: ReturnType<ChartProps["searchCharts"]>): Match[] {
+  const found = charts.flatMap(({ chart, states }): Match[] => {
+    if (chart === root) return [];
+    return states.length === 0 ? [{ chart, state: null }] : states.map((state) => ({ chart, state }));
+  });
+  return found.toSorted((one, other) => Number(one.state !== null) - Number(other.state !== null)).slice(0, SHOWN);
 }

@@ -15,7 +15,7 @@ export const texts = {
   follow: "Follow",
   followHint: "Show the chart of the latest step and keep it in view",
   search: "Search states",
-  nothingFound: "No matching states in this chart.",
+  nothingFound: "No matching states in any chart.",
   layingOut: "Drawing chart…",
   cannotLayOut: "We couldn't draw this chart.",
   tryAgain: "Try again",

@@ -4,8 +4,10 @@ import type { Place } from "./layout.ts";
 import { activeLeaves, type Marks, statesToFollow } from "./marks.ts";
 import type { Drawn } from "./use-drawn.ts";
 
-/** Labels have 12 px at this zoom. A chart that does not fit at it opens there, at its active state. */
+/** Labels have 12 px at this zoom: a state that the user looks for is shown at it. */
 const READABLE = 1;
+/** The least zoom at which a chart opens. One that does not fit at it opens there, at its active state. */
+const LEGIBLE = 0.85;
 export const LEAST = 0.08;
 export const MOST = 3;
 const AROUND = 24;
@@ -86,15 +88,15 @@ function opened({ view, layout }: Drawn, { width, height }: Size, marks: Marks):
   const fitted = getViewportForBounds(whole, width, height, LEAST, fitting.maxZoom, fitting.padding);
   const [first = view.graph.root] = activeLeaves(view.graph, marks);
   const place = layout.boxes[view.boxOf(first)];
-  if (fitted.zoom >= READABLE || !place) return fitted;
+  if (fitted.zoom >= LEGIBLE || !place) return fitted;
   const from = (middle: number, room: number, length: number) =>
     length + AROUND * 2 <= room
       ? (room - length) / 2
       : Math.min(AROUND, Math.max(room - AROUND - length, room / 2 - middle));
   return {
-    x: from(place.x + place.width / 2, besideCorner(width), layout.width),
-    y: from(place.y + place.height / 2, height, layout.height),
-    zoom: READABLE,
+    x: from((place.x + place.width / 2) * LEGIBLE, besideCorner(width), layout.width * LEGIBLE),
+    y: from((place.y + place.height / 2) * LEGIBLE, height, layout.height * LEGIBLE),
+    zoom: LEGIBLE,
   };
 }
 

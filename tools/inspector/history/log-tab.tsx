@@ -105,7 +105,7 @@ export function Log({ session, inspection, search, onSearch }: LogProps) {
           label={words.list}
           count={rows.length}
           dropped={log.dropped()}
-          rowRem={1.75}
+          rowRem={1.5}
           keyOf={(index) => rows[index]?.order ?? -1}
           row={(index, control) => {
             const row = rows[index];

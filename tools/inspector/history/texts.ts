@@ -78,7 +78,7 @@ export const texts = {
     copyPath: "Copy path",
     copied: "Copied.",
     notCopied: "Your browser didn't allow copying.",
-    compare: "Compare with the step before",
+    compare: "Compare with before",
     changes: { new: "new", changed: "changed", inside: "changed inside", gone: "gone" },
   },
   compare: {

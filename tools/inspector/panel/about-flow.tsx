@@ -2,6 +2,7 @@ import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import { createElement, type ReactNode, useEffect, useRef, useState } from "react";
 import type { AnyStateMachine } from "xstate";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import { searchCharts } from "../alone/charts.ts";
 import { Chart } from "../chart/chart.tsx";
 import { noMarks } from "../chart/marks.ts";
 import { texts } from "../texts.ts";
@@ -27,8 +28,8 @@ export function AboutFlow({
   onClose,
 }: {
   machine: AnyStateMachine;
-  /** Shows the chart of a machine that this one runs. */
-  onChart(machine: string): void;
+  /** Shows another chart. */
+  onChart(machine: string, state: string | null): void;
   onClose(): void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,6 +45,7 @@ export function AboutFlow({
         marks={noMarks}
         onEvent={() => {}}
         onState={() => {}}
+        searchCharts={searchCharts}
         onChart={onChart}
         isFollowing={false}
       />

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { runnersOf } from "../alone/charts.ts";
+import { classes } from "../../../src/components/classes.ts";
+import { runnersOf, searchCharts } from "../alone/charts.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
 import { noMarks } from "../chart/marks.ts";
 import { ChartList } from "../chart/chart-list.tsx";
@@ -122,8 +123,7 @@ export function ChartPane({
       () => session.fail(texts.panel.noImage),
     );
   }
-  const onChart = (chart: string) => showChart(chart, null);
-  const props = { machine, marks, onEvent, onState: setPressed, onChart };
+  const props = { machine, marks, onEvent, onState: setPressed, onChart: showChart, searchCharts };
   const shownFirst = isLinked ? linked.state : first;
   const tools = (
     <>
@@ -171,9 +171,9 @@ export function ChartPane({
         <Suspense>
           <AboutFlow
             machine={machine}
-            onChart={(chart) => {
+            onChart={(chart, state) => {
               setAbout(false);
-              showChart(chart, null);
+              showChart(chart, state);
             }}
             onClose={() => setAbout(false)}
           />
@@ -197,7 +197,7 @@ function Links({ chart, actors, isIdle, onChart, onAlone }: LinksProps) {
   const runners = runnersOf(chart, actors);
   if (!isIdle && runners.length === 0) return null;
   return (
-    <div className={bar.bar}>
+    <div className={classes(bar.bar, styles.links)}>
       {isIdle && <span>{texts.alone.notRunning(chart)}</span>}
       {runners.length > 0 && <span>{texts.alone.runBy}</span>}
       <ul className={styles.actors} aria-label={texts.alone.runBy}>

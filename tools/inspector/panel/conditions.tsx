@@ -89,8 +89,8 @@ export function ConnectionSwitch({ session, inspection }: { session: Session; in
   return (
     <Switch
       size="xs"
-      label={texts.step.connection}
-      description={texts.step.connections[connection]}
+      aria-label={`${texts.step.connection}: ${texts.step.connections[connection]}`}
+      label={texts.step.connections[connection]}
       checked={!isDown(moment)}
       disabled={selected !== null}
       onChange={() => session.take({ do: isDown(moment) ? "restore" : "drop" })}

@@ -45,8 +45,8 @@ export function Frame({
   return (
     <div className={styles.frame}>
       <div className={classes(controls.where, styles.bar)}>
-        <code>{moment?.address ?? texts.panel.opening}</code>
-        {moment?.screen != null && <span>{texts.panel.screen(moment.screen)}</span>}
+        <code title={moment?.address}>{moment?.address ?? texts.panel.opening}</code>
+        {moment?.screen != null && <span title={moment.screen}>{texts.panel.screen(moment.screen)}</span>}
         <span className={controls.room} />
         <span className={styles.ofPage}>
           <DeviceChoice scale={fitting.scale} />

@@ -4,10 +4,11 @@ import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { StepButton } from "./considered.tsx";
 import { JsonForm } from "./json-form.tsx";
-import { byGroup } from "./parts.ts";
+import { byGroup, isAnswered } from "./parts.ts";
 import styles from "./step-pane.module.css";
 
-interface HeldCallProps extends Held {
+interface HeldCallProps {
+  call: Held;
   session: Session;
   inspection: Inspection;
   /** Names of the outcomes that are no longer possible. */
@@ -18,14 +19,15 @@ interface HeldCallProps extends Held {
 }
 
 /** A waiting request, with its possible outcomes. */
-export function HeldCall({ session, inspection, name, outcomes, gone, waits, isPast }: HeldCallProps) {
-  const isAnswered = outcomes.length > 0 && outcomes.every((outcome) => gone.has(outcome.name));
+export function HeldCall({ session, inspection, call, gone, waits, isPast }: HeldCallProps) {
+  const { name } = call;
+  const isOver = isAnswered({ call, gone });
   return (
-    <section aria-label={name} className={styles.held}>
+    <section aria-label={name} className={styles.held} data-answered={isOver}>
       <div className={styles.eventHead}>
         <h3>{name}</h3>
-        {isAnswered && <small>{texts.step.answered}</small>}
-        {!isPast && !isAnswered && (
+        {isOver && <small>{texts.step.answered}</small>}
+        {!isPast && !isOver && (
           <JsonForm
             summary={texts.step.ownJson}
             label={texts.step.answerWith(name)}
@@ -36,7 +38,7 @@ export function HeldCall({ session, inspection, name, outcomes, gone, waits, isP
         )}
       </div>
       {waits && <p className={styles.waits}>{texts.step.waits}</p>}
-      {byGroup({ name, outcomes }).map(({ group, names }) => (
+      {byGroup(call).map(({ group, names }) => (
         <fieldset
           key={group}
           className={styles.group}

@@ -1,8 +1,12 @@
+import IconDismiss from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { icon } from "../../../src/components/icons/icon.tsx";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import controls from "./controls.module.css";
 import styles from "./notice.module.css";
+
+const Dismiss = icon(IconDismiss);
 
 /** Says which file or link was opened, and offers to restore the previous session. It stays until dismissed. */
 export function Notice({
@@ -12,22 +16,24 @@ export function Notice({
   session: Session;
   inspection: Pick<Inspection, "notice" | "kept">;
 }) {
-  const isEmpty = notice === null && kept === null;
+  const said = notice ?? (kept === null ? "" : texts.panel.kept);
   return (
-    <div className={styles.notice} data-empty={isEmpty}>
+    <div className={styles.notice}>
       {/* Rendered even if empty, because screen readers only announce changes to an existing live region. */}
-      <output>
-        {notice !== null && <span>{notice}</span>} {kept !== null && <span>{texts.panel.kept}</span>}
+      <output className={notice === null ? "unseen" : undefined} title={said}>
+        {said}
       </output>
       {kept !== null && (
         <button type="button" className={controls.button} onClick={session.undo}>
           {texts.panel.undo(kept.own)}
         </button>
       )}
-      {!isEmpty && (
-        <button type="button" className={controls.button} onClick={session.dismiss}>
-          {texts.panel.dismiss}
-        </button>
+      {(notice !== null || kept !== null) && (
+        <span className={controls.icons}>
+          <button type="button" aria-label={texts.panel.dismiss} title={texts.panel.dismiss} onClick={session.dismiss}>
+            <Dismiss />
+          </button>
+        </span>
       )}
     </div>
   );

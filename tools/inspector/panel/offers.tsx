@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 import { StepButton, WhyNot } from "./considered.tsx";
 import controls from "./controls.module.css";
 import { JsonForm } from "./json-form.tsx";
-import { byType, isPossible, keyOfOffer, stepOfOffer } from "./parts.ts";
+import { byType, keyOfOffer, stepOfOffer } from "./parts.ts";
 import styles from "./step-pane.module.css";
 
 interface OffersProps {
@@ -22,15 +22,12 @@ interface OffersProps {
 
 /** The events of a machine: one row for each type, with a button for each case. */
 export function Offers({ session, inspection, offers, gone, isPast }: OffersProps) {
-  const isTried = inspection.subject.mode !== "live";
   return byType(offers).map(([type, cases]) => {
-    const possible = cases.filter(isPossible);
-    const refused = cases.filter((offer) => !isPossible(offer));
     const isNamed = cases.length > 1 || cases.some(({ words }) => words !== "");
-    const payloads = !isPast && <Payloads session={session} offers={possible} />;
+    const payloads = !isPast && <Payloads session={session} offers={cases} />;
     return (
       <div key={type} className={styles.event} data-row={type}>
-        {isNamed && possible.length > 0 && (
+        {isNamed && (
           <div className={styles.eventHead}>
             <span aria-hidden>
               <Named type={type} />
@@ -38,37 +35,45 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
             {payloads}
           </div>
         )}
-        {possible.length > 0 && (
-          <div className={controls.row}>
-            {possible.map((offer) => (
-              <StepButton
-                key={offer.words}
-                session={session}
-                inspection={inspection}
-                step={stepOfOffer(offer)}
-                label={texts.step.offer(instruction(type), caseInWords(offer.words), keyOfOffer(offer))}
-                isGone={isPast || gone.has(keyOfOffer(offer))}
-              >
-                {isNamed ? caseInWords(offer.words) || texts.step.plain : <Named type={type} />}
-              </StepButton>
-            ))}
-            {!isNamed && payloads}
-          </div>
-        )}
-        {refused.map((offer) => {
-          const label = keyOfOffer(offer);
-          return (
-            <div key={offer.words} className={styles.refused}>
-              <p>
-                {instruction(type)} <s>{label}</s> {texts.step.refused(offer.refused.map(({ guard }) => guard))}
-              </p>
-              {isTried && <WhyNot session={session} inspection={inspection} step={stepOfOffer(offer)} label={label} />}
-            </div>
-          );
-        })}
+        <div className={controls.row}>
+          {cases.map((offer) => (
+            <StepButton
+              key={offer.words}
+              session={session}
+              inspection={inspection}
+              step={stepOfOffer(offer)}
+              label={texts.step.offer(instruction(type), caseInWords(offer.words), keyOfOffer(offer))}
+              isGone={isPast || gone.has(keyOfOffer(offer))}
+            >
+              {isNamed ? caseInWords(offer.words) || texts.step.plain : <Named type={type} />}
+            </StepButton>
+          ))}
+          {!isNamed && payloads}
+        </div>
       </div>
     );
   });
+}
+
+/** The events that guards block, each with its guards. */
+export function BlockedOffers({ session, inspection, offers }: Pick<OffersProps, "session" | "inspection" | "offers">) {
+  const isTried = inspection.subject.mode !== "live";
+  return (
+    <ul className={styles.blocked} aria-label={texts.step.blocked}>
+      {offers.map((offer) => {
+        const label = keyOfOffer(offer);
+        return (
+          <li key={`${offer.machine} ${label}`}>
+            <p>
+              {instruction(offer.type)} <code>{label}</code>{" "}
+              {texts.step.refused(offer.refused.map(({ guard }) => guard))}
+            </p>
+            {isTried && <WhyNot session={session} inspection={inspection} step={stepOfOffer(offer)} label={label} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** An event as an instruction, with its name in the chart. */

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChartsDialog } from "../alone/charts-dialog.tsx";
-import { firstStart } from "../alone/place.ts";
+import { firstStart, nameOfPlace } from "../alone/place.ts";
 import { History } from "../history/history.tsx";
 import { selectNext, selectPrevious } from "../history/select-moment.ts";
+import type { Subject } from "../inspection.ts";
 import { shownMoment, type Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { ConnectionSwitch } from "./conditions.tsx";
 import { ChartPane } from "./chart-pane.tsx";
 import { Frame } from "./frame.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
-import { Notice } from "./notice.tsx";
+import { PlacesDialog } from "./places-dialog.tsx";
 import { keyOf, type Shortcut } from "../link/shortcuts.ts";
 import { type Pane as PaneName, panes } from "./layout.ts";
 import { Pane, PaneButtons, Panes } from "./panes.tsx";
@@ -26,6 +27,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
   const [pane, setPane] = useState<PaneName>("chart");
   const [helps, setHelps] = useState(false);
   const [listsCharts, setListsCharts] = useState(false);
+  const [listsPlaces, setListsPlaces] = useState(false);
   /** The state to show first in the chart that the user opened by it. */
   const [first, setFirst] = useState<{ state: string | null; opening: number } | null>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -36,6 +38,7 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
   });
   const moment = shownMoment(inspection);
   const { subject } = inspection;
+  const place = placeIn(subject);
   const file = subject.mode === "snapshot" ? subject.file : null;
   /** The support file beside which the user wants to see the other parts. */
   const [read, setRead] = useState<string | null>(null);
@@ -49,13 +52,14 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
       <TopBar
         session={session}
         inspection={inspection}
+        place={place}
+        onPlaces={() => setListsPlaces(true)}
         onCharts={() => setListsCharts(true)}
         onStart={tours.showStart}
         onHelp={() => setHelps(true)}
       />
       {tours.taken !== null && <TourBar session={session} inspection={inspection} tour={tours.taken} tours={tours} />}
       {tours.isStarting && <StartPage tours={tours} />}
-      <Notice session={session} inspection={inspection} />
       {/* A window without room for all panes side by side shows one at a time. */}
       <nav className={styles.switcher} aria-label={texts.panel.panes.label}>
         {panes.map((name) => (
@@ -104,6 +108,15 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
           <History session={session} />
         </Pane>
       </Panes>
+      {listsPlaces && (
+        <PlacesDialog
+          chosen={place}
+          onOpen={(scenario) =>
+            session.open(scenario === null ? { mode: "live", address: "/login" } : { mode: "sandbox", scenario }, null)
+          }
+          onClose={() => setListsPlaces(false)}
+        />
+      )}
       {listsCharts && (
         <ChartsDialog
           running={new Set(withRegions(moment?.actors ?? []).flatMap(({ machine }) => machine ?? []))}
@@ -114,6 +127,13 @@ export function Panel({ session, startsHere }: { session: Session; startsHere: b
       {helps && <HelpDialog onClose={() => setHelps(false)} />}
     </div>
   );
+}
+
+function placeIn(subject: Subject): string {
+  if (subject.mode === "live") return texts.panel.places.live;
+  if (subject.mode === "snapshot") return texts.panel.snapshot(subject.name);
+  const { scenario } = subject;
+  return typeof scenario === "string" ? scenario : texts.alone.place(nameOfPlace(scenario));
 }
 
 function useShortcuts(session: Session, onOther: (shortcut: Shortcut) => void): void {

@@ -6,9 +6,16 @@ import { texts } from "../texts.ts";
 /** Beside others, the events of these machines are rarely wanted, and are listed folded after those of the flows. */
 const BACKGROUND: readonly string[] = ["app", "connection"];
 
+export interface CallPart {
+  kind: "call";
+  id: string;
+  call: HeldCall;
+  gone: ReadonlySet<string>;
+}
+
 /** A part of the step pane. `gone` has the keys of entries that are no longer possible and only keep their places. */
 export type Part =
-  | { kind: "call"; id: string; call: HeldCall; gone: ReadonlySet<string> }
+  | CallPart
   | {
       kind: "events";
       id: string;
@@ -17,6 +24,8 @@ export type Part =
       offers: readonly Offer[];
       gone: ReadonlySet<string>;
     }
+  /** The events that guards block, of the flows first. */
+  | { kind: "blocked"; id: string; offers: readonly Offer[] }
   | { kind: "timer" | "clock" | "record"; id: string };
 
 type Reads = (...parts: readonly string[]) => boolean;
@@ -24,17 +33,25 @@ type Reads = (...parts: readonly string[]) => boolean;
 export const keyOfOffer = ({ type, words }: Offer): string => `${type} ${words}`.trim();
 export const stepOfOffer = ({ machine, type, words }: Offer) => ({ do: "case", machine, type, words }) as const;
 export const isPossible = ({ takes }: Offer): boolean => takes.length > 0;
-export const isFolded = (part: Part): boolean => part.kind === "events" && part.isFolded;
+export const isFolded = (part: Part): boolean => part.kind === "blocked" || (part.kind === "events" && part.isFolded);
+
+export const isCall = (part: Part): part is CallPart => part.kind === "call";
+/** Whether the request waits no longer, and only keeps its place. */
+export const isAnswered = ({ call, gone }: Pick<CallPart, "call" | "gone">): boolean =>
+  call.outcomes.length > 0 && call.outcomes.every(({ name }) => gone.has(name));
 
 /** The events of a form's fields come last: the user types in the app. */
 const isOfField = ({ type }: Offer): boolean => type === "form.edit" || type === "field.leave";
 
 const none: ReadonlySet<string> = new Set();
 
-/** The parts at a moment in their order: the waiting requests, newest first, the flows' events, then everything else. */
+/**
+ * The parts at a moment in their order: the waiting requests, newest first, the flows' events, then everything else, with
+ * the blocked events after those that are possible.
+ */
 export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: boolean): Part[] {
   const calls = held.toReversed().map((call): Part => ({ kind: "call", id: `call ${call.name}`, call, gone: none }));
-  const machines = new Set(offers.map(({ machine }) => machine));
+  const machines = new Set(offers.filter(isPossible).map(({ machine }) => machine));
   const isAlone = actors.filter(({ machine }) => machine !== null).length === 1;
   const background = isAlone ? [] : BACKGROUND.filter((machine) => machines.has(machine));
   const flows = [...machines].filter((machine) => !background.includes(machine));
@@ -44,14 +61,18 @@ export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: bo
     machine,
     isFolded: background.includes(machine),
     offers: offers
-      .filter((offer) => offer.machine === machine)
+      .filter((offer) => offer.machine === machine && isPossible(offer))
       .toSorted((one, other) => Number(isOfField(one)) - Number(isOfField(other))),
     gone: none,
   });
+  const blocked = offers
+    .filter((offer) => !isPossible(offer))
+    .toSorted((one, other) => Number(BACKGROUND.includes(one.machine)) - Number(BACKGROUND.includes(other.machine)));
   return [
     ...calls,
     ...(untilTimer === null ? [] : [{ kind: "timer", id: "timer" } as const]),
     ...flows.map(eventsOf),
+    ...(blocked.length > 0 ? [{ kind: "blocked", id: "blocked", offers: blocked } as const] : []),
     ...background.map(eventsOf),
     ...(isLive ? [] : [{ kind: "clock", id: "clock" } as const]),
     { kind: "record", id: "record" },
@@ -66,7 +87,7 @@ export function matching(parts: readonly Part[], reads: Reads): Part[] {
       const found = outcomes.filter((outcome) => reads(name, outcome.name, texts.step.groups[outcome.group]));
       return found.length > 0 || reads(name) ? [{ ...part, call: { name, outcomes: found } }] : [];
     }
-    if (part.kind !== "events") return [];
+    if (part.kind !== "events" && part.kind !== "blocked") return [];
     const offers = part.offers.filter(({ machine, type, words }) =>
       reads(machine, type, instruction(type), words, caseInWords(words)),
     );
@@ -102,7 +123,7 @@ function still(was: Part, is: Part | undefined): Part {
   const gone = new Set<string>();
   const stayed = was.offers.map((offer) => {
     const next = offers.get(keyOfOffer(offer));
-    if (next && isPossible(next) === isPossible(offer)) return next;
+    if (next) return next;
     gone.add(keyOfOffer(offer));
     return offer;
   });
@@ -125,14 +146,14 @@ function beyond(part: Part, kept: readonly Part[]): Part[] {
   return rest.length === 0 ? [] : [{ ...part, offers: rest }];
 }
 
-/** Everything that these parts can do: the outcomes of requests, and the events that no guard blocks. */
+/** Everything that these parts can do: the outcomes of requests, and the possible events. */
 export const stepsIn = (parts: readonly Part[]): Step[] =>
   parts.flatMap((part): Step[] => {
     if (part.kind === "call") {
       const { name, outcomes } = part.call;
       return outcomes.map((outcome) => ({ do: "settle", name, outcome: outcome.name }));
     }
-    return part.kind === "events" ? part.offers.filter(isPossible).map(stepOfOffer) : [];
+    return part.kind === "events" ? part.offers.map(stepOfOffer) : [];
   });
 
 /** The outcomes of a request by their group, in the order of the groups. */

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { type MouseEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import * as v from "valibot";
 import { endsComposition } from "../../../src/components/field/field.tsx";
 import type { Step } from "../../../machines/sandbox/steps.ts";
 import type { Session } from "../session.ts";
@@ -11,8 +12,19 @@ import { texts } from "../texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
 import { HeldCall } from "./held-call.tsx";
-import { Offers } from "./offers.tsx";
-import { downTo, inPlace, isFolded, matching, type Part, partsAt, stepsIn } from "./parts.ts";
+import { BlockedOffers, Offers } from "./offers.tsx";
+import {
+  type CallPart,
+  downTo,
+  inPlace,
+  isAnswered,
+  isCall,
+  isFolded,
+  matching,
+  type Part,
+  partsAt,
+  stepsIn,
+} from "./parts.ts";
 import styles from "./step-pane.module.css";
 
 interface StepPaneProps {
@@ -39,6 +51,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
   const shown = moments.at(selected ?? -1);
   const isLive = subject.mode === "live";
   const place = subject.mode === "sandbox" && typeof subject.scenario !== "string" ? subject.scenario : null;
+  const departure = shown ? departureAt(shown) : null;
   const words = sought.trim().toLowerCase();
   const isSearch = words !== "";
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
@@ -100,6 +113,11 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
       {isSearch && found.length === 0 && <p>{texts.step.nothingFound}</p>}
       {place !== null && !isSearch && <Starts session={session} inspection={inspection} place={place} />}
       {isLive && <p>{texts.step.liveCalls}</p>}
+      {departure !== null && (
+        <p className={styles.departure}>
+          {texts.step.sentTo} <code>{departure}</code>
+        </p>
+      )}
       {shown &&
         !isSearch &&
         stepsIn(all.filter((part) => !isFolded(part))).length === 0 &&
@@ -125,7 +143,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
               part={part}
               moment={shown}
               isPast={selected !== null}
-              isFirstCall={part === parts.find(({ kind }) => kind === "call")}
+              callsHeading={part === parts.find(isCall) ? headingOf(parts.filter(isCall)) : null}
             />
           );
           return summary === null ? (
@@ -151,17 +169,18 @@ interface PartViewProps {
   moment: Moment;
   /** Whether an earlier moment is shown. Steps always apply to the newest one. */
   isPast: boolean;
-  isFirstCall: boolean;
+  /** The heading of the requests, above the first of them. */
+  callsHeading: string | null;
 }
 
-function PartView({ session, inspection, part, moment, isPast, isFirstCall }: PartViewProps) {
+function PartView({ session, inspection, part, moment, isPast, callsHeading }: PartViewProps) {
   const props = { session, inspection, isPast };
   switch (part.kind) {
     case "call":
       return (
         <>
-          {isFirstCall && <h2>{texts.step.held}</h2>}
-          <HeldCall {...props} {...part.call} gone={part.gone} waits={waitsForConnection(moment, part.call.name)} />
+          {callsHeading !== null && <h2>{callsHeading}</h2>}
+          <HeldCall {...props} call={part.call} gone={part.gone} waits={waitsForConnection(moment, part.call.name)} />
         </>
       );
     case "timer":
@@ -179,6 +198,8 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
         </section>
       );
     }
+    case "blocked":
+      return <BlockedOffers {...props} offers={part.offers} />;
     case "clock":
       return (
         <fieldset className={styles.part} disabled={isPast}>
@@ -190,10 +211,23 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
   }
 }
 
+/** The address of another site to which the app sends the person. */
+function departureAt({ actors }: Moment): string | null {
+  const departure = v.safeParse(departureSchema, actors[0]?.context["departure"]);
+  return departure.success ? departure.output.url : null;
+}
+
+const departureSchema = v.object({ url: v.string() });
+
+/** Says whether a request still waits: one that only keeps its place is answered. */
+const headingOf = (calls: readonly CallPart[]): string =>
+  calls.every(isAnswered) ? texts.step.allAnswered : texts.step.held;
+
 /** The name of a part that is folded until it is needed; null for the others. */
 function summaryOf(part: Part): string | null {
   if (part.kind === "clock") return texts.step.clock;
   if (part.kind === "record") return texts.step.record;
+  if (part.kind === "blocked") return texts.step.counted(texts.step.blocked, part.offers.length);
   if (part.kind !== "events" || !isFolded(part)) return null;
   return texts.step.counted(texts.step.eventsOf(part.machine), part.offers.length);
 }
