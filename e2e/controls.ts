@@ -50,6 +50,7 @@ const kinds: readonly Kind[] = [
   button(/^Save$/, "multiFactorSetup setup.save"),
   button(/^Continue$/, "report comment.submit"),
   button(/^Skip$/, "report comment.skip"),
+  button(/^(Edit|Add a) comment$/, "report comment.rewrite"),
   button(/^Next$/, "workspace form.submit", "signUp form.submit"),
   button(/^Sign Up$/, "signUp form.submit"),
   button(/^Back$/, "signUp step.back"),
@@ -79,7 +80,7 @@ const kinds: readonly Kind[] = [
   button(/^Logout$/, "app session.signOut", "invite signIn.start"),
   button(/^Sign in again$/, "app session.signOut"),
   button(/^Sign out$/, "app session.signOut", "sessions signOut.confirm", "sessions word.submit"),
-  button(/^Cancel$/, "app session.signOut", "sessions signOut.cancel", "app report.close"),
+  button(/^Cancel$/, "app session.signOut", "sessions signOut.cancel", "app report.close", "report comment.skip"),
   button(/^Sign out all other devices$/, "sessions others.signOut"),
   button(/^Sign out everywhere$/, "sessions everywhere.signOut"),
   button(/^(Device|Signed in|Last used|IP address)$/, "sessions list.sort"),
@@ -95,7 +96,7 @@ const kinds: readonly Kind[] = [
   button(/^Download file$/, "report file.download"),
   button(/^(Copy|Download|Print) /),
   // It changes the report at any time; the machine only takes note after a download.
-  button(/^(Black out |Remove all black bars$)/),
+  button(/^(Black out |Bring back what I blacked out$)/),
   button(/^Create support report…?$/, "app report.open"),
 ];
 

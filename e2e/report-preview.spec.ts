@@ -35,7 +35,7 @@ test("a person blackens texts by keyboard: they are black in the preview, in the
   await organisations.first().press("Enter");
   await expect(organisations.first()).toHaveAttribute("aria-pressed", "false");
   expect(await shown(page)).toContain('"Northwind Traders"');
-  await report(page).getByRole("button", { name: "Remove all black bars" }).press("Enter");
+  await report(page).getByRole("button", { name: "Bring back what I blacked out" }).press("Enter");
   await expect(texts.first()).toHaveAttribute("aria-pressed", "false");
   expect(carries(await shown(page), email)).toBe(true);
 

@@ -226,6 +226,30 @@ test("a search of the workspace is among the typed texts", async ({ page }) => {
   await expect(fact(page, "What you typed")).toHaveText("northw (Search organisations)");
 });
 
+test("a comment can be edited, and what the person blackened comes back, but not what looks like a secret", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await identifierField(page).fill("ann@acme.test");
+  await openWithComment(page, "My pin is 4821");
+  const doing = fact(page, "What were you trying to do?");
+  await expect(doing).toHaveText("My pin is ████");
+  await report(page).getByRole("button", { name: "Black out ann@acme.test" }).first().click();
+  await expect(fact(page, "What you typed")).toHaveText(/^█+ /);
+  await report(page).getByRole("button", { name: "Bring back what I blacked out" }).click();
+  await expect(fact(page, "What you typed")).toHaveText(/^ann@acme.test /);
+  await expect(doing).toHaveText("My pin is ████");
+
+  await report(page).getByRole("button", { name: "Edit comment" }).click();
+  await expect(question(page).getByRole("textbox")).toHaveValue("My pin is 4821");
+  await question(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(doing).toHaveText("My pin is ████");
+  await report(page).getByRole("button", { name: "Edit comment" }).click();
+  await comment(page, "My pin is wrong");
+  await expect(doing).toHaveText("My pin is wrong");
+});
+
 test("the problems of a form are listed with their fields", async ({ page }) => {
   await page.goto("/register");
   await expect(page.locator("html")).toHaveAttribute("data-live");

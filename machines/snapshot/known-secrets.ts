@@ -108,7 +108,11 @@ export function suspectsOf({ comment, page }: Pick<Envelope, "comment" | "page">
   return [...new Set([comment ?? "", ...typed].flatMap(suspectsIn))];
 }
 
-/** The words of a text that look like a secret: a six-digit code, or a long word of mixed characters. */
+/** A word with a digit in it, after a word that announces a secret. */
+const announced =
+  /(?<!\p{L})(?:pass(?:word|code)|pin|secret|पासवर्ड|पिन|كلمة (?:المرور|السر))["'”’:=\s]+(?:(?:is|was|है|था|هي)\s+)?["'“‘]?([^\s"'“”‘’,;]*\p{Nd}[^\s"'“”‘’,;]*)/giu;
+
+/** The words of a text that look like a secret: a six-digit code, an announced word, or a long one of mixed characters. */
 export function suspectsIn(text: string): string[] {
   const codes = text.match(/(?<![\p{L}\p{N}])\p{Nd}{3}[ -]?\p{Nd}{3}(?![\p{L}\p{N}])/gu) ?? [];
   const words = text
@@ -116,7 +120,8 @@ export function suspectsIn(text: string): string[] {
     .flatMap((word) => (/^[a-z]+:\/\//i.test(word) ? word.split(/[/?&=#]/) : word))
     .map((word) => word.replace(/[.,;:?…।،؟]+$/u, ""))
     .filter((word) => !/^[^@]+@[^@]+\.[^@]+$/.test(word) && isMixed(word));
-  return [...new Set([...codes, ...words])];
+  const told = [...text.matchAll(announced)].map(([, word = ""]) => word.replace(/[.?!…।،؟]+$/u, ""));
+  return [...new Set([...codes, ...told, ...words])];
 }
 
 function isMixed(word: string): boolean {

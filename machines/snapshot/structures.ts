@@ -29,7 +29,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     authorize: "d31973b513b8",
     downloads: "40065b8f80ba",
     sessions: "2e0c3e7314e8",
-    report: "b4196c29a312",
+    report: "09aa8e1ac805",
     picture: "cc451c3c64e0",
   },
 };

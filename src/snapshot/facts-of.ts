@@ -13,6 +13,8 @@ export interface Fact {
   isName?: boolean;
   /** Texts that the person may blacken, shown before the value. */
   personal?: readonly Personal[];
+  /** More such texts, which the value counts. */
+  others?: readonly Personal[];
 }
 
 /** A text that the person may blacken. */
@@ -55,11 +57,11 @@ export const inOneLine = ({ value, personal = [] }: Fact): string =>
 export const fieldsOf = ({ fields = [] }: Personal): string => (fields.length === 0 ? "" : ` (${fields.join(", ")})`);
 
 /**
- * The contents of a snapshot, for the person it is about.
+ * The other contents of a snapshot, for the person it is about.
  *
  * @param file the snapshot with the person's texts blackened
  */
-export function factsOf(envelope: Envelope, file: Envelope, texts: Texts): Fact[] {
+export function otherFactsOf(envelope: Envelope, file: Envelope, texts: Texts): Fact[] {
   const { page, snapshot, trail, capturedAt } = envelope;
   const { person, organisations } = personalDataIn(snapshot);
   const { width, height } = page.viewport;
@@ -74,7 +76,6 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: Texts): Fact[
   const time = new Intl.DateTimeFormat(page.locale, { dateStyle: "medium", timeStyle: "medium" }).format(capturedAt);
   const facts: (Fact | null)[] = [
     { name: texts.reference, value: referenceOf(envelope), isName: true },
-    ...happenedOf(envelope, texts),
     { name: texts.page, value: `${document.title} (${file.url})`, isName: true },
     { name: texts.time, value: time },
     ...personalKeys.map((key) => listedOnce(texts.personal[key], person.get(key))),
@@ -87,7 +88,7 @@ export function factsOf(envelope: Envelope, file: Envelope, texts: Texts): Fact[
   return facts.filter((fact) => fact !== null);
 }
 
-/** The number of texts that an entry lists; it counts the others without listing them. */
+/** The number of texts that an entry lists at first; it counts the others. */
 const MAX_LISTED = 5;
 
 function listed(name: string, values: readonly Personal[], texts: Texts): Fact | null {
@@ -95,6 +96,7 @@ function listed(name: string, values: readonly Personal[], texts: Texts): Fact |
   for (const { text, fields = [] } of values) fieldsByText.set(text, [...(fieldsByText.get(text) ?? []), ...fields]);
   const personal = [...fieldsByText].map(([text, fields]) => ({ text, fields }));
   if (personal.length === 0) return null;
-  const others = personal.length - MAX_LISTED;
-  return { name, value: others > 0 ? texts.others(others) : "", personal: personal.slice(0, MAX_LISTED) };
+  const others = personal.slice(MAX_LISTED);
+  if (others.length === 0) return { name, value: "", personal };
+  return { name, value: texts.others(others.length), personal: personal.slice(0, MAX_LISTED), others };
 }

@@ -1,5 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
+import type { SnapshotFrom } from "xstate";
+import type { ReportEvent, reportMachine } from "../../machines/account/report/report.machine.ts";
 import { writeSnapshot } from "../../machines/snapshot/capture.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { lostSecret, suspectsOf } from "../../machines/snapshot/known-secrets.ts";
@@ -15,7 +17,7 @@ import { SupportLinks } from "../components/link/support-links.tsx";
 import { Sentence } from "../components/sentence.tsx";
 import { SidePanel } from "../components/side-panel/side-panel.tsx";
 import { supportReport } from "../texts/en/support-report.ts";
-import { factsOf, fieldsOf, type Personal } from "./facts-of.ts";
+import { type Fact, fieldsOf, happenedOf, otherFactsOf, type Personal } from "./facts-of.ts";
 import { ReportPreview } from "./report-preview.tsx";
 import { type Kept, keptSnapshot } from "./take.ts";
 import { useBlackened } from "./use-blackened.ts";
@@ -34,35 +36,24 @@ export function ReportPanel() {
   const state = useSelector(flow, (snapshot) => snapshot);
   const { comment, problem } = state.context;
   const close = () => services.send({ type: "report.close" });
+  const skip = () => flow.send({ type: "comment.skip" });
   const kept = state.matches("failed") ? null : keptSnapshot(services);
   return (
     <MantineRoot>
-      <SidePanel title={texts.title} onClose={close} closeOnOverlay maxWidth={WIDTH}>
-        <div className={styles.report}>
-          <p>{texts.lead}</p>
-          {kept === null ? (
-            <p role="alert">{texts.failed}</p>
-          ) : (
-            <Contents
-              kept={kept}
-              comment={comment}
-              isReady={state.matches("ready")}
-              isSaved={state.matches({ ready: "saved" })}
-              isChanged={state.matches({ ready: "changed" })}
-              onDownload={() => flow.send({ type: "file.download" })}
-              onChange={() => flow.send({ type: "report.change" })}
-            />
-          )}
-        </div>
-      </SidePanel>
+      {kept === null ? (
+        <SidePanel title={texts.title} onClose={close} closeOnOverlay maxWidth={WIDTH}>
+          <p role="alert">{texts.failed}</p>
+        </SidePanel>
+      ) : (
+        <Report kept={kept} comment={comment} state={state} send={flow.send} onClose={close} />
+      )}
       {state.matches("asking") && (
         <CommentDialog
           title={texts.doing}
           problem={problem}
           onSubmit={(comment) => flow.send({ type: "comment.submit", comment })}
           onEdit={() => flow.send({ type: "comment.edit" })}
-          onCancel={close}
-          onSkip={() => flow.send({ type: "comment.skip" })}
+          {...(comment === null ? { onCancel: close, onSkip: skip } : { initial: comment, onCancel: skip })}
         />
       )}
     </MantineRoot>
@@ -72,99 +63,104 @@ export function ReportPanel() {
 /** The panel's width in pixels. The preview of a usual window is legible at this width. */
 const WIDTH = 960;
 
-interface ContentsProps {
+interface ReportProps {
   kept: Kept;
   comment: string | null;
-  isReady: boolean;
-  isSaved: boolean;
-  /** Whether the person has changed the report since the download. */
-  isChanged: boolean;
-  onDownload(): void;
-  onChange(): void;
+  state: SnapshotFrom<typeof reportMachine>;
+  send(event: ReportEvent): void;
+  onClose(): void;
 }
 
-function Contents({ kept, comment, isReady, isSaved, isChanged, onDownload, onChange }: ContentsProps) {
+function Report({ kept, comment, state, send, onClose }: ReportProps) {
   const texts = useTexts("supportReport", supportReport);
   const original = useMemo(() => kept.write(unchanged, comment), [kept, comment]);
   const suspects = useMemo(() => suspectsOf(original), [original]);
-  const { hidden, change, isHidden, ...blackened } = useBlackened(kept.values, suspects);
+  const { hidden, change, isHidden, hasChoices, ...blackened } = useBlackened(kept.values, suspects);
   const toggle = (text: string) => {
     blackened.toggle(text);
-    onChange();
+    send({ type: "report.change" });
   };
-  const showAll = () => {
-    blackened.showAll();
-    onChange();
+  const reset = () => {
+    blackened.reset();
+    send({ type: "report.change" });
   };
   const envelope = kept.write(change, comment);
   const file = writeSnapshot(envelope);
-  const { locale } = envelope.page;
-  const isCommentChanged = lostSecret(original, comment);
-  const size = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 });
+  const size = new Intl.NumberFormat(envelope.page.locale, {
+    style: "unit",
+    unit: "kilobyte",
+    maximumFractionDigits: 1,
+  });
+  const isReady = state.matches("ready");
+  const pressed = { change, isHidden, onToggle: toggle };
   return (
-    <>
-      <div className={styles.note}>
-        <p>{texts.never}</p>
-        {isCommentChanged && <output>{texts.removed}</output>}
-        {suspects.length > 0 && (
-          <div>
-            <output>{texts.suspects}</output>{" "}
-            <PersonalTexts
-              personal={suspects.map((text) => ({ text }))}
-              change={change}
-              isHidden={isHidden}
-              onToggle={toggle}
-            />
+    <SidePanel
+      title={texts.title}
+      onClose={onClose}
+      closeOnOverlay
+      maxWidth={WIDTH}
+      foot={
+        isReady && (
+          <div className={styles.actions}>
+            {state.matches({ ready: "saved" }) && <Saved reference={referenceOf(envelope)} />}
+            {state.matches({ ready: "changed" }) && <output className={styles.warning}>{texts.changed}</output>}
+            <button
+              type="button"
+              className={buttons.button}
+              onClick={() => {
+                download(envelope);
+                send({ type: "file.download" });
+              }}
+            >
+              {texts.download}
+            </button>
+            <CopyButton name={texts.file} text={() => file} />
           </div>
-        )}
-      </div>
-      {isReady && (
-        <div className={styles.actions}>
-          <button
-            type="button"
-            className={buttons.button}
-            onClick={() => {
-              download(envelope);
-              onDownload();
-            }}
-          >
-            {texts.download}
-          </button>
-          <CopyButton name={texts.file} text={() => file} />
+        )
+      }
+    >
+      <div className={styles.report}>
+        <p>{texts.lead}</p>
+        <div className={styles.note}>
+          <p>{texts.never}</p>
+          {lostSecret(original, comment) && <output>{texts.removed}</output>}
+          {suspects.length > 0 && (
+            <div>
+              <output>{texts.suspects}</output>
+              <PersonalTexts personal={suspects.map((text) => ({ text }))} {...pressed} />
+            </div>
+          )}
         </div>
-      )}
-      {isSaved && <Saved reference={referenceOf(envelope)} />}
-      {isChanged && <output className={styles.warning}>{texts.changed}</output>}
-      <div className={styles.preview}>
-        <h3>{texts.preview}</h3>
-        <p>{texts.blackenAbout}</p>
-        <ReportPreview kept={kept} hidden={hidden} isHidden={isHidden} onToggle={toggle} />
-        {hidden.size > 0 && (
-          <button type="button" className={buttons.link} onClick={showAll}>
-            {texts.showAll}
-          </button>
-        )}
+        <div className={styles.part}>
+          <h3>{texts.happened}</h3>
+          <Facts facts={happenedOf(original, texts)} {...pressed} />
+          {isReady && (
+            <button type="button" className={buttons.link} onClick={() => send({ type: "comment.rewrite" })}>
+              {comment === null ? texts.addComment : texts.editComment}
+            </button>
+          )}
+        </div>
+        <div className={styles.part}>
+          <h3>{texts.preview}</h3>
+          <p>{texts.blackenAbout}</p>
+          <ReportPreview kept={kept} hidden={hidden} isHidden={isHidden} onToggle={toggle} />
+          {hasChoices && (
+            <button type="button" className={buttons.link} onClick={reset}>
+              {texts.showAll}
+            </button>
+          )}
+        </div>
+        <h3>{texts.holdsHeading}</h3>
+        <Facts facts={otherFactsOf(original, envelope, texts)} {...pressed} />
+        <details>
+          <summary>{texts.all(size.format(new Blob([file]).size / 1000))}</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a person can scroll it by keyboard */}
+          <pre className={styles.file} tabIndex={0} dir="ltr" translate="no">
+            {file}
+          </pre>
+        </details>
       </div>
-      <h3>{texts.holdsHeading}</h3>
-      <dl className={styles.facts}>
-        {factsOf(original, envelope, texts).map(({ name, value, personal, isName }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {personal && <PersonalTexts personal={personal} change={change} isHidden={isHidden} onToggle={toggle} />}
-              <span translate={isName ? "no" : undefined}>{value}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <details>
-        <summary>{texts.all(size.format(new Blob([file]).size / 1000))}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that a person can scroll it by keyboard */}
-        <pre className={styles.file} tabIndex={0} dir="ltr" translate="no">
-          {file}
-        </pre>
-      </details>
-    </>
+    </SidePanel>
   );
 }
 
@@ -182,13 +178,33 @@ function Saved({ reference }: { reference: string }) {
   );
 }
 
-interface PersonalTextsProps extends Pick<ReturnType<typeof useBlackened>, "change" | "isHidden"> {
-  personal: readonly Personal[];
+interface Pressed extends Pick<ReturnType<typeof useBlackened>, "change" | "isHidden"> {
   onToggle(text: string): void;
 }
 
+const Facts = ({ facts, ...pressed }: Pressed & { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(({ name, value, personal, others, isName }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>
+          {personal && <PersonalTexts personal={personal} {...pressed} />}
+          {others ? (
+            <details>
+              <summary>{value}</summary>
+              <PersonalTexts personal={others} {...pressed} />
+            </details>
+          ) : (
+            <span translate={isName ? "no" : undefined}>{value}</span>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** Texts that the person may blacken, each with its fields. */
-function PersonalTexts({ personal, change, isHidden, onToggle }: PersonalTextsProps) {
+function PersonalTexts({ personal, change, isHidden, onToggle }: Pressed & { personal: readonly Personal[] }) {
   const { blacken } = useTexts("supportReport", supportReport);
   return personal.map((one) => (
     <span key={one.text} className={styles.entry}>
@@ -201,7 +217,11 @@ function PersonalTexts({ personal, change, isHidden, onToggle }: PersonalTextsPr
         aria-label={blacken(one.text)}
         onClick={() => onToggle(one.text)}
       >
-        {change(one.text)}
+        {[...change(one.text).matchAll(/█+|[^█]+/g)].map(({ 0: part, index }) => (
+          <span key={index} className={part.startsWith("█") ? styles.black : undefined}>
+            {part}
+          </span>
+        ))}
       </button>
       {fieldsOf(one)}
     </span>

@@ -33,6 +33,9 @@ export function useBlackened(values: readonly string[], suspects: readonly strin
         );
       else choose([text], true);
     },
-    showAll: () => choose(black, false),
+    /** Whether the person has blackened a text. */
+    hasChoices: [...choices.values()].includes(true),
+    /** Shows again the texts that the person has blackened. Those that look like a secret become black. */
+    reset: () => setChoices(none),
   };
 }

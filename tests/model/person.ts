@@ -395,7 +395,12 @@ export const person: Readonly<Record<string, Do>> = {
       .getByRole("button", { name: /^Black out / })
       .first()
       .click(),
-  "report comment.skip": (page) => press(page, "Skip"),
+  "report comment.skip": (page) =>
+    page
+      .getByRole("button", { name: /^(Skip|Cancel)$/ })
+      .last()
+      .click(),
+  "report comment.rewrite": (page) => press(page, /^(Edit|Add a) comment$/),
   "app panel.close": (page) => press(page, "Close"),
   "app session.retry": (page) => press(page, "Try again"),
   "app session.signOut": (page) => press(page, /^(Logout|Sign out|Sign in again|Cancel)$/),

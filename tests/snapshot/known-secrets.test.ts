@@ -35,6 +35,10 @@ describe("a known secret is removed from a text", () => {
 
 test.each([
   ["My code is 604 173.", ["604 173"]],
+  ['My pin 4821, my password is "hunter2", and PASSWORD: a1.', ["4821", "hunter2", "a1"]],
+  ["मेरा पासवर्ड abc1 है", ["abc1"]],
+  ["كلمة المرور abc1", ["abc1"]],
+  ["The password was refused twice, in step 2", []],
   ["I typed Passw0rd, not in an MP3 or by b2b", ["Passw0rd"]],
   ["I typed Tr0ub4dor&3, then Canary-6-never.", ["Tr0ub4dor&3", "Canary-6-never"]],
   ["A1B2-C3D4E5 does not work", ["A1B2-C3D4E5"]],

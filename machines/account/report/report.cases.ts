@@ -8,6 +8,7 @@ export const reportCases = defineCases(reportMachine, {
   },
   events: {
     "comment.edit": { "": {} },
+    "comment.rewrite": { "": {} },
     "comment.skip": { "": {} },
     "comment.submit": {
       "": { comment: " I was signing in. " },

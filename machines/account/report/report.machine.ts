@@ -32,7 +32,7 @@ export const reportMachine = setup({
       always: [{ guard: "isMade", target: "asking" }, { target: "failed" }],
     },
     asking: {
-      description: "The screen asks the person for their aim. They can skip the question.",
+      description: "The screen asks the person for their aim. They can skip the question, or keep an earlier comment.",
       on: {
         "comment.submit": [
           {
@@ -55,7 +55,7 @@ export const reportMachine = setup({
       },
     },
     ready: {
-      on: { "file.download": ".saved" },
+      on: { "file.download": ".saved", "comment.rewrite": "asking" },
       initial: "offered",
       states: {
         offered: {
@@ -83,6 +83,8 @@ export const reportMachine = setup({
 
 export type ReportEvent =
   | { type: "comment.edit" }
+  | { type: "comment.rewrite" }
+  /** The person goes on without a comment, or keeps an earlier one. */
   | { type: "comment.skip" }
   | { type: "comment.submit"; comment: string }
   | { type: "file.download" }

@@ -36,7 +36,7 @@ export function PageFrame({ company, className, settings = true, children }: Pag
       <Foot />
       {settings && (
         <section aria-label={texts.settings} className={styles.settings}>
-          {help}
+          <span className={styles.help}>{help}</span>
           <LanguageSwitcher />
           <ThemeToggle />
         </section>

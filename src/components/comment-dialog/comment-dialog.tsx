@@ -8,6 +8,8 @@ import { kitField } from "../field/kit-field.tsx";
 
 export interface CommentDialogProps {
   title: string;
+  /** The comment to begin with. */
+  initial?: string;
   /** The problem of the submitted comment, or null. */
   problem: CommentProblem | null;
   /** Called with the comment as typed. The owner decides whether it is valid. */
@@ -19,10 +21,11 @@ export interface CommentDialogProps {
 }
 
 /** Asks for a short comment, such as a reason: 3 to 500 characters. */
-export function CommentDialog({ title, problem, onSubmit, onEdit, onCancel, onSkip }: CommentDialogProps) {
+export function CommentDialog(props: CommentDialogProps) {
+  const { title, initial = "", problem, onSubmit, onEdit, onCancel, onSkip } = props;
   const texts = useTexts("commentDialog", commentDialog);
   const { problems } = useApp().texts;
-  const comment = useField({ initialValue: "", onValueChange: onEdit });
+  const comment = useField({ initialValue: initial, onValueChange: onEdit });
   const messages: Record<CommentProblem, string> = {
     required: problems.required(texts.comment),
     tooShort: texts.tooShort(COMMENT_LEAST),

@@ -9,6 +9,8 @@ import styles from "./side-panel.module.css";
 export interface SidePanelProps {
   title: string;
   children: ReactNode;
+  /** Stays in view below the scrolled content, such as its buttons. */
+  foot?: ReactNode;
   /** Whether a press outside closes it. */
   closeOnOverlay?: boolean;
   /** Texts of the question before closing; the usual ones if left out. */
@@ -28,7 +30,7 @@ export interface SidePanelProps {
 
 /** A panel at the side of the window. Esc, its close button and, if enabled, the overlay close it. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, children, closeOnOverlay = false, confirmClose, maxWidth = 660, onClose } = props;
+  const { title, children, foot, closeOnOverlay = false, confirmClose, maxWidth = 660, onClose } = props;
   const texts = useTexts("sidePanel", sidePanel);
   const modal = useOverPage(confirmClose?.onAsk ?? onClose);
   return (
@@ -36,13 +38,16 @@ export function SidePanel(props: SidePanelProps) {
       <Drawer.Root {...modal} position="right" size={maxWidth} padding="lg" closeOnClickOutside={closeOnOverlay}>
         <Drawer.Overlay />
         <Drawer.Content>
-          <Drawer.Header className={styles.header}>
-            <Drawer.Title className={styles.title}>{title}</Drawer.Title>
-            <Drawer.CloseButton aria-label={texts.close} size="lg" />
-          </Drawer.Header>
-          {/* Focusable, so it can be scrolled by keyboard. */}
-          <Box component="section" p="lg" className={styles.body} aria-label={title} tabIndex={0}>
-            {children}
+          <Box className={styles.panel}>
+            <Drawer.Header className={styles.header}>
+              <Drawer.Title className={styles.title}>{title}</Drawer.Title>
+              <Drawer.CloseButton aria-label={texts.close} size="lg" />
+            </Drawer.Header>
+            {/* Focusable, so it can be scrolled by keyboard. */}
+            <Box component="section" p="lg" className={styles.body} aria-label={title} tabIndex={0}>
+              {children}
+            </Box>
+            {foot && <Box className={styles.foot}>{foot}</Box>}
           </Box>
         </Drawer.Content>
       </Drawer.Root>

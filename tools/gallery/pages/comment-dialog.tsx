@@ -32,6 +32,7 @@ export const page = galleryPage<CommentDialogProps>({
   ],
   props: {
     title: { type: "string", about: "The question." },
+    initial: { type: "string", about: "The comment to begin with.", otherwise: "none" },
     problem: { type: "CommentProblem | null", about: "What is wrong with the comment: required, tooShort or tooLong." },
     onSubmit: { type: "(comment: string) => void", about: "Called with what was typed, to be checked." },
     onEdit: { type: "() => void", about: "Called when it's edited." },

@@ -84,6 +84,7 @@ export const page = galleryPage<SidePanelProps>({
   props: {
     title: { type: "string", about: "Its heading." },
     children: { type: "ReactNode", about: "Its content: up to 700 pixels high, or the window's height if under 768." },
+    foot: { type: "ReactNode", about: "Stays in view below the content, such as its buttons.", otherwise: "none" },
     closeOnOverlay: { type: "boolean", about: "Whether clicking outside closes it.", otherwise: "false" },
     confirmClose: {
       type: "{ texts?, isAsking, onAsk, onStay }",
