@@ -254,8 +254,11 @@ test("the problems of a form are listed with their fields", async ({ page }) => 
   await page.goto("/register");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await page.getByRole("button", { name: "Next" }).click();
+  // For a second it is in other words.
+  await expect(page.getByRole("checkbox")).toHaveAccessibleDescription("Required*");
   await openWithComment(page);
-  await expect(fact(page, "Errors shown")).toContainText("Required* (First Name, Last Name, Email, Phone)");
+  await expect(fact(page, "Errors shown")).toContainText("Required* (First Name, Last Name, Email, Phone");
+  await expect(fact(page, "Errors shown")).toContainText("I agree to the Terms & Conditions and the Privacy Policy");
 });
 
 test("an email that the browser remembers is no typed text until the person changes it, and stays typed after a submit", async ({

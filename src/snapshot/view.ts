@@ -67,9 +67,8 @@ function errorsOn(page: Document): View["errors"] {
     .map(([text, fields]) => ({ text, fields: [...new Set(fields)].filter((field) => field !== "") }));
 }
 
-/** The label of a field, in one line; that of a checkbox is a sentence, which its problem repeats. */
-function labelOf({ type, labels, ariaLabel }: HTMLInputElement): string {
-  if (type === "checkbox") return "";
+/** The label of a field, in one line. */
+function labelOf({ labels, ariaLabel }: HTMLInputElement): string {
   const words = labels?.[0]?.textContent ?? ariaLabel ?? "";
   return words.replace(/\s+/g, " ").trim().slice(0, 200);
 }

@@ -16,7 +16,7 @@ export function Terms({ field, reminder }: { field: FormField; reminder: number 
   const { termsUrl, privacyUrl } = useApp().config;
   const { name, defaultValue, problem, onInput, onBlur } = field;
   const id = useId();
-  const problemId = useId();
+  const problemId = `${id}-problem`;
   return (
     <div className={styles.terms}>
       <Checkbox
