@@ -190,6 +190,19 @@ test("a press on a state walks the shortest path to it, opens the place it belon
   await expect(place(page)).toHaveText(/support report$/);
 });
 
+test("the bar of a pressed state goes with its chart, and does not come back with it", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  const actors = page.getByRole("list", { name: "Running actors" });
+  const bar = region(page, "Go to a state or transition");
+  await page.getByRole("button", { name: "refused", exact: true }).press("Enter");
+  await expect(bar).toContainText("login.filling.refused");
+  await actors.getByRole("button", { name: /^app/ }).click();
+  await expect(bar).toBeHidden();
+  await actors.getByRole("button", { name: /^login/ }).click();
+  await expect(page.getByRole("application", { name: "Chart of login" })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
 test("a search in a chart finds the states of all charts, and shows the chosen one in its own", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   const search = page.getByRole("combobox", { name: "Search states" });

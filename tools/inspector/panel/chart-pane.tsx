@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import type { AnyStateMachine } from "xstate";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { classes } from "../../../src/components/classes.ts";
@@ -56,8 +57,8 @@ export function ChartPane({
   const [linked, setLinked] = useState<Linked | null>(null);
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
-  /** The state or transition that the user pressed. */
-  const [pressed, setPressed] = useState<string | null>(null);
+  /** The state or transition that the user pressed, as long as its chart is shown. */
+  const [pressed, setPressed] = useState<{ target: string; machine: AnyStateMachine; opening: number } | null>(null);
   const [isAbout, setAbout] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
@@ -81,8 +82,10 @@ export function ChartPane({
     [moment, actor, entries, number, tests, covered, considered],
   );
   const marks = isIdle && runningMarks ? { ...noMarks, coverage: runningMarks.coverage } : runningMarks;
+  if (pressed !== null && (pressed.machine !== cases?.machine || pressed.opening !== opening)) setPressed(null);
   if (!moment || !actor || !cases || !marks) return <p className={controls.empty}>{texts.panel.opening}</p>;
 
+  const { machine } = cases;
   async function toggleCoverage(): Promise<void> {
     setTests(tests === null ? (await import("./covered-by-tests.ts")).coveredByTests : null);
   }
@@ -94,7 +97,9 @@ export function ChartPane({
     const runs = charted.find((one) => one.machine === chart);
     if (runs) choose(runs.path);
     setLinked({ machine: chart, state, opening, number });
-    setPressed(null);
+  }
+  function press(target: string): void {
+    setPressed({ target, machine, opening });
   }
   function follow(follows: boolean): void {
     setLinked(null);
@@ -109,11 +114,10 @@ export function ChartPane({
       session.take({ do: "case", machine, type, words });
       return;
     }
-    setPressed(transition);
+    press(transition);
     const guard = assertPresent(marks).blocked.get(transition);
     session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(guard));
   }
-  const { machine } = cases;
   async function save(kind: ChartFile): Promise<void> {
     if (kind === "mermaid") return saveFile(`${machine.id}.mmd`, textFile(`${mermaidOf(machine)}\n`));
     const { chartSvg, chartPng } = assertPresent(chart.current);
@@ -123,7 +127,7 @@ export function ChartPane({
       () => session.fail(texts.panel.noImage),
     );
   }
-  const props = { machine, marks, onEvent, onState: setPressed, onChart: showChart, searchCharts };
+  const props = { machine, marks, onEvent, onState: press, onChart: showChart, searchCharts };
   const shownFirst = isLinked ? linked.state : first;
   const tools = (
     <>
@@ -143,10 +147,10 @@ export function ChartPane({
     <div className={styles.chartPane}>
       {pressed !== null && (
         <WayBar
-          key={pressed}
+          key={pressed.target}
           session={session}
-          target={pressed}
-          isActive={marks.active.has(pressed)}
+          target={pressed.target}
+          isActive={marks.active.has(pressed.target)}
           onClose={() => setPressed(null)}
         />
       )}
