@@ -9,6 +9,7 @@ import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
 import {
+  byGroup,
   inPlace,
   isFolded,
   keyOfOffer,
@@ -153,16 +154,28 @@ describe("the list of possible steps", () => {
   test("keeps entries in their places while they are no longer possible, and has new ones after them", async () => {
     const before = await partsIn("login", []);
     const after = await partsIn("login", ["login form.submit by email"]);
-    const kept = inPlace(after, before.slice(0, 1));
+    const kept = inPlace(after, before.slice(0, 1), null);
     expect(ids(kept).slice(0, 3)).toEqual(["events login", "call login", "blocked"]);
     const [events] = kept;
     assert(events?.kind === "events" && before[0]?.kind === "events");
     expect(events.offers.map(keyOfOffer)).toEqual(before[0].offers.map(keyOfOffer));
     expect(events.gone).toContain("form.edit password");
     expect(events.gone).not.toContain("form.submit by email");
-    const [, answered] = inPlace(before, kept.slice(0, 2));
+    const [, answered] = inPlace(before, kept.slice(0, 2), null);
     assert(answered?.kind === "call");
     expect(answered.gone.size).toBe(answered.call.outcomes.length);
+  });
+
+  test("keeps of a request that was answered only what is above the pressed outcome, and the next", async () => {
+    const before = await partsIn("login", ["login form.submit by email"]);
+    const after = await partsIn("login", ["login form.submit by email", "login: wrong password"]);
+    const [answered] = inPlace(after, before.slice(0, 1), "wrong password");
+    assert(answered?.kind === "call" && before[0]?.kind === "call");
+    const shown = (call: typeof answered.call) => byGroup(call).flatMap(({ names }) => names);
+    const names = shown(before[0].call);
+    const until = names.indexOf("wrong password") + 2;
+    expect(shown(answered.call)).toEqual(names.slice(0, until));
+    expect(names.length).toBeGreaterThan(until);
   });
 
   test("adds new entries of a kept part after all kept ones, so that the pressed button stays under the pointer", async () => {
@@ -170,21 +183,27 @@ describe("the list of possible steps", () => {
     const after = await partsIn("sign up", ["signUp form.submit", "checkEmailExistense: no account yet"]);
     const kept = before.slice(0, 3);
     expect(ids(kept)).toEqual(["call checkEmailExistense", "call addressParams", "events signUp"]);
-    const placed = inPlace(after, kept);
+    const placed = inPlace(after, kept, null);
     const entries = (part: Part) =>
       part.kind === "events" ? part.offers.map(keyOfOffer) : part.kind === "call" ? part.call.outcomes : [];
     expect(placed.slice(0, 3).map(entries)).toEqual(kept.map(entries));
     expect(entries(assertPresent(placed[3]))).toContain("form.submit about the company");
     expect(ids(placed)[3]).toBe("events signUp");
-    expect(inPlace(after, placed).map(entries)).toEqual(placed.map(entries));
+    expect(inPlace(after, placed, null).map(entries)).toEqual(placed.map(entries));
   });
 
-  test("has in a search only the entries found, an outcome also by its group", async () => {
-    const parts = await partsIn("login", ["login form.submit by email"]);
+  test("has in a search only the entries found, an outcome also by its group, and the step of the connection", async () => {
+    const { moments } = await inspect("login", ["login form.submit by email"]);
+    const last = assertPresent(moments.at(-1));
     const found = (words: string) =>
-      stepsIn(matching(parts, (...texts) => texts.join(" ").toLowerCase().includes(words)));
+      stepsIn(matching(last, false, (...texts) => texts.join(" ").toLowerCase().includes(words)));
     expect(found("wrong password")).toEqual([{ do: "settle", name: "login", outcome: "wrong password" }]);
-    expect(found("network")).toHaveLength(2);
+    expect(found("network")).toEqual([
+      { do: "drop" },
+      { do: "settle", name: "login", outcome: "connection lost" },
+      { do: "settle", name: "login", outcome: "no answer in time" },
+    ]);
+    expect(found("offline")[0]).toEqual({ do: "drop" });
     expect(found("by email")).toContainEqual({
       do: "case",
       machine: "login",

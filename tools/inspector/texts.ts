@@ -91,8 +91,9 @@ const step = {
   past: "This was possible then. To take a step, go on from here or back to the latest step.",
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the latest step.",
   held: "Waiting requests",
-  allAnswered: "Answered requests",
-  answered: "answered",
+  /** The connection itself has a switch: this loses only the request. */
+  outcome: (name: string) => (name === "connection lost" ? "this request is lost" : name),
+  answered: (outcome: string) => `✓ ${outcome}`,
   counted: (name: string, count: number) => `${name} (${count})`,
   plain: "as usual",
   offer: (instruction: string, chosen: string, event: string) =>
@@ -134,6 +135,9 @@ const step = {
   second: "s",
   move: "Move the clock",
   connection: "Connection",
+  /** What finds it in a search. */
+  connectionWords: "connection online offline network lost",
+  changeConnection: { drop: "Break the connection", restore: "Restore the connection" },
   connections: {
     connecting: "connecting",
     online: "online",

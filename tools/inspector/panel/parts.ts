@@ -2,6 +2,7 @@ import type { Step } from "../../../machines/sandbox/steps.ts";
 import { caseInWords, instruction } from "../../flow-pages/words.ts";
 import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
 import { texts } from "../texts.ts";
+import { connectionOf, isDown } from "./connection.ts";
 
 /** Beside others, the events of these machines are rarely wanted, and are listed folded after those of the flows. */
 const BACKGROUND: readonly string[] = ["app", "connection"];
@@ -26,7 +27,11 @@ export type Part =
     }
   /** The events that guards block, of the flows first. */
   | { kind: "blocked"; id: string; offers: readonly Offer[] }
+  /** Only in a search: the pane's bar has a switch. */
+  | { kind: "connection"; id: string; step: ConnectionStep }
   | { kind: "timer" | "clock" | "record"; id: string };
+
+type ConnectionStep = { do: "drop" } | { do: "restore" };
 
 type Reads = (...parts: readonly string[]) => boolean;
 
@@ -79,14 +84,24 @@ export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: bo
   ];
 }
 
-/** The outcomes and events that a search finds, an outcome also by its group. */
-export function matching(parts: readonly Part[], reads: Reads): Part[] {
-  return parts.flatMap((part): Part[] => {
+/** Breaks the connection or restores it. */
+export const connectionStep = (moment: Moment): ConnectionStep => ({ do: isDown(moment) ? "restore" : "drop" });
+
+/** The outcomes and events that a search finds, an outcome also by its group, and the step of the connection. */
+export function matching(moment: Moment, isLive: boolean, reads: Reads): Part[] {
+  const connection: Part[] =
+    isLive || connectionOf(moment) === null
+      ? []
+      : [{ kind: "connection", id: "connection", step: connectionStep(moment) }];
+  return [...connection, ...partsAt(moment, isLive)].flatMap((part): Part[] => {
     if (part.kind === "call") {
       const { name, outcomes } = part.call;
-      const found = outcomes.filter((outcome) => reads(name, outcome.name, texts.step.groups[outcome.group]));
+      const found = outcomes.filter((outcome) =>
+        reads(name, texts.step.outcome(outcome.name), texts.step.groups[outcome.group]),
+      );
       return found.length > 0 || reads(name) ? [{ ...part, call: { name, outcomes: found } }] : [];
     }
+    if (part.kind === "connection") return reads(texts.step.connectionWords) ? [part] : [];
     if (part.kind !== "events" && part.kind !== "blocked") return [];
     const offers = part.offers.filter(({ machine, type, words }) =>
       reads(machine, type, instruction(type), words, caseInWords(words)),
@@ -106,10 +121,27 @@ export function downTo(part: Part, row: string): Part {
   return { ...part, offers: part.offers.slice(0, part.offers.findLastIndex(({ type }) => type === row) + 1) };
 }
 
-/** The parts, with the kept ones first and in their places. New entries come after all of them, so that none moves. */
-export function inPlace(parts: readonly Part[], kept: readonly Part[]): Part[] {
+/**
+ * The parts, with the kept ones first and in their places. New entries come after all of them, so that none moves.
+ *
+ * @param pressed the key of the pressed entry, in the last kept part
+ */
+export function inPlace(parts: readonly Part[], kept: readonly Part[], pressed: string | null): Part[] {
   const now = new Map(parts.map((part) => [part.id, part]));
-  return [...kept.map((was) => still(was, now.get(was.id))), ...parts.flatMap((part) => beyond(part, kept))];
+  const stayed = kept.map((was) => still(was, now.get(was.id)));
+  const last = stayed.pop();
+  return [...stayed, ...(last ? [withoutEnd(last, pressed)] : []), ...parts.flatMap((part) => beyond(part, kept))];
+}
+
+/** A part without the entries after the pressed one that are gone. One of them stays, as one case alone looks different. */
+function withoutEnd(part: Part, pressed: string | null): Part {
+  if ((part.kind !== "call" && part.kind !== "events") || pressed === null) return part;
+  // As they are drawn.
+  const keys = part.kind === "call" ? byGroup(part.call).flatMap(({ names }) => names) : part.offers.map(keyOfOffer);
+  const after = new Set(keys.slice(keys.indexOf(pressed) + 2));
+  const stays = (key: string) => !after.has(key) || !part.gone.has(key);
+  if (part.kind === "events") return { ...part, offers: part.offers.filter((offer) => stays(keyOfOffer(offer))) };
+  return { ...part, call: { ...part.call, outcomes: part.call.outcomes.filter(({ name }) => stays(name)) } };
 }
 
 /** A kept part; its entries that are no longer possible are gone. */
@@ -153,6 +185,7 @@ export const stepsIn = (parts: readonly Part[]): Step[] =>
       const { name, outcomes } = part.call;
       return outcomes.map((outcome) => ({ do: "settle", name, outcome: outcome.name }));
     }
+    if (part.kind === "connection") return [part.step];
     return part.kind === "events" ? part.offers.map(stepOfOffer) : [];
   });
 

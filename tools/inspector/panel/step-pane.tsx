@@ -11,15 +11,16 @@ import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
+import { StepButton } from "./considered.tsx";
 import { HeldCall } from "./held-call.tsx";
 import { BlockedOffers, Offers } from "./offers.tsx";
 import {
-  type CallPart,
   downTo,
   inPlace,
   isAnswered,
   isCall,
   isFolded,
+  keyOfOffer,
   matching,
   type Part,
   partsAt,
@@ -38,6 +39,8 @@ interface Kept {
   opening: number;
   selected: number | null;
   parts: readonly Part[];
+  /** The key of the pressed entry. */
+  pressed: string | null;
 }
 
 /** The possible next steps. */
@@ -56,8 +59,9 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
   const isSearch = words !== "";
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const all = shown ? partsAt(shown, isLive) : [];
-  const found = isSearch ? matching(all, reads) : all;
-  const parts = inPlace(found, kept?.opening === opening && kept.selected === selected ? kept.parts : []);
+  const found = shown && isSearch ? matching(shown, isLive, reads) : all;
+  const inUse = kept?.opening === opening && kept.selected === selected ? kept : null;
+  const parts = inPlace(found, inUse?.parts ?? [], inUse?.pressed ?? null);
   const taking = useMemo(
     () => ({
       ...session,
@@ -78,7 +82,9 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
     const row = nearest("row");
     const part = parts[pressed];
     if (!part) return;
-    setKept({ opening, selected, parts: [...parts.slice(0, pressed), row == null ? part : downTo(part, row)] });
+    const above = parts.slice(0, pressed);
+    const until = row == null ? part : downTo(part, row);
+    setKept({ opening, selected, parts: [...above, until], pressed: nearest("entry") ?? null });
   }
   function toggle(event: MouseEvent, id: string): void {
     // The browser would unfold it by itself, also when it is reopened with the next app.
@@ -91,7 +97,15 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes where the mouse is
-    <div ref={pane} className={styles.steps} tabIndex={-1} onClick={onPress} onPointerLeave={() => setKept(null)}>
+    <div
+      ref={pane}
+      className={styles.steps}
+      tabIndex={-1}
+      onClick={onPress}
+      onPointerLeave={() => setKept(null)}
+      // The user moves everything under the pointer.
+      onWheel={() => setKept(null)}
+    >
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
       <TextInput
         ref={search}
@@ -143,7 +157,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
               part={part}
               moment={shown}
               isPast={selected !== null}
-              callsHeading={part === parts.find(isCall) ? headingOf(parts.filter(isCall)) : null}
+              isFirstCall={parts.slice(0, index).filter(isCall).every(isAnswered)}
             />
           );
           return summary === null ? (
@@ -169,19 +183,25 @@ interface PartViewProps {
   moment: Moment;
   /** Whether an earlier moment is shown. Steps always apply to the newest one. */
   isPast: boolean;
-  /** The heading of the requests, above the first of them. */
-  callsHeading: string | null;
+  /** Whether no request above waits. */
+  isFirstCall: boolean;
 }
 
-function PartView({ session, inspection, part, moment, isPast, callsHeading }: PartViewProps) {
+function PartView({ session, inspection, part, moment, isPast, isFirstCall }: PartViewProps) {
   const props = { session, inspection, isPast };
   switch (part.kind) {
     case "call":
       return (
         <>
-          {callsHeading !== null && <h2>{callsHeading}</h2>}
+          {isFirstCall && <h2 data-gone={isAnswered(part)}>{texts.step.held}</h2>}
           <HeldCall {...props} call={part.call} gone={part.gone} waits={waitsForConnection(moment, part.call.name)} />
         </>
+      );
+    case "connection":
+      return (
+        <StepButton {...props} step={part.step} entry={part.id} isGone={false}>
+          {texts.step.changeConnection[part.step.do]}
+        </StepButton>
       );
     case "timer":
       return (
@@ -192,7 +212,7 @@ function PartView({ session, inspection, part, moment, isPast, callsHeading }: P
     case "events": {
       const name = texts.step.eventsOf(part.machine);
       return (
-        <section aria-label={name}>
+        <section aria-label={name} data-gone={part.offers.every((offer) => part.gone.has(keyOfOffer(offer)))}>
           {!isFolded(part) && <h2>{name}</h2>}
           <Offers {...props} offers={part.offers} gone={part.gone} />
         </section>
@@ -218,10 +238,6 @@ function departureAt({ actors }: Moment): string | null {
 }
 
 const departureSchema = v.object({ url: v.string() });
-
-/** Says whether a request still waits: one that only keeps its place is answered. */
-const headingOf = (calls: readonly CallPart[]): string =>
-  calls.every(isAnswered) ? texts.step.allAnswered : texts.step.held;
 
 /** The name of a part that is folded until it is needed; null for the others. */
 function summaryOf(part: Part): string | null {
