@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { VERSION } from "../machines/snapshot/envelope.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { appIn, drop, heading, openByOneself, region, send, settle, unfold } from "./inspector.ts";
+import { appIn, charted, drop, heading, openByOneself, region, send, settle, unfold } from "./inspector.ts";
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -87,9 +87,7 @@ test("a picked report shows the person's screen, whose countdown stands still un
   await expect(state).toBeHidden();
   await region(page, "App").getByRole("button", { name: "Back to all parts" }).click();
   await expect(state).toBeVisible();
-  await expect(page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]")).toContainText(
-    "challenge",
-  );
+  await expect(charted(page)).toHaveText("challenge · sent");
   await expect(resend(page)).toHaveText(/^Resend code in 0:[0-5]\d$/);
   const said = await resend(page).innerText();
   await expect(resend(page)).toBeDisabled();

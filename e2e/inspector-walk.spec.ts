@@ -2,7 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 import {
+  actors,
   appIn,
+  charted,
   colours,
   heading,
   offer,
@@ -17,9 +19,6 @@ import {
 } from "./inspector.ts";
 
 /* While a person walks, the inspector follows their steps, counts and keeps them, and tells their effect. */
-
-/** The actor whose chart is shown. */
-const charted = (page: Page) => page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]");
 
 /** Whether the whole box of a state is in view in the chart. */
 async function isInView(page: Page, state: string): Promise<boolean> {
@@ -39,16 +38,16 @@ test("the chart follows the last transition; a chosen chart stays until the next
 }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await expect(charted(page)).toContainText("challenge");
-  const actors = page.getByRole("list", { name: "Running actors" });
   // A machine that the root has as a region has a chart of its own.
-  await actors.getByRole("button", { name: "session signedOut" }).click();
+  await expect(actors(page)).toContainText("session · signedOut");
+  await actors(page).selectOption("app/session");
   await expect(charted(page)).toContainText("session");
   await expect.poll(() => isInView(page, "app.session.signedOut")).toBe(true);
   await send(page, "code.resend");
   await expect(charted(page)).toContainText("challenge");
   await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
   await page.getByRole("checkbox", { name: "Follow" }).uncheck();
-  await actors.getByRole("button", { name: /^app/ }).click();
+  await actors(page).selectOption("app");
   await settle(page, "resendOTP", "sent");
   await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await expect(charted(page)).toContainText("app");

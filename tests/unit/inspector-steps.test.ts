@@ -3,15 +3,15 @@ import type { Step } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
-import { noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
+import { mainLeaf, noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
 import { beginningOf, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
 import {
-  byGroup,
   inPlace,
   isFolded,
+  keeping,
   keyOfOffer,
   matching,
   type Part,
@@ -110,6 +110,18 @@ describe("the followed machine", () => {
     ]);
   });
 
+  test("shows, of two parallel regions, the one that waits for a time, also when the other changed last", async () => {
+    const { moments, entries } = await inspect("second factor by email", ["challenge code.resend", "resendOTP: sent"]);
+    const graph = graphOf(assertPresent(allCases["challenge"]).machine);
+    const number = moments.length - 1;
+    const moment = assertPresent(moments[number]);
+    const actor = assertPresent(moment.actors.find(({ machine }) => machine === "challenge"));
+    const marks = marksOf(moment, actor, entries, number, null);
+    expect([...marks.taken].at(-1)).toContain("challenge.open.mail.sent");
+    expect(statesToFollow(graph, marks, new Set()).at(-1)).toBe("challenge.open.resend.waiting.sent");
+    expect(mainLeaf(graph, marks.active)).toBe("challenge.open.resend.waiting.sent");
+  });
+
   test("is, without a transition, the one whose state became active", () => {
     const graph = graphOf(assertPresent(allCases["challenge"]).machine);
     const active = new Set(["challenge.open.resend.ready", "challenge.open.entry.checking"]);
@@ -154,28 +166,27 @@ describe("the list of possible steps", () => {
   test("keeps entries in their places while they are no longer possible, and has new ones after them", async () => {
     const before = await partsIn("login", []);
     const after = await partsIn("login", ["login form.submit by email"]);
-    const kept = inPlace(after, before.slice(0, 1), null);
+    const kept = inPlace(after, before.slice(0, 1));
     expect(ids(kept).slice(0, 3)).toEqual(["events login", "call login", "blocked"]);
     const [events] = kept;
     assert(events?.kind === "events" && before[0]?.kind === "events");
     expect(events.offers.map(keyOfOffer)).toEqual(before[0].offers.map(keyOfOffer));
     expect(events.gone).toContain("form.edit password");
     expect(events.gone).not.toContain("form.submit by email");
-    const [, answered] = inPlace(before, kept.slice(0, 2), null);
+    const [, answered] = inPlace(before, kept.slice(0, 2));
     assert(answered?.kind === "call");
     expect(answered.gone.size).toBe(answered.call.outcomes.length);
   });
 
-  test("keeps of a request that was answered only what is above the pressed outcome, and the next", async () => {
-    const before = await partsIn("login", ["login form.submit by email"]);
-    const after = await partsIn("login", ["login form.submit by email", "login: wrong password"]);
-    const [answered] = inPlace(after, before.slice(0, 1), "wrong password");
-    assert(answered?.kind === "call" && before[0]?.kind === "call");
-    const shown = (call: typeof answered.call) => byGroup(call).flatMap(({ names }) => names);
-    const names = shown(before[0].call);
-    const until = names.indexOf("wrong password") + 2;
-    expect(shown(answered.call)).toEqual(names.slice(0, until));
-    expect(names.length).toBeGreaterThan(until);
+  test("has the entries of a part that are not kept after all kept ones", async () => {
+    const [call, ...others] = await partsIn("login", ["login form.submit by email"]);
+    assert(call?.kind === "call");
+    const kept = keeping(call, new Set(["wrong password"]));
+    const outcomes = (part: Part | undefined) => (part?.kind === "call" ? part.call.outcomes.length : 0);
+    const [first, second, ...rest] = inPlace([call, ...others], [kept]);
+    expect([outcomes(first), outcomes(second)]).toEqual([1, call.call.outcomes.length - 1]);
+    expect(ids(rest)).toEqual(ids(others));
+    expect(inPlace(others, [kept])[0]).toMatchObject({ gone: new Set(["wrong password"]) });
   });
 
   test("adds new entries of a kept part after all kept ones, so that the pressed button stays under the pointer", async () => {
@@ -183,13 +194,13 @@ describe("the list of possible steps", () => {
     const after = await partsIn("sign up", ["signUp form.submit", "checkEmailExistense: no account yet"]);
     const kept = before.slice(0, 3);
     expect(ids(kept)).toEqual(["call checkEmailExistense", "call addressParams", "events signUp"]);
-    const placed = inPlace(after, kept, null);
+    const placed = inPlace(after, kept);
     const entries = (part: Part) =>
       part.kind === "events" ? part.offers.map(keyOfOffer) : part.kind === "call" ? part.call.outcomes : [];
     expect(placed.slice(0, 3).map(entries)).toEqual(kept.map(entries));
     expect(entries(assertPresent(placed[3]))).toContain("form.submit about the company");
     expect(ids(placed)[3]).toBe("events signUp");
-    expect(inPlace(after, placed, null).map(entries)).toEqual(placed.map(entries));
+    expect(inPlace(after, placed).map(entries)).toEqual(placed.map(entries));
   });
 
   test("has in a search only the entries found, an outcome also by its group, and the step of the connection", async () => {

@@ -67,6 +67,7 @@ const panel = {
   },
   chartTools: "Chart",
   actors: "Running actors",
+  actor: (name: string, state: string | undefined) => (state === undefined ? name : `${name} · ${state}`),
   asList: "Show as list",
   coverage: "Coverage",
   about: "About this flow",

@@ -43,7 +43,6 @@ export function HeldCall({ session, inspection, call, gone, waits, isPast }: Hel
           key={group}
           className={styles.group}
           data-group={group}
-          data-row={group}
           data-gone={isOver}
           aria-label={texts.step.groups[group]}
         >

@@ -26,12 +26,7 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
     const isNamed = cases.length > 1 || cases.some(({ words }) => words !== "");
     const payloads = !isPast && <Payloads session={session} offers={cases} />;
     return (
-      <div
-        key={type}
-        className={styles.event}
-        data-row={type}
-        data-gone={cases.every((offer) => gone.has(keyOfOffer(offer)))}
-      >
+      <div key={type} className={styles.event} data-gone={cases.every((offer) => gone.has(keyOfOffer(offer)))}>
         {isNamed && (
           <div className={styles.eventHead}>
             <span aria-hidden>

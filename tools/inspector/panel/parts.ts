@@ -110,38 +110,20 @@ export function matching(moment: Moment, isLive: boolean, reads: Reads): Part[] 
   });
 }
 
-/** A part down to one of its rows, which is a group of outcomes or a type of events. */
-export function downTo(part: Part, row: string): Part {
+/** A part with only these of its entries. */
+export function keeping(part: Part, keys: ReadonlySet<string>): Part {
   if (part.kind === "call") {
-    const { name, outcomes } = part.call;
-    const last = outcomeGroups.findIndex((group) => group === row);
-    return { ...part, call: { name, outcomes: outcomes.filter(({ group }) => outcomeGroups.indexOf(group) <= last) } };
+    return { ...part, call: { ...part.call, outcomes: part.call.outcomes.filter(({ name }) => keys.has(name)) } };
   }
-  if (part.kind !== "events") return part;
-  return { ...part, offers: part.offers.slice(0, part.offers.findLastIndex(({ type }) => type === row) + 1) };
+  return part.kind === "events"
+    ? { ...part, offers: part.offers.filter((offer) => keys.has(keyOfOffer(offer))) }
+    : part;
 }
 
-/**
- * The parts, with the kept ones first and in their places. New entries come after all of them, so that none moves.
- *
- * @param pressed the key of the pressed entry, in the last kept part
- */
-export function inPlace(parts: readonly Part[], kept: readonly Part[], pressed: string | null): Part[] {
+/** The parts, with the kept ones first and in their places. New entries come after all of them, so that none moves. */
+export function inPlace(parts: readonly Part[], kept: readonly Part[]): Part[] {
   const now = new Map(parts.map((part) => [part.id, part]));
-  const stayed = kept.map((was) => still(was, now.get(was.id)));
-  const last = stayed.pop();
-  return [...stayed, ...(last ? [withoutEnd(last, pressed)] : []), ...parts.flatMap((part) => beyond(part, kept))];
-}
-
-/** A part without the entries after the pressed one that are gone. One of them stays, as one case alone looks different. */
-function withoutEnd(part: Part, pressed: string | null): Part {
-  if ((part.kind !== "call" && part.kind !== "events") || pressed === null) return part;
-  // As they are drawn.
-  const keys = part.kind === "call" ? byGroup(part.call).flatMap(({ names }) => names) : part.offers.map(keyOfOffer);
-  const after = new Set(keys.slice(keys.indexOf(pressed) + 2));
-  const stays = (key: string) => !after.has(key) || !part.gone.has(key);
-  if (part.kind === "events") return { ...part, offers: part.offers.filter((offer) => stays(keyOfOffer(offer))) };
-  return { ...part, call: { ...part.call, outcomes: part.call.outcomes.filter(({ name }) => stays(name)) } };
+  return [...kept.map((was) => still(was, now.get(was.id))), ...parts.flatMap((part) => beyond(part, kept))];
 }
 
 /** A kept part; its entries that are no longer possible are gone. */

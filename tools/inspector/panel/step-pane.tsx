@@ -15,11 +15,11 @@ import { StepButton } from "./considered.tsx";
 import { HeldCall } from "./held-call.tsx";
 import { BlockedOffers, Offers } from "./offers.tsx";
 import {
-  downTo,
   inPlace,
   isAnswered,
   isCall,
   isFolded,
+  keeping,
   keyOfOffer,
   matching,
   type Part,
@@ -39,8 +39,6 @@ interface Kept {
   opening: number;
   selected: number | null;
   parts: readonly Part[];
-  /** The key of the pressed entry. */
-  pressed: string | null;
 }
 
 /** The possible next steps. */
@@ -60,8 +58,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const all = shown ? partsAt(shown, isLive) : [];
   const found = shown && isSearch ? matching(shown, isLive, reads) : all;
-  const inUse = kept?.opening === opening && kept.selected === selected ? kept : null;
-  const parts = inPlace(found, inUse?.parts ?? [], inUse?.pressed ?? null);
+  const parts = inPlace(found, kept?.opening === opening && kept.selected === selected ? kept.parts : []);
   const taking = useMemo(
     () => ({
       ...session,
@@ -73,18 +70,17 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
     [session],
   );
 
-  /** Keeps everything down to the pressed row in its place. Only a mouse stays where it pressed. */
+  /** Keeps everything down to the pressed line in its place. Only a mouse stays where it pressed. */
   function onPress({ nativeEvent, target }: MouseEvent): void {
     if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== "mouse") return;
-    const nearest = (name: string) =>
-      target instanceof Element ? target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) : undefined;
-    const pressed = Number(nearest("part"));
-    const row = nearest("row");
+    if (!(target instanceof Element)) return;
+    const within = target.closest<HTMLElement>("[data-part]");
+    const pressed = Number(within?.dataset["part"]);
     const part = parts[pressed];
-    if (!part) return;
-    const above = parts.slice(0, pressed);
-    const until = row == null ? part : downTo(part, row);
-    setKept({ opening, selected, parts: [...above, until], pressed: nearest("entry") ?? null });
+    if (!within || !part) return;
+    const entry = target.closest<HTMLElement>("[data-entry]");
+    const until = entry === null ? part : keeping(part, entriesDownTo(entry, within));
+    setKept({ opening, selected, parts: [...parts.slice(0, pressed), until] });
   }
   function toggle(event: MouseEvent, id: string): void {
     // The browser would unfold it by itself, also when it is reopened with the next app.
@@ -229,6 +225,17 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
     case "record":
       return <Recorder session={session} />;
   }
+}
+
+/** The keys of a part's entries down to the line of one of them. */
+function entriesDownTo(entry: HTMLElement, part: HTMLElement): ReadonlySet<string> {
+  const all = [...part.querySelectorAll<HTMLElement>("[data-entry]")];
+  const next = all.findIndex((other) => other.offsetTop > entry.offsetTop);
+  // One case alone looks different from the first of several.
+  const least = all.indexOf(entry) + 2;
+  return new Set(
+    all.slice(0, next < 0 ? all.length : Math.max(next, least)).map(({ dataset }) => dataset["entry"] ?? ""),
+  );
 }
 
 /** The address of another site to which the app sends the person. */
