@@ -34,6 +34,26 @@ test("a person finds a chart by one of its states with the keyboard, and it open
   await expect(box(page, "challenge.open.resend.waiting.throttled")).toBeInViewport();
 });
 
+test("a search for a starting place also finds answers; the arrow keys move through the places, and Enter takes the first", async ({
+  page,
+}) => {
+  await openByOneself(page);
+  await place(page).press("Enter");
+  const places = page.getByRole("dialog", { name: "Where to start" });
+  const search = places.getByRole("searchbox");
+  await search.fill("expired");
+  await expect(places.getByRole("button", { name: "invitation answer: expired", exact: true })).toBeVisible();
+  await search.fill("workspace");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(place(page)).toHaveText(/workspace of many$/);
+  await place(page).press("Enter");
+  await search.fill("sign up");
+  await search.press("Enter");
+  await expect(place(page)).toHaveText(/sign up$/);
+});
+
 test("of a chart that ends at once, a person chooses the start and sees the path, its reasons and its end", async ({
   page,
   faults,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
-import { actors, openAt, place, region, send } from "./inspector.ts";
+import { actors, charted, openAt, place, region, send } from "./inspector.ts";
 
 /* The chart: gestures, folding, reduced motion, errors, and paths to a pressed state. */
 
@@ -207,7 +207,7 @@ test("a search in a chart finds the states of all charts, and shows the chosen o
   await search.fill("entry.filling.invalid");
   await page.getByRole("option", { name: "open.entry.filling.invalid in challenge" }).click();
   await expect(page.getByRole("application", { name: "Chart of challenge" })).toBeVisible();
-  await expect(page.getByText("challenge isn't running now.")).toBeVisible();
+  await expect(charted(page)).toHaveText("challenge isn't running now.");
   await search.fill("no such state");
   await expect(page.getByText("No matching states in any chart.")).toBeVisible();
 });

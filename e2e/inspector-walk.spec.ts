@@ -289,7 +289,7 @@ test("in step two of sign-up an answered request is one line, nothing moves unde
   expect(await placeOf(page.locator("[data-entry='no account yet']"))).toEqual(before);
   await expect(step.getByText("Send the form").filter({ visible: true })).toHaveCount(1);
   await send(page, "form.submit about the company");
-  await expect(region(page, "signUp").getByRole("group", { name: "Refused" })).toBeInViewport({ ratio: 1 });
+  await expect(region(page, "signUp").getByRole("group", { name: "Succeeds" })).toBeInViewport({ ratio: 1 });
   await expect(step.getByRole("heading", { name: "Waiting requests" })).toHaveCount(1);
   // A turn of the wheel moves everything anyway.
   await page.mouse.wheel(0, 10);

@@ -130,6 +130,10 @@ describe("the followed machine", () => {
       "challenge.open.entry.checking",
     ]);
     expect(statesToFollow(graph, marks, active)).toEqual([]);
+    const waiting = new Set(["challenge.open.entry.filling.quiet", "challenge.open.resend.waiting.sent"]);
+    expect(statesToFollow(graph, { ...noMarks, active: waiting }, new Set())).toEqual([
+      "challenge.open.resend.waiting.sent",
+    ]);
   });
 });
 

@@ -8,7 +8,8 @@ const panel = {
   beginAt: "Start from",
   places: {
     heading: "Where to start",
-    search: "Search starting places",
+    search: "Search starting places and answers",
+    ends: (answer: string) => `answer: ${answer}`,
     nothingFound: "No matching starting places.",
     real: "with a server",
     live: "live service",
@@ -24,7 +25,8 @@ const panel = {
   origin: "Person, browser and file",
   of: {
     who: "Who",
-    nobody: "not known: nobody was signed in, and nothing was typed",
+    nobody: "not known: nobody was signed in",
+    typed: (text: string) => `not known: “${text}” was only typed`,
     when: "When",
     page: "Page",
     browser: "Browser",
@@ -42,6 +44,7 @@ const panel = {
     unfold: (pane: string) => `Expand ${pane}`,
     full: (pane: string) => `Full screen: ${pane}`,
     notFull: "Back to all parts",
+    notReading: "Show chart and log",
     line: (pane: string) => `Size of ${pane}`,
     device: "Show the app as on",
     devices: { fit: "Fit", phone: "Phone", tablet: "Tablet", laptop: "Laptop" },

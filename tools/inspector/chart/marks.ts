@@ -109,12 +109,15 @@ const reachedBy = (graph: ChartGraph, transition: ChartTransition, leaves: reado
 
 /**
  * The states to bring into view after a change, most important last: source and target of the transition to follow. If
- * none was taken, the first state that became active; further ones may be parallel to it.
+ * none was taken, the main one of the states that became active.
  */
 export function statesToFollow(graph: ChartGraph, marks: Marks, before: ReadonlySet<string>): string[] {
   const leaves = activeLeaves(graph, marks.active);
   const transition = transitionToFollow(graph, marks);
-  if (!transition) return leaves.filter((id) => !before.has(id)).slice(0, 1);
+  if (!transition) {
+    const begun = mainLeaf(graph, new Set(leaves.filter((id) => !before.has(id))));
+    return begun === undefined ? [] : [begun];
+  }
   const led = ledTo(transition);
   const reached = reachedBy(graph, transition, leaves);
   const from = led.some((state) => above(graph, state).includes(transition.source)) ? [] : [transition.source];

@@ -231,8 +231,8 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
 function entriesDownTo(entry: HTMLElement, part: HTMLElement): ReadonlySet<string> {
   const all = [...part.querySelectorAll<HTMLElement>("[data-entry]")];
   const next = all.findIndex((other) => other.offsetTop > entry.offsetTop);
-  // One case alone looks different from the first of several.
-  const least = all.indexOf(entry) + 2;
+  // A type's plain case looks different when it is alone.
+  const least = all.indexOf(entry) + (entry.dataset["entry"]?.includes(" ") === true ? 1 : 2);
   return new Set(
     all.slice(0, next < 0 ? all.length : Math.max(next, least)).map(({ dataset }) => dataset["entry"] ?? ""),
   );
