@@ -110,6 +110,11 @@ export function matching(moment: Moment, isLive: boolean, reads: Reads): Part[] 
   });
 }
 
+const keysOf = (part: Part): string[] => {
+  if (part.kind === "call") return part.call.outcomes.map(({ name }) => name);
+  return part.kind === "events" ? part.offers.map(keyOfOffer) : [];
+};
+
 /** A part with only these of its entries. */
 export function keeping(part: Part, keys: ReadonlySet<string>): Part {
   if (part.kind === "call") {
@@ -128,36 +133,21 @@ export function inPlace(parts: readonly Part[], kept: readonly Part[]): Part[] {
 
 /** A kept part; its entries that are no longer possible are gone. */
 function still(was: Part, is: Part | undefined): Part {
-  if (was.kind === "call") {
-    const names = new Set(is?.kind === "call" ? is.call.outcomes.map(({ name }) => name) : []);
-    return { ...was, gone: new Set(was.call.outcomes.map(({ name }) => name).filter((name) => !names.has(name))) };
-  }
-  if (was.kind !== "events") return was;
-  const offers = new Map((is?.kind === "events" ? is.offers : []).map((offer) => [keyOfOffer(offer), offer]));
-  const gone = new Set<string>();
-  const stayed = was.offers.map((offer) => {
-    const next = offers.get(keyOfOffer(offer));
-    if (next) return next;
-    gone.add(keyOfOffer(offer));
-    return offer;
-  });
-  return { ...was, offers: stayed, gone };
+  if (was.kind !== "call" && was.kind !== "events") return was;
+  const now = new Set(is ? keysOf(is) : []);
+  const gone = new Set(keysOf(was).filter((key) => !now.has(key)));
+  if (was.kind === "call" || is?.kind !== "events") return { ...was, gone };
+  const offers = new Map(is.offers.map((offer) => [keyOfOffer(offer), offer]));
+  return { ...was, offers: was.offers.map((offer) => offers.get(keyOfOffer(offer)) ?? offer), gone };
 }
 
 /** A part without the entries that are kept; none if nothing is left of it. */
 function beyond(part: Part, kept: readonly Part[]): Part[] {
   const own = kept.filter(({ id }) => id === part.id);
   if (own.length === 0) return [part];
-  if (part.kind === "call") {
-    const { name, outcomes } = part.call;
-    const known = new Set(own.flatMap((was) => (was.kind === "call" ? was.call.outcomes.map((one) => one.name) : [])));
-    const rest = outcomes.filter((outcome) => !known.has(outcome.name));
-    return rest.length === 0 ? [] : [{ ...part, call: { name, outcomes: rest } }];
-  }
-  if (part.kind !== "events") return [];
-  const known = new Set(own.flatMap((was) => (was.kind === "events" ? was.offers.map(keyOfOffer) : [])));
-  const rest = part.offers.filter((offer) => !known.has(keyOfOffer(offer)));
-  return rest.length === 0 ? [] : [{ ...part, offers: rest }];
+  const known = new Set(own.flatMap(keysOf));
+  const rest = keysOf(part).filter((key) => !known.has(key));
+  return rest.length === 0 ? [] : [keeping(part, new Set(rest))];
 }
 
 /** Everything that these parts can do: the outcomes of requests, and the possible events. */
