@@ -43,6 +43,7 @@ test("a search for a starting place also finds answers; the arrow keys move thro
   const search = places.getByRole("searchbox");
   await search.fill("expired");
   await expect(places.getByRole("button", { name: "invitation answer: expired", exact: true })).toBeVisible();
+  await expect(places.getByRole("listitem").first()).toHaveText("invitation answer: expired");
   await search.fill("workspace");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

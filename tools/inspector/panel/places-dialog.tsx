@@ -62,7 +62,10 @@ interface Found {
   answer: string | null;
 }
 
-/** The places that a text finds, by group: those found by their own or their group's name, then those by an answer. */
+/**
+ * The places that a text finds, by group: those found by their own or their group's name, then those by an answer, by
+ * its whole name first.
+ */
 function placesWith(text: string): { group: string; entries: readonly Found[] }[] {
   const wanted = plain(text.trim());
   const found = places.map(({ group, names }) => ({
@@ -73,8 +76,9 @@ function placesWith(text: string): { group: string; entries: readonly Found[] }[
       return answer === undefined ? [] : [{ name, answer }];
     }),
   }));
-  const isByName = ({ entries }: { entries: readonly Found[] }) => entries.some(({ answer }) => answer === null);
+  const rank = ({ answer }: Found) => (answer === null ? 0 : plain(answer) === wanted ? 1 : 2);
+  const best = (entries: readonly Found[]) => Math.min(...entries.map(rank));
   return found
     .filter(({ entries }) => entries.length > 0)
-    .toSorted((one, other) => Number(isByName(other)) - Number(isByName(one)));
+    .toSorted((one, other) => best(one.entries) - best(other.entries));
 }
