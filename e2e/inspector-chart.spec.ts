@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
-import { openAt, place, region, send } from "./inspector.ts";
+import { actors, charted, openAt, place, region, send } from "./inspector.ts";
 
 /* The chart: gestures, folding, reduced motion, errors, and paths to a pressed state. */
 
@@ -154,16 +154,15 @@ for (const font of ["DejaVu Sans", "monospace", "serif"]) {
       document.addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("--font", name));
     }, font);
     await openAt(page, "second factor by email", "Multi-Factor Authentication");
-    const actors = page.getByRole("list", { name: "Running actors" });
-    for (const machine of ["app", "session", "connection", "multiFactorLogin", "challenge"]) {
-      await actors.getByRole("button", { name: new RegExp(`^${machine} `) }).click();
+    for (const path of ["", "/session", "/connection", "/multiFactorLogin", "/multiFactorLogin/challenge"]) {
+      await actors(page).selectOption(`app${path}`);
       await expect(stage(page).locator("[data-box]").first()).toBeVisible();
       const tight = await stage(page).evaluate((chart) =>
         [...chart.querySelectorAll<HTMLElement>("[data-label], [data-head], [data-head] > span")].flatMap((part) =>
           part.scrollWidth > part.clientWidth ? `${part.textContent}: ${part.scrollWidth} in ${part.clientWidth}` : [],
         ),
       );
-      expect(tight, machine).toEqual([]);
+      expect(tight, path).toEqual([]);
     }
   });
 }
@@ -176,7 +175,7 @@ test("a press on a state walks the shortest path to it, opens the place it belon
   await page.getByRole("button", { name: "Take me there" }).click();
   await expect(page.getByText("Took you to login.filling.refused in 2 steps.")).toBeVisible();
   await expect(page.locator("[data-box='login.filling.refused'] [aria-current=true]")).toBeVisible();
-  await page.getByRole("list", { name: "Running actors" }).getByRole("button", { name: /^app/ }).click();
+  await actors(page).selectOption("app");
   await page.getByRole("combobox", { name: "Search states" }).fill("panel.broken");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Take me there" }).click();
@@ -190,13 +189,25 @@ test("a press on a state walks the shortest path to it, opens the place it belon
   await expect(place(page)).toHaveText(/support report$/);
 });
 
+test("the bar of a pressed state goes with its chart, and does not come back with it", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  const bar = region(page, "Go to a state or transition");
+  await page.getByRole("button", { name: "refused", exact: true }).press("Enter");
+  await expect(bar).toContainText("login.filling.refused");
+  await actors(page).selectOption("app");
+  await expect(bar).toBeHidden();
+  await actors(page).selectOption("app/login");
+  await expect(page.getByRole("application", { name: "Chart of login" })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
 test("a search in a chart finds the states of all charts, and shows the chosen one in its own", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   const search = page.getByRole("combobox", { name: "Search states" });
   await search.fill("entry.filling.invalid");
   await page.getByRole("option", { name: "open.entry.filling.invalid in challenge" }).click();
   await expect(page.getByRole("application", { name: "Chart of challenge" })).toBeVisible();
-  await expect(page.getByText("challenge isn't running now.")).toBeVisible();
+  await expect(charted(page)).toHaveText("challenge isn't running now.");
   await search.fill("no such state");
   await expect(page.getByText("No matching states in any chart.")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
-import { openAt, place, region, send, startFrom } from "./inspector.ts";
+import { actors, openAt, place, region, send, startFrom } from "./inspector.ts";
 
 /* The inspector is readable at the sizes of most screens. */
 
@@ -41,9 +42,13 @@ for (const [width, height] of [
     for (const name of ["Show as list", "Coverage", "Save the chart", "Fit", "Zoom to the active state"]) {
       expect(await isWithin(page, name), name).toBe(true);
     }
-    await expect(page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]")).toBeInViewport({
-      ratio: 0.9,
-    });
+    await expect(actors(page)).toBeInViewport({ ratio: 1 });
+    // Nothing lies over the chart until the user moves it.
+    await expect(chart(page).locator(".react-flow__panel:not(:empty)")).toHaveCount(0);
+    const stage = assertPresent(await page.getByRole("application", { name: "Chart of challenge" }).boundingBox());
+    await page.mouse.move(stage.x + 20, stage.y + 20);
+    await page.mouse.wheel(0, 40);
+    await expect(chart(page).getByRole("img", { name: "The whole chart" })).toBeInViewport({ ratio: 1 });
     const rows = region(page, "History").getByRole("list", { name: "Log" }).getByRole("listitem");
     await expect(rows.last()).toBeInViewport({ ratio: 1 });
     const visible = await rows.evaluateAll((all) => {

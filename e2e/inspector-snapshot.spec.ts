@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { VERSION } from "../machines/snapshot/envelope.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { appIn, drop, heading, openByOneself, region, send, settle, unfold } from "./inspector.ts";
+import { appIn, charted, drop, heading, openByOneself, region, send, settle, unfold } from "./inspector.ts";
 import { loginButton, member } from "./screens.ts";
 import { tapWire } from "./wire.ts";
 
@@ -70,11 +70,8 @@ test("a picked report shows the person's screen, whose countdown stands still un
   await openInspector(page);
   await pick(page, report);
   await expect(reproduction(page)).toContainText(report.name.replace(".foyer-snapshot.json", ""));
-  await expect(region(page, "App")).toContainText(COMMENT);
+  await expect(region(page, "App")).toContainText(`What they were trying to do${COMMENT}`);
   await expect(region(page, "App")).toContainText("Made by this version");
-  await region(page, "App")
-    .getByText(/^The last \d+ steps before$/)
-    .click();
   await expect(
     region(page, "App").getByRole("listitem").filter({ hasText: "the sign-in is answered, after" }),
   ).toBeVisible();
@@ -85,11 +82,14 @@ test("a picked report shows the person's screen, whose countdown stands still un
   const state = page.locator(".react-flow__node").first();
   await expect(state).toBeAttached();
   await expect(state).toBeHidden();
-  await region(page, "App").getByRole("button", { name: "Back to all parts" }).click();
+  await region(page, "App").getByRole("button", { name: "Show chart and log" }).click();
   await expect(state).toBeVisible();
-  await expect(page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]")).toContainText(
-    "challenge",
-  );
+  // The person's screen keeps the most room, also with everything about the file unfolded.
+  await region(page, "App").getByText("Person, browser and file").click();
+  const [pane, about] = [region(page, "App"), region(page, "App").getByRole("group").last().locator("..")];
+  const [room, taken] = [assertPresent(await pane.boundingBox()), assertPresent(await about.boundingBox())];
+  expect(taken.height).toBeLessThan(room.height * 0.4);
+  await expect(charted(page)).toHaveText("challenge · sent");
   await expect(resend(page)).toHaveText(/^Resend code in 0:[0-5]\d$/);
   const said = await resend(page).innerText();
   await expect(resend(page)).toBeDisabled();
@@ -119,7 +119,7 @@ test("a report dropped anywhere opens with its call to be answered by hand; a ba
   await openInspector(page);
   await dropOn(page, "History", text);
   await expect(reproduction(page)).toContainText("“dropped”");
-  await region(page, "App").getByRole("button", { name: "Back to all parts" }).click();
+  await region(page, "App").getByRole("button", { name: "Show chart and log" }).click();
   await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
   await expect(region(page, "App").getByText(/^sign-in \(\d+ s\)$/)).toBeVisible();
   await settle(page, "login", "a second factor is needed");

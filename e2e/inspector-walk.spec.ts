@@ -1,8 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import { expect, test } from "./fixtures.ts";
 import {
+  actors,
   appIn,
+  charted,
   colours,
   heading,
   offer,
@@ -17,9 +19,6 @@ import {
 } from "./inspector.ts";
 
 /* While a person walks, the inspector follows their steps, counts and keeps them, and tells their effect. */
-
-/** The actor whose chart is shown. */
-const charted = (page: Page) => page.getByRole("list", { name: "Running actors" }).locator("[aria-pressed=true]");
 
 /** Whether the whole box of a state is in view in the chart. */
 async function isInView(page: Page, state: string): Promise<boolean> {
@@ -39,16 +38,16 @@ test("the chart follows the last transition; a chosen chart stays until the next
 }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   await expect(charted(page)).toContainText("challenge");
-  const actors = page.getByRole("list", { name: "Running actors" });
   // A machine that the root has as a region has a chart of its own.
-  await actors.getByRole("button", { name: "session signedOut" }).click();
+  await expect(actors(page)).toContainText("session · signedOut");
+  await actors(page).selectOption("app/session");
   await expect(charted(page)).toContainText("session");
   await expect.poll(() => isInView(page, "app.session.signedOut")).toBe(true);
   await send(page, "code.resend");
   await expect(charted(page)).toContainText("challenge");
   await expect.poll(() => isInView(page, "challenge.open.resend.sending")).toBe(true);
   await page.getByRole("checkbox", { name: "Follow" }).uncheck();
-  await actors.getByRole("button", { name: /^app/ }).click();
+  await actors(page).selectOption("app");
   await settle(page, "resendOTP", "sent");
   await expect(page.getByRole("button", { name: /^Go to next timer/ })).toBeVisible();
   await expect(charted(page)).toContainText("app");
@@ -165,7 +164,7 @@ test("a reload asks nothing and goes on with the path that was walked", async ({
   expect(asked).toEqual([]);
 });
 
-test("the connection's state is shown beside the clock, and repeated calls wait for the connection", async ({
+test("the connection is broken by its switch or found in the search, and repeated calls wait for it", async ({
   page,
 }) => {
   await openAt(page, "sign up", "Sign Up");
@@ -175,9 +174,10 @@ test("the connection's state is shown beside the clock, and repeated calls wait 
   await expect(asking).toBeVisible();
   await expect(asking).not.toContainText("waiting for connection");
   await connection.click();
-  await expect(region(page, "Step")).toContainText("lost, reconnecting");
+  await expect(connection).not.toBeChecked();
   await expect(asking).toContainText("waiting for connection");
-  await connection.click();
+  await page.getByRole("searchbox", { name: "Search possible steps" }).fill("offline");
+  await page.getByRole("button", { name: "Restore the connection" }).click();
   await expect(connection).toBeChecked();
   await expect(asking).not.toContainText("waiting for connection");
 });
@@ -206,7 +206,7 @@ test("before a step is taken the inspector tells its transitions and screen, and
   // A double click takes one step, although another button may be under the pointer after the first click.
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(2);
   const network = region(page, "login").getByRole("group", { name: "Network" });
-  await expect(network.getByRole("button")).toHaveText(["connection lost", "no answer in time"]);
+  await expect(network.getByRole("button")).toHaveText(["this request is lost", "no answer in time"]);
   const card = page.locator("#what-would-come");
   const outcome = region(page, "login").getByRole("button", { name: "a second factor is needed", exact: true });
   await outcome.hover();
@@ -259,7 +259,7 @@ test("while the mouse stays in the list, its entries keep their places and a sec
   const refused = call.getByRole("button", { name: "wrong password", exact: true });
   await refused.click();
   await expect(appIn(page).getByText("Wrong password.")).toBeVisible();
-  await expect(refused).toBeDisabled();
+  await expect(refused).toBeHidden();
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(3);
@@ -269,15 +269,31 @@ test("while the mouse stays in the list, its entries keep their places and a sec
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("an answered request and the events above it keep their places while the flow offers others", async ({ page }) => {
+test("in step two of sign-up an answered request is one line, nothing moves under the pointer, and the waiting one is in view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openAt(page, "sign up", "Sign Up");
   await send(page, "form.submit");
-  const answer = region(page, "checkEmailExistense").getByRole("button", { name: "no account yet" });
-  const before = assertPresent(await answer.boundingBox());
+  const step = region(page, "Step");
+  const check = region(page, "checkEmailExistense");
+  const answer = check.getByRole("button", { name: "no account yet" });
+  const name = check.getByText("checkEmailExistense", { exact: true });
+  const placeOf = async (part: Locator) => (({ x, y }) => ({ x, y }))(assertPresent(await part.boundingBox()));
+  const [before, above] = [await placeOf(answer), await placeOf(name)];
   await answer.click();
   await heading(page, "About your company");
-  await expect(offer(page, "form.submit about the company")).toBeVisible();
-  expect(await answer.boundingBox()).toEqual(before);
+  await expect(check).toHaveText(/^checkEmailExistense✓ no account yet/);
+  await expect(check.getByRole("button")).toHaveCount(0);
+  expect(await placeOf(name)).toEqual(above);
+  expect(await placeOf(page.locator("[data-entry='no account yet']"))).toEqual(before);
+  await expect(step.getByText("Send the form").filter({ visible: true })).toHaveCount(1);
+  await send(page, "form.submit about the company");
+  await expect(region(page, "signUp").getByRole("group", { name: "Succeeds" })).toBeInViewport({ ratio: 1 });
+  await expect(step.getByRole("heading", { name: "Waiting requests" })).toHaveCount(1);
+  // A turn of the wheel moves everything anyway.
+  await page.mouse.wheel(0, 10);
+  await expect(check).toHaveCount(0);
 });
 
 test("an event types its secret into the app's field, and Step says to which site the app sends the person", async ({
@@ -294,14 +310,13 @@ test("an event types its secret into the app's field, and Step says to which sit
   await expect(region(page, "Step")).toContainText("The person is sent to https://pms.");
 });
 
-test("the heading of the requests says when none waits any longer", async ({ page }) => {
+test("no heading of requests remains when none waits any longer", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
-  await expect(region(page, "Step").getByRole("heading", { name: "Waiting requests" })).toBeVisible();
+  const requests = region(page, "Step").getByRole("heading", { name: "Waiting requests" });
+  await expect(requests).toBeVisible();
   await settle(page, "login", "wrong password");
-  await expect(region(page, "Step").getByRole("heading", { name: "Answered requests" })).toBeVisible();
-  await page.mouse.move(0, 0);
-  await expect(region(page, "Step").getByRole("heading", { name: "Answered requests" })).toBeHidden();
+  await expect(requests).toBeHidden();
 });
 
 test("the start page goes with Escape and stays away; only Tours brings it back", async ({ page }) => {

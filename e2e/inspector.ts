@@ -45,6 +45,11 @@ export async function openAt(page: Page, scenario: ScenarioName | "live service"
 /** The button that says where the app was opened, and opens the list of all places. */
 export const place = (page: Page) => page.getByRole("button", { name: /^Start from / });
 
+/** The choice of the running actor whose chart is shown, by the actor's path. */
+export const actors = (page: Page) => page.getByRole("combobox", { name: "Running actors" });
+/** The actor whose chart is shown. */
+export const charted = (page: Page) => actors(page).locator("option:checked");
+
 export async function startFrom(page: Page, scenario: ScenarioName | "live service"): Promise<void> {
   await place(page).click();
   await page

@@ -8,10 +8,10 @@ import { prepare } from "../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { unchanged } from "../../machines/shared/treatment.ts";
 import { happenedOf } from "../../src/snapshot/facts-of.ts";
-import { supportReport } from "../../src/texts/en/support-report.ts";
 import { inWords } from "../../tools/snapshot/in-words.ts";
 import { engineOf, originOf } from "../../tools/snapshot/origin.ts";
 import { lastSteps } from "../../tools/snapshot/last-steps.ts";
+import { supportTexts } from "../../tools/snapshot/support-texts.ts";
 import { fileOf, page, walked } from "./reproduced.ts";
 
 test("a file tells the last steps in plain words: actions, and the time and failure of calls", async () => {
@@ -28,7 +28,19 @@ test("a file tells the last steps in plain words: actions, and the time and fail
   ]);
 });
 
-test("the command line says what happened in the words of the person's panel", async () => {
+test("the last steps leave out a sound connection and the leaving of a field, but tell a lost connection and its return", () => {
+  const told = (...types: readonly string[]) =>
+    lastSteps(types.map((type, at) => ({ at, to: "app", type }))).map(({ sentence }) => sentence);
+  expect(told("call.made", "line.opened", "connection.online", "line.replied", "field.leave", "form.submit")).toEqual([
+    "they send the form (app)",
+  ]);
+  expect(told("connection.online", "connection.lost", "line.opened", "connection.online")).toEqual([
+    "the connection is lost",
+    "the connection is there",
+  ]);
+});
+
+test("the command line says what happened in the words of the person's panel, about them", async () => {
   const app = await walked(scenarioOf("login"), ["login form.submit by email"]);
   app.world.passMilliseconds(4_200);
   const view: PageFacts["view"] = {
@@ -49,13 +61,13 @@ test("the command line says what happened in the words of the person's panel", a
   const envelope = write(unchanged, "I was signing in.");
   app.close();
   const said = [
-    "What were you trying to do? I was signing in.",
+    "What they were trying to do: I was signing in.",
     "Errors shown: Wrong email address or password. · Required* (First Name, Phone)",
-    "What you typed: ann (Email Address)",
+    "What they typed: ann (Email Address)",
     "Waiting for: sign-in (4 s)",
   ];
   expect(inWords(envelope, 1)).toContain(`\n${said.join("\n")}\n`);
-  for (const { name, personal, value } of happenedOf(envelope, supportReport))
+  for (const { name, personal, value } of happenedOf(envelope, supportTexts))
     expect(said.filter((line) => line.startsWith(name) && line.includes(personal?.at(-1)?.text ?? value))).toHaveLength(
       1,
     );

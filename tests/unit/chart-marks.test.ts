@@ -69,7 +69,7 @@ describe("the active state", () => {
   });
 
   test("is followed at the innermost state", () => {
-    expect(activeLeaves(graph, marks)).toEqual(["app.navigation.leaving.going"]);
+    expect(activeLeaves(graph, marks.active)).toEqual(["app.navigation.leaving.going"]);
   });
 });
 

@@ -162,14 +162,14 @@ describe("the lifelines of a sequence", () => {
   test("begin and end with their actor, and begin again when it restarts", () => {
     const sequence = createSequence(false);
     const entries = [
-      entry(0, "go"),
-      entry(0, "started", { kind: "actor", actor: "app/call" }),
-      entry(0, "aside", { kind: "effect" }),
-      entry(1, "done", { kind: "actor", actor: "app/call" }),
-      entry(1, "again"),
+      entry(1, "go"),
+      entry(1, "started", { kind: "actor", actor: "app/call" }),
+      entry(1, "aside", { kind: "effect" }),
+      entry(2, "done", { kind: "actor", actor: "app/call" }),
+      entry(2, "again"),
     ];
     sequence.take(entries, moments);
-    entries.push(entry(2, "started", { kind: "actor", actor: "app/call" }));
+    entries.push(entry(3, "started", { kind: "actor", actor: "app/call" }));
     sequence.take(entries, moments);
     sequence.take(entries, moments);
     const [app, call] = [...sequence.lifelines.values()];
@@ -177,6 +177,18 @@ describe("the lifelines of a sequence", () => {
     const states = sequence.rows.map((row) => (call ? lineIn(call, row) : null));
     expect(states).toEqual(["none", "none", "starts", "runs", "ends", "none", "none", "starts"]);
     expect(sequence.rows.every((row) => app && lineIn(app, row) === "runs")).toBe(true);
+  });
+
+  test("are, once a step is taken, only those of the actors in the steps", () => {
+    const sequence = createSequence(false);
+    const entries = [entry(0, "opens", { actor: "app/connection", from: "app" })];
+    sequence.take(entries, moments);
+    expect([...sequence.lifelines.keys()]).toEqual(["app", "app/connection"]);
+    entries.push(entry(1, "go", { actor: "app/login", from: "app" }));
+    sequence.take(entries, moments);
+    expect([...sequence.lifelines.keys()]).toEqual(["app", "app/login"]);
+    expect(sequence.rows.map((row) => row.entry?.text)).toEqual([undefined, "go"]);
+    expect(sequence.dropped()).toBe(2);
   });
 
   test("of earlier actors begin in the first row, with parents on the left", () => {

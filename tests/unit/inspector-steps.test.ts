@@ -3,7 +3,7 @@ import type { Step } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
-import { noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
+import { mainLeaf, noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
 import { beginningOf, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
@@ -11,6 +11,7 @@ import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
 import {
   inPlace,
   isFolded,
+  keeping,
   keyOfOffer,
   matching,
   type Part,
@@ -109,6 +110,18 @@ describe("the followed machine", () => {
     ]);
   });
 
+  test("shows, of two parallel regions, the one that waits for a time, also when the other changed last", async () => {
+    const { moments, entries } = await inspect("second factor by email", ["challenge code.resend", "resendOTP: sent"]);
+    const graph = graphOf(assertPresent(allCases["challenge"]).machine);
+    const number = moments.length - 1;
+    const moment = assertPresent(moments[number]);
+    const actor = assertPresent(moment.actors.find(({ machine }) => machine === "challenge"));
+    const marks = marksOf(moment, actor, entries, number, null);
+    expect([...marks.taken].at(-1)).toContain("challenge.open.mail.sent");
+    expect(statesToFollow(graph, marks, new Set()).at(-1)).toBe("challenge.open.resend.waiting.sent");
+    expect(mainLeaf(graph, marks.active)).toBe("challenge.open.resend.waiting.sent");
+  });
+
   test("is, without a transition, the one whose state became active", () => {
     const graph = graphOf(assertPresent(allCases["challenge"]).machine);
     const active = new Set(["challenge.open.resend.ready", "challenge.open.entry.checking"]);
@@ -117,6 +130,10 @@ describe("the followed machine", () => {
       "challenge.open.entry.checking",
     ]);
     expect(statesToFollow(graph, marks, active)).toEqual([]);
+    const waiting = new Set(["challenge.open.entry.filling.quiet", "challenge.open.resend.waiting.sent"]);
+    expect(statesToFollow(graph, { ...noMarks, active: waiting }, new Set())).toEqual([
+      "challenge.open.resend.waiting.sent",
+    ]);
   });
 });
 
@@ -165,6 +182,17 @@ describe("the list of possible steps", () => {
     expect(answered.gone.size).toBe(answered.call.outcomes.length);
   });
 
+  test("has the entries of a part that are not kept after all kept ones", async () => {
+    const [call, ...others] = await partsIn("login", ["login form.submit by email"]);
+    assert(call?.kind === "call");
+    const kept = keeping(call, new Set(["wrong password"]));
+    const outcomes = (part: Part | undefined) => (part?.kind === "call" ? part.call.outcomes.length : 0);
+    const [first, second, ...rest] = inPlace([call, ...others], [kept]);
+    expect([outcomes(first), outcomes(second)]).toEqual([1, call.call.outcomes.length - 1]);
+    expect(ids(rest)).toEqual(ids(others));
+    expect(inPlace(others, [kept])[0]).toMatchObject({ gone: new Set(["wrong password"]) });
+  });
+
   test("adds new entries of a kept part after all kept ones, so that the pressed button stays under the pointer", async () => {
     const before = await partsIn("sign up", ["signUp form.submit"]);
     const after = await partsIn("sign up", ["signUp form.submit", "checkEmailExistense: no account yet"]);
@@ -179,12 +207,18 @@ describe("the list of possible steps", () => {
     expect(inPlace(after, placed).map(entries)).toEqual(placed.map(entries));
   });
 
-  test("has in a search only the entries found, an outcome also by its group", async () => {
-    const parts = await partsIn("login", ["login form.submit by email"]);
+  test("has in a search only the entries found, an outcome also by its group, and the step of the connection", async () => {
+    const { moments } = await inspect("login", ["login form.submit by email"]);
+    const last = assertPresent(moments.at(-1));
     const found = (words: string) =>
-      stepsIn(matching(parts, (...texts) => texts.join(" ").toLowerCase().includes(words)));
+      stepsIn(matching(last, false, (...texts) => texts.join(" ").toLowerCase().includes(words)));
     expect(found("wrong password")).toEqual([{ do: "settle", name: "login", outcome: "wrong password" }]);
-    expect(found("network")).toHaveLength(2);
+    expect(found("network")).toEqual([
+      { do: "drop" },
+      { do: "settle", name: "login", outcome: "connection lost" },
+      { do: "settle", name: "login", outcome: "no answer in time" },
+    ]);
+    expect(found("offline")[0]).toEqual({ do: "drop" });
     expect(found("by email")).toContainEqual({
       do: "case",
       machine: "login",

@@ -8,7 +8,8 @@ const panel = {
   beginAt: "Start from",
   places: {
     heading: "Where to start",
-    search: "Search starting places",
+    search: "Search starting places and answers",
+    ends: (answer: string) => `answer: ${answer}`,
     nothingFound: "No matching starting places.",
     real: "with a server",
     live: "live service",
@@ -24,7 +25,8 @@ const panel = {
   origin: "Person, browser and file",
   of: {
     who: "Who",
-    nobody: "not known: nobody was signed in, and nothing was typed",
+    nobody: "not known: nobody was signed in",
+    typed: (text: string) => `not known: “${text}” was only typed`,
     when: "When",
     page: "Page",
     browser: "Browser",
@@ -42,6 +44,7 @@ const panel = {
     unfold: (pane: string) => `Expand ${pane}`,
     full: (pane: string) => `Full screen: ${pane}`,
     notFull: "Back to all parts",
+    notReading: "Show chart and log",
     line: (pane: string) => `Size of ${pane}`,
     device: "Show the app as on",
     devices: { fit: "Fit", phone: "Phone", tablet: "Tablet", laptop: "Laptop" },
@@ -67,6 +70,7 @@ const panel = {
   },
   chartTools: "Chart",
   actors: "Running actors",
+  actor: (name: string, state: string | undefined) => (state === undefined ? name : `${name} · ${state}`),
   asList: "Show as list",
   coverage: "Coverage",
   about: "About this flow",
@@ -91,8 +95,9 @@ const step = {
   past: "This was possible then. To take a step, go on from here or back to the latest step.",
   pastLive: "What was possible then isn't kept with a live service. To take a step, go back to the latest step.",
   held: "Waiting requests",
-  allAnswered: "Answered requests",
-  answered: "answered",
+  /** The connection itself has a switch: this loses only the request. */
+  outcome: (name: string) => (name === "connection lost" ? "this request is lost" : name),
+  answered: (outcome: string) => `✓ ${outcome}`,
   counted: (name: string, count: number) => `${name} (${count})`,
   plain: "as usual",
   offer: (instruction: string, chosen: string, event: string) =>
@@ -134,6 +139,9 @@ const step = {
   second: "s",
   move: "Move the clock",
   connection: "Connection",
+  /** What finds it in a search. */
+  connectionWords: "connection online offline network lost",
+  changeConnection: { drop: "Break the connection", restore: "Restore the connection" },
   connections: {
     connecting: "connecting",
     online: "online",

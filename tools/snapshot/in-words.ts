@@ -4,9 +4,9 @@ import { running } from "../../machines/shared/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";
-import { supportReport } from "../../src/texts/en/support-report.ts";
 import { lastSteps } from "./last-steps.ts";
 import { engineOf, originOf } from "./origin.ts";
+import { supportTexts } from "./support-texts.ts";
 
 const EVENTS = 15;
 
@@ -34,7 +34,7 @@ export function inWords(envelope: Envelope, version: number): string {
     `Build    ${page.app}`,
     `File     ${originOf(envelope, version)}`,
     "",
-    ...happenedOf(envelope, supportReport).map((fact) => `${fact.name.replace(/(?<!\?)$/, ":")} ${inOneLine(fact)}`),
+    ...happenedOf(envelope, supportTexts).map((fact) => `${fact.name}: ${inOneLine(fact)}`),
     "",
     "What happened before",
     ...listed(lastSteps(trail).map(({ at, sentence }) => `${ago(at)}  ${sentence}`)),

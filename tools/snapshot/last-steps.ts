@@ -11,9 +11,11 @@ export interface PlainStep {
   sentence: string;
 }
 
-/** The last steps before a snapshot, oldest first, without the events between machines. */
+/** The last steps before a snapshot, oldest first, without the events between machines and those of a sound connection. */
 export function lastSteps(trail: readonly Told[]): PlainStep[] {
+  const lost = trail.findIndex(({ type }) => type === "connection.lost" || type === "connection.failed");
   const steps = trail.flatMap((told, index): PlainStep[] => {
+    if (told.type === "connection.online" && (lost < 0 || index < lost)) return [];
     const sentence = told.call ? answerOf(told, told.call, trail.slice(index)) : doneBy(told);
     return sentence === null ? [] : [{ at: told.at, sentence }];
   });
@@ -23,14 +25,26 @@ export function lastSteps(trail: readonly Told[]): PlainStep[] {
 
 const forms: Readonly<Record<string, string>> = {
   "form.edit": "they type in a field",
-  "field.leave": "they leave a field",
   "form.submit": "they send the form",
   "code.filled": "they enter all six digits of a code",
 };
 
+/** Nobody takes them as steps, or another step says the same. Which field was left is not in the file. */
+const unsaid: ReadonlySet<string> = new Set([
+  "screen.loaded",
+  "field.leave",
+  "call.made",
+  "call.dropped",
+  "call.refused",
+  "line.opened",
+  "line.closed",
+  "line.heard",
+  "line.conversation",
+  "line.replied",
+]);
+
 const doneBy = ({ to, type }: Told): string | null => {
-  // Nobody takes the first as a step, and the call's answer already says the second.
-  if (type === "screen.loaded" || type === "call.refused") return null;
+  if (unsaid.has(type)) return null;
   const form = forms[type];
   return form === undefined ? (happenings[type] ?? null) : `${form} (${to})`;
 };

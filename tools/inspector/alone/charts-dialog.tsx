@@ -19,7 +19,7 @@ interface ChartsDialogProps {
 export function ChartsDialog({ running, onOpen, onClose }: ChartsDialogProps) {
   const [sought, setSought] = useState("");
   const groups = chartsWith(sought);
-  const [only, ...others] = groups.flatMap(({ charts }) => charts);
+  const [first] = groups.flatMap(({ charts }) => charts);
   function open(chart: string, state: string | null): void {
     onOpen(chart, state);
     onClose();
@@ -31,7 +31,7 @@ export function ChartsDialog({ running, onOpen, onClose }: ChartsDialogProps) {
       nothingFound={words.nothingFound}
       sought={sought}
       onSought={setSought}
-      onEnter={() => only && others.length === 0 && open(only.chart, only.states[0] ?? null)}
+      onEnter={() => first && open(first.chart, first.states[0] ?? null)}
       onClose={onClose}
       groups={groups.map(({ group, charts }) => ({
         group,

@@ -1,6 +1,8 @@
 import * as v from "valibot";
-import { casesOf } from "../../../machines/sandbox/all-cases.ts";
-import { type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import { allCases, casesOf } from "../../../machines/sandbox/all-cases.ts";
+import { scenarioOf, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
+import { refusals } from "../../../machines/shared/cases.ts";
+import { graphOf } from "../chart/graph.ts";
 
 const isScenario = (name: unknown): name is ScenarioName => typeof name === "string" && Object.hasOwn(scenarios, name);
 
@@ -24,6 +26,19 @@ export type Place = v.InferOutput<typeof placeSchema>;
 
 export const nameOfPlace = (place: Place): string =>
   typeof place === "string" ? place : `${place.chart}: ${place.start}`;
+
+/** The ways in which every request can end, which tell no places apart. */
+const everywhere = new Set(Object.keys(refusals));
+
+/** The answers to the requests of a place and of its flows. */
+export function answersAt(name: ScenarioName): ReadonlySet<string> {
+  const { within, outcomes = {} } = scenarioOf(name);
+  const flows = Object.values(allCases).filter(({ machine }) =>
+    [...graphOf(machine).states.values()].some(({ screen }) => within.some((one) => one === screen)),
+  );
+  const all = [outcomes, ...flows.map((cases) => cases.outcomes)].flatMap((calls) => Object.values(calls));
+  return new Set(all.flatMap((one) => Object.keys(one)).filter((answer) => !everywhere.has(answer)));
+}
 
 /** A chart at the first of its starts. */
 export const firstStart = (chart: string): Alone => ({

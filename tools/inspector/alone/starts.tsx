@@ -64,20 +64,27 @@ export function Starts({ session, inspection, place }: StartsProps) {
           )}
         </section>
       </details>
-      {isStart && <StartPath key={JSON.stringify(place)} place={place} inspection={inspection} hasEnded={hasEnded} />}
+      {isStart && (
+        <StartPath
+          key={JSON.stringify(place)}
+          session={session}
+          place={place}
+          inspection={inspection}
+          hasEnded={hasEnded}
+        />
+      )}
     </>
   );
 }
 
-type StartPathProps = Omit<StartsProps, "session"> & { hasEnded: boolean };
+type StartPathProps = StartsProps & { hasEnded: boolean };
 
 /** The transitions that a chart took by itself when it started, its output, and the guards that decided. */
-function StartPath({ place, inspection: { entries }, hasEnded }: StartPathProps) {
+function StartPath({ session, place, inspection: { entries }, hasEnded }: StartPathProps) {
   const [trial, setTrial] = useState<Trial | null>(null);
   useEffect(() => {
-    // A start that breaks the chart has no path; the log has its error.
-    tryStart(place).then(setTrial, () => {});
-  }, [place]);
+    tryStart(place).then(setTrial, (error: Error) => session.fail(error.message));
+  }, [session, place]);
   if (trial === null || trial.taken.length === 0) return null;
   const { taken, allowed, blocked } = trial;
   const end = entries.find(({ kind, actor, text }) => kind === "actor" && actor === place.chart && text === "done");

@@ -1,18 +1,5 @@
 import "@xyflow/react/dist/style.css";
-import Focus from "@tabler/icons-react/dist/esm/icons/IconFocus2.mjs";
-import Fold from "@tabler/icons-react/dist/esm/icons/IconArrowsMinimize.mjs";
-import Unfold from "@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs";
-import {
-  ConnectionMode,
-  ControlButton,
-  Controls,
-  MiniMap,
-  Panel,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-  useStore,
-} from "@xyflow/react";
+import { ConnectionMode, MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from "@xyflow/react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -32,7 +19,7 @@ import { pngOf, svgOf } from "./export.ts";
 import { edgesOf, nodesOf } from "./flow-elements.ts";
 import { type ChartGraph, graphOf } from "./graph.ts";
 import { MarkedContext } from "./marked.ts";
-import { activeBoxes, activeLeaves, type Marks, namesInside, namesOf } from "./marks.ts";
+import { activeBoxes, mainLeaf, type Marks, namesInside, namesOf } from "./marks.ts";
 import { StartDot, StateBox } from "./state-box.tsx";
 import { texts } from "./texts.ts";
 import { TransitionLine } from "./transition-line.tsx";
@@ -94,13 +81,7 @@ const nodeTypes = { state: StateBox, start: StartDot };
 const edgeTypes = { line: TransitionLine };
 /** The keys of an editor, which this is not. */
 const noKeys = { deleteKeyCode: null, selectionKeyCode: null, multiSelectionKeyCode: null, panActivationKeyCode: null };
-const labels = {
-  "controls.ariaLabel": texts.zoomTools,
-  "controls.zoomIn.ariaLabel": texts.zoomIn,
-  "controls.zoomOut.ariaLabel": texts.zoomOut,
-  "controls.fitView.ariaLabel": texts.fit,
-  "minimap.ariaLabel": texts.map,
-};
+const labels = { "minimap.ariaLabel": texts.map };
 
 function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGraph }) {
   const { onEvent, onState, onChart, isFollowing, onFollow } = rest;
@@ -108,6 +89,8 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
   const { drawn, isBusy, hasFailed, show, tryAgain } = useDrawn(graph, first);
   const [selected, setSelected] = useState<string | null>(first);
   const [pointed, setPointed] = useState<Pointed | null>(null);
+  /** The marks over which the user moved the chart by pointer: until they change, a map shows the way back. */
+  const [movedAt, setMovedAt] = useState<Marks | null>(null);
   const onKeyDown = useKeys();
   const camera = useCamera(drawn, marks, isFollowing);
   const ids = useId();
@@ -172,6 +155,10 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
       <ChartBar
         graph={graph}
         tools={tools}
+        zoom={{
+          onActive: drawn && (() => camera.centreOn(mainLeaf(graph, marks.active) ?? graph.root)),
+          onFold: foldable(graph).length === 0 ? null : (all) => show(new Set(all ? foldable(graph) : []), null),
+        }}
         isFollowing={isFollowing}
         {...(onFollow && { onFollow })}
         onSearch={showState}
@@ -209,7 +196,9 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
           {...noKeys}
           onKeyDown={onKeyDown}
           onClick={onClick}
-          onPointerOver={onPoint}
+          // A chart that moves under a resting pointer shows nothing of what comes to lie there.
+          onPointerMove={onPoint}
+          onMoveStart={(event) => event !== null && setMovedAt(marks)}
           onPointerLeave={() => setPointed(null)}
           onFocus={onFocus}
           onBlur={() => setPointed(null)}
@@ -232,22 +221,7 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
               </p>
             )}
           </Panel>
-          <ChartMap root={graph.root} active={marked.active} />
-          <Controls orientation="horizontal" position="bottom-right" showInteractive={false} fitViewOptions={fitting}>
-            {drawn && (
-              <Tool
-                name={texts.zoomToActive}
-                Sign={Focus}
-                onClick={() => camera.centreOn(activeLeaves(graph, marks)[0] ?? graph.root)}
-              />
-            )}
-            {foldable(graph).length > 0 && (
-              <>
-                <Tool name={texts.foldAll} Sign={Fold} onClick={() => show(new Set(foldable(graph)), null)} />
-                <Tool name={texts.unfoldAll} Sign={Unfold} onClick={() => show(new Set(), null)} />
-              </>
-            )}
-          </Controls>
+          {movedAt === marks && <ChartMap root={graph.root} active={marked.active} />}
           <p id={`${ids}keys`} className="unseen">
             {texts.keys}
           </p>
@@ -256,12 +230,6 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
     </div>
   );
 }
-
-const Tool = ({ name, Sign, onClick }: { name: string; Sign: typeof Fold; onClick(): void }) => (
-  <ControlButton aria-label={name} title={name} onClick={onClick}>
-    <Sign size={18} stroke={1.75} aria-hidden />
-  </ControlButton>
-);
 
 /** The whole chart in small; absent if the root, which holds everything, is wholly in view. */
 function ChartMap({ root, active }: { root: string; active: ReadonlySet<string> }) {

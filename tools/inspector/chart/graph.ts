@@ -52,6 +52,8 @@ export interface ChartTransition {
   /** The event type in readable form. */
   event: string;
   guard: string | null;
+  /** Whether other transitions for the event have the same guard, with parameters that are computed. */
+  isLikeOthers: boolean;
   /** Its position among several candidates for the same event, from 1; null if it is the only one. */
   order: number | null;
 }
@@ -110,13 +112,15 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): ChartState {
 function transitionOf(transition: AnyTransitionDefinition): ChartTransition {
   const { source, eventType, target } = transition;
   const twins = candidates(source, eventType);
+  const guard = guardOf(transition);
   return {
     name: nameOf(transition),
     source: source.id,
     targets: (target ?? []).map(({ id }) => id),
     cause: causeOf(eventType),
     event: eventText(eventType),
-    guard: guardOf(transition),
+    guard,
+    isLikeOthers: guard !== null && twins.filter((twin) => guardOf(twin) === guard).length > 1,
     order: twins.length > 1 ? twins.indexOf(transition) + 1 : null,
   };
 }

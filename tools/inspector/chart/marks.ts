@@ -1,4 +1,4 @@
-import { above, type ChartGraph } from "./graph.ts";
+import { above, type ChartGraph, type ChartTransition } from "./graph.ts";
 import type { ChartLabel, ChartView } from "./view.ts";
 
 /** The marks of a chart. States are identified by XState's ids, transitions by `nameOf`. */
@@ -76,25 +76,51 @@ export function activeBoxes(view: ChartView, { active }: Marks): ReadonlySet<str
 }
 
 /** The innermost active states, in definition order. */
-export function activeLeaves(graph: ChartGraph, { active }: Marks): string[] {
+export function activeLeaves(graph: ChartGraph, active: ReadonlySet<string>): string[] {
   const holding = new Set([...active].flatMap((id) => above(graph, id)));
   return [...graph.states.keys()].filter((id) => active.has(id) && !holding.has(id));
 }
 
+/** Of several innermost active states, the one that waits for a time, or else the last. */
+export function mainLeaf(graph: ChartGraph, active: ReadonlySet<string>): string | undefined {
+  const leaves = activeLeaves(graph, active);
+  return leaves.find((id) => holdsTimer(graph, id)) ?? leaves.at(-1);
+}
+
+const holdsTimer = (graph: ChartGraph, id: string): boolean =>
+  [id, ...above(graph, id)].some((state) => graph.states.get(state)?.invokes.some(({ src }) => src === "deadline"));
+
 /**
- * The states to bring into view after a change, most important last: source and target of the last transition, or of the
- * first that would be taken. If none was taken, the first state that became active; further ones may be parallel to it.
+ * The transition to bring into view after a change: the first that would be taken; otherwise the last that was taken, or
+ * rather the one to a state that waits for a time.
+ */
+export function transitionToFollow(graph: ChartGraph, marks: Marks): ChartTransition | undefined {
+  const [considered] = marks.considered;
+  if (considered !== undefined) return graph.transitions.get(considered);
+  const taken = [...marks.taken].toReversed().flatMap((name) => graph.transitions.get(name) ?? []);
+  const leaves = activeLeaves(graph, marks.active).filter((id) => holdsTimer(graph, id));
+  return taken.find((one) => one.targets.length > 0 && reachedBy(graph, one, leaves) !== undefined) ?? taken[0];
+}
+
+const isWithin = (graph: ChartGraph, id: string, state: string) => id === state || above(graph, id).includes(state);
+const ledTo = ({ source, targets }: ChartTransition) => (targets.length === 0 ? [source] : targets);
+const reachedBy = (graph: ChartGraph, transition: ChartTransition, leaves: readonly string[]) =>
+  leaves.find((id) => ledTo(transition).some((state) => isWithin(graph, id, state)));
+
+/**
+ * The states to bring into view after a change, most important last: source and target of the transition to follow. If
+ * none was taken, the main one of the states that became active.
  */
 export function statesToFollow(graph: ChartGraph, marks: Marks, before: ReadonlySet<string>): string[] {
-  const leaves = activeLeaves(graph, marks);
-  const [name] = marks.considered.size > 0 ? marks.considered : [...marks.taken].slice(-1);
-  const transition = graph.transitions.get(name ?? "");
-  if (!transition) return leaves.filter((id) => !before.has(id)).slice(0, 1);
-  const { source, targets } = transition;
-  const led = targets.length === 0 ? [source] : targets;
-  const isWithin = (id: string, state: string) => id === state || above(graph, id).includes(state);
-  const reached = leaves.find((id) => led.some((state) => isWithin(id, state)));
-  const from = led.some((state) => above(graph, state).includes(source)) ? [] : [source];
+  const leaves = activeLeaves(graph, marks.active);
+  const transition = transitionToFollow(graph, marks);
+  if (!transition) {
+    const begun = mainLeaf(graph, new Set(leaves.filter((id) => !before.has(id))));
+    return begun === undefined ? [] : [begun];
+  }
+  const led = ledTo(transition);
+  const reached = reachedBy(graph, transition, leaves);
+  const from = led.some((state) => above(graph, state).includes(transition.source)) ? [] : [transition.source];
   return [...from, ...led, ...(reached === undefined ? [] : [reached])];
 }
 
@@ -110,7 +136,7 @@ export function coverInside({ graph }: ChartView, folded: string): string[] {
 /** The names of the active states inside each folded state. */
 export function namesInside(view: ChartView, marks: Marks): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const id of activeLeaves(view.graph, marks)) {
+  for (const id of activeLeaves(view.graph, marks.active)) {
     const box = view.boxOf(id);
     const name = view.graph.states.get(id)?.name;
     if (box === id || name === undefined) continue;

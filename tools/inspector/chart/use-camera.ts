@@ -1,7 +1,7 @@
 import { getViewportForBounds, useReactFlow, useStore, type Viewport } from "@xyflow/react";
 import { useLayoutEffect, useRef } from "react";
 import type { Place } from "./layout.ts";
-import { activeLeaves, type Marks, statesToFollow } from "./marks.ts";
+import { activeLeaves, mainLeaf, type Marks, statesToFollow, transitionToFollow } from "./marks.ts";
 import type { Drawn } from "./use-drawn.ts";
 
 /** Labels have 12 px at this zoom: a state that the user looks for is shown at it. */
@@ -53,6 +53,8 @@ export function useCamera(drawn: Drawn | null, marks: Marks, isFollowing: boolea
     // Only new marks and a smaller pane move the view: folding keeps the folded state in place.
     if (before?.marks !== marks || isResized) {
       for (const place of followed.current?.places ?? []) next = revealed(next, place, size);
+      const all = isFollowing ? activeIn(drawn, marks) : null;
+      if (all && followed.current?.places.length && fits(all, next.zoom, size)) next = revealed(next, all, size);
     }
     if (next !== now) void flow.setViewport(next);
     const isAsBefore = isMoved && next === now;
@@ -82,19 +84,22 @@ function aimed(drawn: Drawn, before: Drawn | undefined, now: Viewport, size: Siz
   return place ? centred(place, size, now.zoom) : now;
 }
 
-/** The whole chart if it is legible; otherwise its active state, and no more than a margin beside the chart. */
-function opened({ view, layout }: Drawn, { width, height }: Size, marks: Marks): Viewport {
+/** The whole chart if it is legible; otherwise its active states, and no more than a margin beside the chart. */
+function opened(drawn: Drawn, size: Size, marks: Marks): Viewport {
+  const { view, layout } = drawn;
+  const { width, height } = size;
   const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
   const fitted = getViewportForBounds(whole, width, height, LEAST, fitting.maxZoom, fitting.padding);
-  const [first = view.graph.root] = activeLeaves(view.graph, marks);
-  const place = layout.boxes[view.boxOf(first)];
+  const all = activeIn(drawn, marks);
+  const main = layout.boxes[view.boxOf(mainLeaf(view.graph, marks.active) ?? view.graph.root)];
+  const place = all && fits(all, LEGIBLE, size) ? all : main;
   if (fitted.zoom >= LEGIBLE || !place) return fitted;
   const from = (middle: number, room: number, length: number) =>
     length + AROUND * 2 <= room
       ? (room - length) / 2
       : Math.min(AROUND, Math.max(room - AROUND - length, room / 2 - middle));
   return {
-    x: from((place.x + place.width / 2) * LEGIBLE, besideCorner(width), layout.width * LEGIBLE),
+    x: from((place.x + place.width / 2) * LEGIBLE, width, layout.width * LEGIBLE),
     y: from((place.y + place.height / 2) * LEGIBLE, height, layout.height * LEGIBLE),
     zoom: LEGIBLE,
   };
@@ -103,12 +108,12 @@ function opened({ view, layout }: Drawn, { width, height }: Size, marks: Marks):
 /** A place in the middle, large enough to read. */
 function centred(place: Place, { width, height }: Size, zoom: number): Viewport {
   const largest = Math.max(READABLE, Math.min(zoom, MOST));
-  return getViewportForBounds(place, besideCorner(width), height, READABLE, largest, fitting.padding);
+  return getViewportForBounds(place, width, height, READABLE, largest, fitting.padding);
 }
 
-/** The source, the label and the target of the last transition, or of the first that the considered step would take. */
+/** The source, the label and the target of the transition to follow. */
 function placesToFollow({ view, layout }: Drawn, marks: Marks, before: ReadonlySet<string>): Place[] {
-  const [taken] = marks.considered.size > 0 ? marks.considered : [...marks.taken].slice(-1);
+  const taken = transitionToFollow(view.graph, marks)?.name;
   const line = view.lines.find(({ labels }) =>
     labels.some(({ transitions }) => transitions.some(({ name }) => name === taken)),
   );
@@ -117,19 +122,27 @@ function placesToFollow({ view, layout }: Drawn, marks: Marks, before: ReadonlyS
   return label ? [label, ...states] : states;
 }
 
-/** The size of the chart's lower right corner, where the map and the buttons lie over it. */
-const CORNER = { width: 200, height: 150 };
+/** The place of all active states together; null if none is drawn. */
+function activeIn({ view, layout }: Drawn, marks: Marks): Place | null {
+  const places = activeLeaves(view.graph, marks.active).flatMap((id) => layout.boxes[view.boxOf(id)] ?? []);
+  if (places.length === 0) return null;
+  const [x, y] = [Math.min(...places.map((one) => one.x)), Math.min(...places.map((one) => one.y))];
+  return {
+    x,
+    y,
+    width: Math.max(...places.map((one) => one.x + one.width)) - x,
+    height: Math.max(...places.map((one) => one.y + one.height)) - y,
+  };
+}
 
-/** The width that the corner leaves free, if a state has room there. */
-const besideCorner = (width: number): number => (width > CORNER.width * 2 ? width - CORNER.width : width);
+const fits = (place: Size, zoom: number, { width, height }: Size): boolean =>
+  place.width * zoom + AROUND * 2 <= width && place.height * zoom + AROUND * 2 <= height;
 
 /** Moves a view just enough to show all of a place. */
 function revealed(viewport: Viewport, { x, y, width, height }: Place, size: Size): Viewport {
   const { zoom } = viewport;
   const dx = missing(viewport.x + x * zoom, width * zoom, size.width);
-  const isBesideCorner = viewport.x + (x + width) * zoom + dx <= size.width - CORNER.width;
-  const room = isBesideCorner ? size.height : Math.max(size.height - CORNER.height, size.height / 2);
-  const dy = missing(viewport.y + y * zoom, height * zoom, room);
+  const dy = missing(viewport.y + y * zoom, height * zoom, size.height);
   return dx === 0 && dy === 0 ? viewport : { x: viewport.x + dx, y: viewport.y + dy, zoom };
 }
 

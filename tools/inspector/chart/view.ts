@@ -143,9 +143,10 @@ export const labelsIn = ({ boxes, lines }: ChartView): ChartLabel[] => [
 ];
 
 /** The text of a transition: `2. form.submit [isValid]`. */
-export function labelOf({ event, guard, order }: ChartTransition): string {
-  // Parameters without quotes and braces, which are noise.
-  const condition = guard === null ? "" : ` [${guard.replaceAll(/["{}]/g, "")}]`;
+export function labelOf({ event, guard, isLikeOthers, targets, order }: ChartTransition): string {
+  // Parameters without quotes and braces, which are noise. Guards with the same name are told apart by their targets.
+  const apart = isLikeOthers ? `: ${targets.map((target) => target.split(".").at(-1)).join(", ")}` : "";
+  const condition = guard === null ? "" : ` [${guard.replaceAll(/["{}]/g, "")}${apart}]`;
   return `${order === null ? "" : `${order}. `}${event}${condition}`;
 }
 

@@ -11,7 +11,8 @@ export interface Lifeline {
 const STARTED = "started";
 
 /**
- * The messages between actors as rows, and their lifelines. Updates are incremental.
+ * The messages between actors as rows, and their lifelines. Updates are incremental. Once a step is taken, those of the
+ * opening are left out: they would add a column for each of the many actors that only it involves.
  *
  * @param withInner whether XState's own events count as messages
  */
@@ -21,6 +22,9 @@ export function createSequence(withInner: boolean) {
   const lifelines = new Map<string, Lifeline>();
   let source: readonly Entry[] | null = null;
   let lastOrder = -1;
+  let shown: readonly Row[] = [];
+  /** How many rows come before the shown ones, or came before and were dropped. */
+  let before = 0;
 
   function lineOf(path: string, order: number): Lifeline {
     const known = lifelines.get(path);
@@ -46,21 +50,27 @@ export function createSequence(withInner: boolean) {
 
   return {
     take(entries: readonly Entry[], moments: readonly Moment[]): void {
-      if (entries !== source) {
+      rows.take(entries, moments);
+      const steps = rows.rows.findIndex(({ moment }) => moment > 0);
+      const all = steps < 0 ? rows.rows : rows.rows.slice(steps);
+      const isOfOpening = (some: readonly Row[]) => some[0]?.moment === 0;
+      if (entries !== source || isOfOpening(shown) !== isOfOpening(all)) {
         source = entries;
         lifelines.clear();
         lastOrder = -1;
       }
-      rows.take(entries, moments);
-      const all = rows.rows;
+      shown = all;
+      before = rows.dropped() + Math.max(steps, 0);
       let index = all.length;
       while (index > 0 && (all[index - 1]?.order ?? -1) > lastOrder) index -= 1;
       for (const { entry, order } of all.slice(index)) if (entry) note(entry, order);
       lastOrder = all.at(-1)?.order ?? lastOrder;
     },
-    rows: rows.rows,
+    get rows() {
+      return shown;
+    },
     lifelines: lifelines as ReadonlyMap<string, Lifeline>,
-    dropped: rows.dropped,
+    dropped: () => before,
   };
 }
 

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import type { AnyStateMachine } from "xstate";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { classes } from "../../../src/components/classes.ts";
 import { runnersOf, searchCharts } from "../alone/charts.ts";
 import { Chart, type ChartHandle } from "../chart/chart.tsx";
-import { noMarks } from "../chart/marks.ts";
+import { graphOf } from "../chart/graph.ts";
+import { mainLeaf, noMarks } from "../chart/marks.ts";
 import { ChartList } from "../chart/chart-list.tsx";
 import { mermaidOf } from "../chart/mermaid.ts";
 import { selectedIndex } from "../history/select-moment.ts";
@@ -14,7 +16,6 @@ import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import type { Trial } from "../trial/trial.ts";
 import { WayBar } from "../ways/way-bar.tsx";
-import bar from "../ways/way-bar.module.css";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
 import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
@@ -56,8 +57,8 @@ export function ChartPane({
   const [linked, setLinked] = useState<Linked | null>(null);
   const [asList, setAsList] = useState(false);
   const [tests, setTests] = useState<ReadonlySet<string> | null>(null);
-  /** The state or transition that the user pressed. */
-  const [pressed, setPressed] = useState<string | null>(null);
+  /** The state or transition that the user pressed, as long as its chart is shown. */
+  const [pressed, setPressed] = useState<{ target: string; machine: AnyStateMachine; opening: number } | null>(null);
   const [isAbout, setAbout] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
@@ -81,8 +82,10 @@ export function ChartPane({
     [moment, actor, entries, number, tests, covered, considered],
   );
   const marks = isIdle && runningMarks ? { ...noMarks, coverage: runningMarks.coverage } : runningMarks;
+  if (pressed !== null && (pressed.machine !== cases?.machine || pressed.opening !== opening)) setPressed(null);
   if (!moment || !actor || !cases || !marks) return <p className={controls.empty}>{texts.panel.opening}</p>;
 
+  const { machine } = cases;
   async function toggleCoverage(): Promise<void> {
     setTests(tests === null ? (await import("./covered-by-tests.ts")).coveredByTests : null);
   }
@@ -94,7 +97,9 @@ export function ChartPane({
     const runs = charted.find((one) => one.machine === chart);
     if (runs) choose(runs.path);
     setLinked({ machine: chart, state, opening, number });
-    setPressed(null);
+  }
+  function press(target: string): void {
+    setPressed({ target, machine, opening });
   }
   function follow(follows: boolean): void {
     setLinked(null);
@@ -109,11 +114,10 @@ export function ChartPane({
       session.take({ do: "case", machine, type, words });
       return;
     }
-    setPressed(transition);
+    press(transition);
     const guard = assertPresent(marks).blocked.get(transition);
     session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(guard));
   }
-  const { machine } = cases;
   async function save(kind: ChartFile): Promise<void> {
     if (kind === "mermaid") return saveFile(`${machine.id}.mmd`, textFile(`${mermaidOf(machine)}\n`));
     const { chartSvg, chartPng } = assertPresent(chart.current);
@@ -123,34 +127,39 @@ export function ChartPane({
       () => session.fail(texts.panel.noImage),
     );
   }
-  const props = { machine, marks, onEvent, onState: setPressed, onChart: showChart, searchCharts };
+  const props = { machine, marks, onEvent, onState: press, onChart: showChart, searchCharts };
   const shownFirst = isLinked ? linked.state : first;
   const tools = (
-    <>
-      <ActorTree charted={charted} chosen={isIdle ? null : actor.path} onChoose={choose} />
-      <ChartTools
-        asList={asList}
-        onList={() => setAsList(!asList)}
-        isCovering={tests !== null}
-        onCoverage={() => void toggleCoverage()}
-        onSave={(kind) => void save(kind)}
-        onAbout={() => setAbout(true)}
-      />
-      <PaneButtons pane="chart" />
-    </>
+    <ChartTools
+      asList={asList}
+      onList={() => setAsList(!asList)}
+      isCovering={tests !== null}
+      onCoverage={() => void toggleCoverage()}
+      onSave={(kind) => void save(kind)}
+      onAbout={() => setAbout(true)}
+    />
   );
   return (
     <div className={styles.chartPane}>
+      <div className={controls.where}>
+        <ActorChoice
+          charted={machines}
+          chosen={isIdle ? null : actor.path}
+          idle={isIdle ? machine.id : null}
+          onChoose={choose}
+        />
+        <Links chart={machine.id} actors={moment.actors} onChart={showChart} onAlone={onAlone} />
+        <PaneButtons pane="chart" />
+      </div>
       {pressed !== null && (
         <WayBar
-          key={pressed}
+          key={pressed.target}
           session={session}
-          target={pressed}
-          isActive={marks.active.has(pressed)}
+          target={pressed.target}
+          isActive={marks.active.has(pressed.target)}
           onClose={() => setPressed(null)}
         />
       )}
-      <Links chart={machine.id} actors={moment.actors} isIdle={isIdle} onChart={showChart} onAlone={onAlone} />
       {asList ? (
         <>
           <div className={styles.tools}>{tools}</div>
@@ -186,24 +195,20 @@ export function ChartPane({
 interface LinksProps {
   chart: string;
   actors: Moment["actors"];
-  /** Whether no machine of this chart runs. */
-  isIdle: boolean;
   onChart(chart: string, state: string): void;
   onAlone(chart: string, state: null): void;
 }
 
-/** The states that run the shown chart, and the way to open it alone; nothing for a root, which no chart runs. */
-function Links({ chart, actors, isIdle, onChart, onAlone }: LinksProps) {
+/** The states that run the shown chart, and the way to open it alone; not for a root. */
+function Links({ chart, actors, onChart, onAlone }: LinksProps) {
   const runners = runnersOf(chart, actors);
-  if (!isIdle && runners.length === 0) return null;
   return (
-    <div className={classes(bar.bar, styles.links)}>
-      {isIdle && <span>{texts.alone.notRunning(chart)}</span>}
+    <>
       {runners.length > 0 && <span>{texts.alone.runBy}</span>}
-      <ul className={styles.actors} aria-label={texts.alone.runBy}>
+      <ul className={styles.runners} aria-label={texts.alone.runBy}>
         {runners.map(({ machine, state }) => (
           <li key={state}>
-            <button type="button" onClick={() => onChart(machine, state)}>
+            <button type="button" className={controls.button} title={state} onClick={() => onChart(machine, state)}>
               {state}
             </button>
           </li>
@@ -214,7 +219,7 @@ function Links({ chart, actors, isIdle, onChart, onAlone }: LinksProps) {
           {texts.alone.openAlone}
         </button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -223,38 +228,41 @@ const machineToMove = ({ taken, blocked }: Trial, machines: readonly Charted[]):
   taken.find(({ actor }) => machines.some(({ path }) => path === actor))?.actor ??
   machines.find(({ machine }) => blocked.some((one) => one.machine === machine))?.path;
 
-/** Scrolls the row of actors to the chosen one, also when its name becomes longer in another state. */
-const scrollTo = (entry: Element | null) => entry?.scrollIntoView({ block: "nearest", inline: "nearest" });
-
-/** All running actors: machines can be selected; their calls, timers and connection are listed below them. */
-function ActorTree({
+/** All running actors that have a chart, each with its state. */
+function ActorChoice({
   charted,
   chosen,
+  idle,
   onChoose,
 }: {
   charted: readonly Charted[];
   chosen: string | null;
+  /** The chart of no running actor that is shown instead. */
+  idle: string | null;
   onChoose(path: string): void;
 }) {
   return (
-    <ul className={styles.actors} aria-label={texts.panel.actors}>
-      {charted.map(({ path, machine, status, states }) => {
-        const name = path.split("/").at(-1);
-        const leaf = states.at(-1)?.split(".").at(-1);
+    <select
+      className={classes(controls.control, styles.actors)}
+      aria-label={texts.panel.actors}
+      title={texts.panel.actors}
+      value={chosen ?? ""}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      {idle !== null && (
+        <option value="" disabled>
+          {texts.alone.notRunning(idle)}
+        </option>
+      )}
+      {charted.map(({ path, status, states, machine }) => {
+        const cases = machine === null ? null : casesOf(machine);
+        const leaf = cases && mainLeaf(graphOf(cases.machine), new Set(states));
         return (
-          <li key={path} ref={path === chosen ? (entry) => scrollTo(entry) : undefined}>
-            {machine === null ? (
-              <span className={styles.call} data-status={status}>
-                {name}
-              </span>
-            ) : (
-              <button type="button" aria-pressed={path === chosen} onClick={() => onChoose(path)}>
-                {name} <small>{status === "active" ? leaf : status}</small>
-              </button>
-            )}
-          </li>
+          <option key={path} value={path}>
+            {texts.panel.actor(path.split("/").at(-1) ?? path, status === "active" ? leaf?.split(".").at(-1) : status)}
+          </option>
         );
       })}
-    </ul>
+    </select>
   );
 }

@@ -6,6 +6,7 @@ import type { Inspection } from "../inspection.ts";
 import type { Session } from "../session.ts";
 import { texts } from "../texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
+import { connectionStep } from "./parts.ts";
 import styles from "./conditions.module.css";
 import controls from "./controls.module.css";
 
@@ -84,16 +85,14 @@ export function Clock({ session, moment: { now } }: { session: Session; moment: 
 export function ConnectionSwitch({ session, inspection }: { session: Session; inspection: Inspection }) {
   const { moments, selected, subject } = inspection;
   const moment = moments.at(selected ?? -1);
-  const connection = moment && connectionOf(moment);
-  if (!moment || connection == null || subject.mode === "live") return null;
+  if (!moment || connectionOf(moment) === null || subject.mode === "live") return null;
   return (
     <Switch
       size="xs"
-      aria-label={`${texts.step.connection}: ${texts.step.connections[connection]}`}
-      label={texts.step.connections[connection]}
+      label={texts.step.connection}
       checked={!isDown(moment)}
       disabled={selected !== null}
-      onChange={() => session.take({ do: isDown(moment) ? "restore" : "drop" })}
+      onChange={() => session.take(connectionStep(moment))}
     />
   );
 }

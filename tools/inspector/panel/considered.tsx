@@ -26,15 +26,20 @@ const isConsidered = ({ considered }: Inspection, step: Step): boolean =>
 interface StepButtonProps extends StepProps {
   /** The name of the step, if the button shows only part of it. */
   label?: string;
+  /** The key of its entry in its part. */
+  entry: string;
   /** Whether the step is no longer possible. Its button then only keeps its place. */
-  isGone?: boolean;
+  isGone: boolean;
+  /** Whether an earlier moment is shown, which takes no steps. */
+  isPast: boolean;
   children: ReactNode;
 }
 
 /** A button that takes a step; while the user points at it or focuses it, a card shows the step's effect. */
-export function StepButton({ session, inspection, step, label, isGone = false, children }: StepButtonProps) {
+export function StepButton({ session, inspection, step, label, entry, isGone, isPast, children }: StepButtonProps) {
   const { rest, ...pointing } = usePointing(session, step);
-  const isShown = !isGone && isConsidered(inspection, step);
+  const isOff = isGone || isPast;
+  const isShown = !isOff && isConsidered(inspection, step);
   return (
     <>
       <button
@@ -43,11 +48,13 @@ export function StepButton({ session, inspection, step, label, isGone = false, c
         data-considered={isShown}
         aria-label={label}
         aria-describedby={isShown ? CARD_ID : undefined}
-        aria-disabled={isGone}
-        {...(!isGone && pointing)}
+        aria-disabled={isOff}
+        data-entry={entry}
+        data-gone={isGone}
+        {...(!isOff && pointing)}
         onClick={(event) => {
           // A double click takes one step.
-          if (isGone || event.detail > 1) return;
+          if (isOff || event.detail > 1) return;
           rest();
           session.take(step);
         }}

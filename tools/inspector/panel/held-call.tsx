@@ -18,7 +18,7 @@ interface HeldCallProps {
   isPast: boolean;
 }
 
-/** A waiting request, with its possible outcomes. */
+/** A waiting request, with its possible outcomes; an answered one is one line, whose outcomes only keep their places. */
 export function HeldCall({ session, inspection, call, gone, waits, isPast }: HeldCallProps) {
   const { name } = call;
   const isOver = isAnswered({ call, gone });
@@ -26,7 +26,7 @@ export function HeldCall({ session, inspection, call, gone, waits, isPast }: Hel
     <section aria-label={name} className={styles.held} data-answered={isOver}>
       <div className={styles.eventHead}>
         <h3>{name}</h3>
-        {isOver && <small>{texts.step.answered}</small>}
+        {isOver && <small>{texts.step.answered(answerTo(name, inspection))}</small>}
         {!isPast && !isOver && (
           <JsonForm
             summary={texts.step.ownJson}
@@ -43,7 +43,7 @@ export function HeldCall({ session, inspection, call, gone, waits, isPast }: Hel
           key={group}
           className={styles.group}
           data-group={group}
-          data-row={group}
+          data-gone={isOver}
           aria-label={texts.step.groups[group]}
         >
           <span aria-hidden>{texts.step.groups[group]}</span>
@@ -53,13 +53,21 @@ export function HeldCall({ session, inspection, call, gone, waits, isPast }: Hel
               session={session}
               inspection={inspection}
               step={{ do: "settle", name, outcome }}
-              isGone={isPast || gone.has(outcome)}
+              entry={outcome}
+              isGone={gone.has(outcome)}
+              isPast={isPast}
             >
-              {outcome}
+              {texts.step.outcome(outcome)}
             </StepButton>
           ))}
         </fieldset>
       ))}
     </section>
   );
+}
+
+/** The outcome with which the user answered a request last; empty if by JSON. */
+function answerTo(name: string, { steps }: Inspection): string {
+  const step = steps.findLast((one) => one !== null && "name" in one && one.name === name);
+  return step?.do === "settle" ? texts.step.outcome(step.outcome) : "";
 }

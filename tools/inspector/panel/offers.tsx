@@ -26,7 +26,7 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
     const isNamed = cases.length > 1 || cases.some(({ words }) => words !== "");
     const payloads = !isPast && <Payloads session={session} offers={cases} />;
     return (
-      <div key={type} className={styles.event} data-row={type}>
+      <div key={type} className={styles.event} data-gone={cases.every((offer) => gone.has(keyOfOffer(offer)))}>
         {isNamed && (
           <div className={styles.eventHead}>
             <span aria-hidden>
@@ -43,7 +43,9 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
               inspection={inspection}
               step={stepOfOffer(offer)}
               label={texts.step.offer(instruction(type), caseInWords(offer.words), keyOfOffer(offer))}
-              isGone={isPast || gone.has(keyOfOffer(offer))}
+              entry={keyOfOffer(offer)}
+              isGone={gone.has(keyOfOffer(offer))}
+              isPast={isPast}
             >
               {isNamed ? caseInWords(offer.words) || texts.step.plain : <Named type={type} />}
             </StepButton>

@@ -2,6 +2,7 @@ import type { Step } from "../../../machines/sandbox/steps.ts";
 import { caseInWords, instruction } from "../../flow-pages/words.ts";
 import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/messages.ts";
 import { texts } from "../texts.ts";
+import { connectionOf, isDown } from "./connection.ts";
 
 /** Beside others, the events of these machines are rarely wanted, and are listed folded after those of the flows. */
 const BACKGROUND: readonly string[] = ["app", "connection"];
@@ -26,7 +27,11 @@ export type Part =
     }
   /** The events that guards block, of the flows first. */
   | { kind: "blocked"; id: string; offers: readonly Offer[] }
+  /** Only in a search: the pane's bar has a switch. */
+  | { kind: "connection"; id: string; step: ConnectionStep }
   | { kind: "timer" | "clock" | "record"; id: string };
+
+type ConnectionStep = { do: "drop" } | { do: "restore" };
 
 type Reads = (...parts: readonly string[]) => boolean;
 
@@ -79,14 +84,24 @@ export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: bo
   ];
 }
 
-/** The outcomes and events that a search finds, an outcome also by its group. */
-export function matching(parts: readonly Part[], reads: Reads): Part[] {
-  return parts.flatMap((part): Part[] => {
+/** Breaks the connection or restores it. */
+export const connectionStep = (moment: Moment): ConnectionStep => ({ do: isDown(moment) ? "restore" : "drop" });
+
+/** The outcomes and events that a search finds, an outcome also by its group, and the step of the connection. */
+export function matching(moment: Moment, isLive: boolean, reads: Reads): Part[] {
+  const connection: Part[] =
+    isLive || connectionOf(moment) === null
+      ? []
+      : [{ kind: "connection", id: "connection", step: connectionStep(moment) }];
+  return [...connection, ...partsAt(moment, isLive)].flatMap((part): Part[] => {
     if (part.kind === "call") {
       const { name, outcomes } = part.call;
-      const found = outcomes.filter((outcome) => reads(name, outcome.name, texts.step.groups[outcome.group]));
+      const found = outcomes.filter((outcome) =>
+        reads(name, texts.step.outcome(outcome.name), texts.step.groups[outcome.group]),
+      );
       return found.length > 0 || reads(name) ? [{ ...part, call: { name, outcomes: found } }] : [];
     }
+    if (part.kind === "connection") return reads(texts.step.connectionWords) ? [part] : [];
     if (part.kind !== "events" && part.kind !== "blocked") return [];
     const offers = part.offers.filter(({ machine, type, words }) =>
       reads(machine, type, instruction(type), words, caseInWords(words)),
@@ -95,15 +110,19 @@ export function matching(parts: readonly Part[], reads: Reads): Part[] {
   });
 }
 
-/** A part down to one of its rows, which is a group of outcomes or a type of events. */
-export function downTo(part: Part, row: string): Part {
+const keysOf = (part: Part): string[] => {
+  if (part.kind === "call") return part.call.outcomes.map(({ name }) => name);
+  return part.kind === "events" ? part.offers.map(keyOfOffer) : [];
+};
+
+/** A part with only these of its entries. */
+export function keeping(part: Part, keys: ReadonlySet<string>): Part {
   if (part.kind === "call") {
-    const { name, outcomes } = part.call;
-    const last = outcomeGroups.findIndex((group) => group === row);
-    return { ...part, call: { name, outcomes: outcomes.filter(({ group }) => outcomeGroups.indexOf(group) <= last) } };
+    return { ...part, call: { ...part.call, outcomes: part.call.outcomes.filter(({ name }) => keys.has(name)) } };
   }
-  if (part.kind !== "events") return part;
-  return { ...part, offers: part.offers.slice(0, part.offers.findLastIndex(({ type }) => type === row) + 1) };
+  return part.kind === "events"
+    ? { ...part, offers: part.offers.filter((offer) => keys.has(keyOfOffer(offer))) }
+    : part;
 }
 
 /** The parts, with the kept ones first and in their places. New entries come after all of them, so that none moves. */
@@ -114,36 +133,21 @@ export function inPlace(parts: readonly Part[], kept: readonly Part[]): Part[] {
 
 /** A kept part; its entries that are no longer possible are gone. */
 function still(was: Part, is: Part | undefined): Part {
-  if (was.kind === "call") {
-    const names = new Set(is?.kind === "call" ? is.call.outcomes.map(({ name }) => name) : []);
-    return { ...was, gone: new Set(was.call.outcomes.map(({ name }) => name).filter((name) => !names.has(name))) };
-  }
-  if (was.kind !== "events") return was;
-  const offers = new Map((is?.kind === "events" ? is.offers : []).map((offer) => [keyOfOffer(offer), offer]));
-  const gone = new Set<string>();
-  const stayed = was.offers.map((offer) => {
-    const next = offers.get(keyOfOffer(offer));
-    if (next) return next;
-    gone.add(keyOfOffer(offer));
-    return offer;
-  });
-  return { ...was, offers: stayed, gone };
+  if (was.kind !== "call" && was.kind !== "events") return was;
+  const now = new Set(is ? keysOf(is) : []);
+  const gone = new Set(keysOf(was).filter((key) => !now.has(key)));
+  if (was.kind === "call" || is?.kind !== "events") return { ...was, gone };
+  const offers = new Map(is.offers.map((offer) => [keyOfOffer(offer), offer]));
+  return { ...was, offers: was.offers.map((offer) => offers.get(keyOfOffer(offer)) ?? offer), gone };
 }
 
 /** A part without the entries that are kept; none if nothing is left of it. */
 function beyond(part: Part, kept: readonly Part[]): Part[] {
   const own = kept.filter(({ id }) => id === part.id);
   if (own.length === 0) return [part];
-  if (part.kind === "call") {
-    const { name, outcomes } = part.call;
-    const known = new Set(own.flatMap((was) => (was.kind === "call" ? was.call.outcomes.map((one) => one.name) : [])));
-    const rest = outcomes.filter((outcome) => !known.has(outcome.name));
-    return rest.length === 0 ? [] : [{ ...part, call: { name, outcomes: rest } }];
-  }
-  if (part.kind !== "events") return [];
-  const known = new Set(own.flatMap((was) => (was.kind === "events" ? was.offers.map(keyOfOffer) : [])));
-  const rest = part.offers.filter((offer) => !known.has(keyOfOffer(offer)));
-  return rest.length === 0 ? [] : [{ ...part, offers: rest }];
+  const known = new Set(own.flatMap(keysOf));
+  const rest = keysOf(part).filter((key) => !known.has(key));
+  return rest.length === 0 ? [] : [keeping(part, new Set(rest))];
 }
 
 /** Everything that these parts can do: the outcomes of requests, and the possible events. */
@@ -153,6 +157,7 @@ export const stepsIn = (parts: readonly Part[]): Step[] =>
       const { name, outcomes } = part.call;
       return outcomes.map((outcome) => ({ do: "settle", name, outcome: outcome.name }));
     }
+    if (part.kind === "connection") return [part.step];
     return part.kind === "events" ? part.offers.map(stepOfOffer) : [];
   });
 

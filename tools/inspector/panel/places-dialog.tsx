@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { groups, type ScenarioName } from "../../../machines/sandbox/scenarios.ts";
 import { plain } from "../../../machines/shared/best-matching.ts";
+import { answersAt } from "../alone/place.ts";
 import { texts } from "../texts.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
@@ -17,14 +18,8 @@ interface PlacesDialogProps {
 /** All places where the app can open, by flow. */
 export function PlacesDialog({ chosen, onOpen, onClose }: PlacesDialogProps) {
   const [sought, setSought] = useState("");
-  const wanted = plain(sought.trim());
-  const found = places.flatMap(({ group, names }) => {
-    const all = plain(group).includes(wanted)
-      ? names
-      : names.filter((name) => plain(name ?? words.live).includes(wanted));
-    return all.length > 0 ? [{ group, names: all }] : [];
-  });
-  const [only, ...others] = found.flatMap(({ names }) => names);
+  const found = placesWith(sought);
+  const [first] = found.flatMap(({ entries }) => entries);
   function open(scenario: ScenarioName | null): void {
     onOpen(scenario);
     onClose();
@@ -36,14 +31,14 @@ export function PlacesDialog({ chosen, onOpen, onClose }: PlacesDialogProps) {
       nothingFound={words.nothingFound}
       sought={sought}
       onSought={setSought}
-      onEnter={() => only !== undefined && others.length === 0 && open(only)}
+      onEnter={() => first && open(first.name)}
       onClose={onClose}
-      groups={found.map(({ group, names }) => ({
+      groups={found.map(({ group, entries }) => ({
         group,
-        entries: names.map((name) => (
+        entries: entries.map(({ name, answer }) => (
           <li key={name}>
             <button type="button" aria-current={(name ?? words.live) === chosen} onClick={() => open(name)}>
-              {name ?? words.live}
+              {name ?? words.live} {answer !== null && <small>{words.ends(answer)}</small>}
             </button>
           </li>
         )),
@@ -60,3 +55,30 @@ const places: readonly { group: string; names: readonly (ScenarioName | null)[] 
   ...several.map(([group, names]) => ({ group, names })),
   { group: words.more, names: single },
 ];
+
+/** A place that a search finds, with the answer by which it does. */
+interface Found {
+  name: ScenarioName | null;
+  answer: string | null;
+}
+
+/**
+ * The places that a text finds, by group: those found by their own or their group's name, then those by an answer, by
+ * its whole name first.
+ */
+function placesWith(text: string): { group: string; entries: readonly Found[] }[] {
+  const wanted = plain(text.trim());
+  const found = places.map(({ group, names }) => ({
+    group,
+    entries: names.flatMap((name): Found[] => {
+      if ([group, name ?? words.live].some((one) => plain(one).includes(wanted))) return [{ name, answer: null }];
+      const answer = name === null ? undefined : [...answersAt(name)].find((one) => plain(one).includes(wanted));
+      return answer === undefined ? [] : [{ name, answer }];
+    }),
+  }));
+  const rank = ({ answer }: Found) => (answer === null ? 0 : plain(answer) === wanted ? 1 : 2);
+  const best = (entries: readonly Found[]) => Math.min(...entries.map(rank));
+  return found
+    .filter(({ entries }) => entries.length > 0)
+    .toSorted((one, other) => best(one.entries) - best(other.entries));
+}

@@ -1,9 +1,10 @@
 import { Fragment } from "react";
 import { personalDataIn, personalKeys } from "../../../machines/snapshot/personal-data.ts";
+import type { View } from "../../../machines/snapshot/view.ts";
 import { happenedOf, inOneLine } from "../../../src/snapshot/facts-of.ts";
-import { supportReport } from "../../../src/texts/en/support-report.ts";
 import { lastSteps } from "../../snapshot/last-steps.ts";
 import { engineOf, originOf } from "../../snapshot/origin.ts";
+import { supportTexts } from "../../snapshot/support-texts.ts";
 import type { SnapshotFile } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import controls from "./controls.module.css";
@@ -21,34 +22,19 @@ export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRea
       <p>{words.reproduction(name)}</p>
       {onRead !== null && (
         <button type="button" className={controls.button} onClick={onRead}>
-          {words.layout.notFull}
+          {words.layout.notReading}
         </button>
       )}
       <dl className={styles.origin}>
-        {happenedOf(envelope, supportReport).map((fact) => (
+        {happenedOf(envelope, supportTexts).map((fact) => (
           <Fragment key={fact.name}>
             <dt>{fact.name}</dt>
             <dd>{inOneLine(fact)}</dd>
           </Fragment>
         ))}
       </dl>
-      <details>
-        <summary>{words.origin}</summary>
-        <dl className={styles.origin}>
-          <dt>{words.of.who}</dt>
-          <dd>{whoIn(snapshot) ?? words.of.nobody}</dd>
-          <dt>{words.of.when}</dt>
-          <dd>{timeOf(capturedAt, page.timeZone)}</dd>
-          <dt>{words.of.page}</dt>
-          <dd>{url}</dd>
-          <dt>{words.of.browser}</dt>
-          <dd>{words.of.window(engineOf(page.browser.userAgent), page.locale, page.viewport)}</dd>
-          <dt>{words.of.file}</dt>
-          <dd>{originOf(envelope, version)}</dd>
-        </dl>
-      </details>
       {steps.length > 0 && (
-        <details>
+        <details open>
           <summary>{words.before(steps.length)}</summary>
           <ol className={styles.before}>
             {steps.map(({ at, sentence }) => (
@@ -60,17 +46,33 @@ export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRea
           </ol>
         </details>
       )}
+      <details>
+        <summary>{words.origin}</summary>
+        <dl className={styles.origin}>
+          <dt>{words.of.who}</dt>
+          <dd>{whoIn(snapshot, page.view)}</dd>
+          <dt>{words.of.when}</dt>
+          <dd>{timeOf(capturedAt, page.timeZone)}</dd>
+          <dt>{words.of.page}</dt>
+          <dd>{url}</dd>
+          <dt>{words.of.browser}</dt>
+          <dd>{words.of.window(engineOf(page.browser.userAgent), page.locale, page.viewport)}</dd>
+          <dt>{words.of.file}</dt>
+          <dd>{originOf(envelope, version)}</dd>
+        </dl>
+      </details>
     </div>
   );
 }
 
-/** The first that the snapshot has of: the person's email, the identifier typed to sign in, their name. */
-function whoIn(snapshot: unknown): string | null {
+/** The first that the snapshot has of the person's email, identifier or name; one that stands in a field is only typed. */
+function whoIn(snapshot: unknown, view: View | null): string {
   const { person } = personalDataIn(snapshot);
-  for (const key of personalKeys) {
-    for (const value of person.get(key) ?? []) if (value.trim() !== "") return value;
-  }
-  return null;
+  const all = personalKeys.flatMap((key) => Array.from(person.get(key) ?? [])).filter((value) => value.trim() !== "");
+  const isTyped = (value: string) =>
+    view?.fields.some((field) => "text" in field && field.isTyped && field.text === value) === true;
+  const [first] = all;
+  return all.find((value) => !isTyped(value)) ?? (first === undefined ? words.of.nobody : words.of.typed(first));
 }
 
 /** A time by the person's clock. */

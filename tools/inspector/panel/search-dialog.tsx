@@ -1,5 +1,5 @@
 import { Modal, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { endsComposition } from "../../../src/components/field/field.tsx";
 import { useOverPage } from "../../../src/components/dialog/use-over-page.ts";
 import { texts } from "../texts.ts";
@@ -11,15 +11,24 @@ interface SearchDialogProps {
   nothingFound: string;
   sought: string;
   onSought(sought: string): void;
-  /** The user pressed Enter in the search. */
+  /** The user pressed Enter in the search, which takes the first entry found. */
   onEnter(): void;
   onClose(): void;
   /** The entries found, by group. Each is a list item. */
   groups: readonly { group: string; entries: readonly ReactNode[] }[];
 }
 
-/** A dialog with a search above everything that can be chosen, in columns. */
+/** A dialog with a search above everything that can be chosen, in columns. The arrow keys move through what is found. */
 export function SearchDialog({ title, search, nothingFound, sought, groups, ...props }: SearchDialogProps) {
+  const entries = useRef<HTMLDivElement>(null);
+  function onArrow(event: KeyboardEvent): void {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const buttons = [...(entries.current?.querySelectorAll("button") ?? [])];
+    buttons[buttons.findIndex((button) => button === document.activeElement) + by]?.focus();
+  }
+  const isSearch = sought.trim() !== "";
   return (
     <Modal
       {...useOverPage(props.onClose)}
@@ -37,13 +46,16 @@ export function SearchDialog({ title, search, nothingFound, sought, groups, ...p
         value={sought}
         onChange={({ currentTarget }) => props.onSought(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || endsComposition(event)) return;
+          if (endsComposition(event)) return;
+          onArrow(event);
+          if (event.key !== "Enter") return;
           event.preventDefault();
-          props.onEnter();
+          if (isSearch) props.onEnter();
         }}
       />
       <output>{groups.length === 0 && nothingFound}</output>
-      <div className={styles.groups}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of its buttons */}
+      <div ref={entries} className={styles.groups} data-search={isSearch} onKeyDown={onArrow}>
         {groups.map(({ group, entries }) => (
           <section key={group} aria-label={group} className={styles.group}>
             <h3>{group}</h3>

@@ -11,15 +11,16 @@ import { Recorder } from "../record/recorder.tsx";
 import { texts } from "../texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
 import { waitsForConnection } from "./connection.ts";
+import { StepButton } from "./considered.tsx";
 import { HeldCall } from "./held-call.tsx";
 import { BlockedOffers, Offers } from "./offers.tsx";
 import {
-  type CallPart,
-  downTo,
   inPlace,
   isAnswered,
   isCall,
   isFolded,
+  keeping,
+  keyOfOffer,
   matching,
   type Part,
   partsAt,
@@ -56,7 +57,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
   const isSearch = words !== "";
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const all = shown ? partsAt(shown, isLive) : [];
-  const found = isSearch ? matching(all, reads) : all;
+  const found = shown && isSearch ? matching(shown, isLive, reads) : all;
   const parts = inPlace(found, kept?.opening === opening && kept.selected === selected ? kept.parts : []);
   const taking = useMemo(
     () => ({
@@ -69,16 +70,17 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
     [session],
   );
 
-  /** Keeps everything down to the pressed row in its place. Only a mouse stays where it pressed. */
+  /** Keeps everything down to the pressed line in its place. Only a mouse stays where it pressed. */
   function onPress({ nativeEvent, target }: MouseEvent): void {
     if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== "mouse") return;
-    const nearest = (name: string) =>
-      target instanceof Element ? target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) : undefined;
-    const pressed = Number(nearest("part"));
-    const row = nearest("row");
+    if (!(target instanceof Element)) return;
+    const within = target.closest<HTMLElement>("[data-part]");
+    const pressed = Number(within?.dataset["part"]);
     const part = parts[pressed];
-    if (!part) return;
-    setKept({ opening, selected, parts: [...parts.slice(0, pressed), row == null ? part : downTo(part, row)] });
+    if (!within || !part) return;
+    const entry = target.closest<HTMLElement>("[data-entry]");
+    const until = entry === null ? part : keeping(part, entriesDownTo(entry, within));
+    setKept({ opening, selected, parts: [...parts.slice(0, pressed), until] });
   }
   function toggle(event: MouseEvent, id: string): void {
     // The browser would unfold it by itself, also when it is reopened with the next app.
@@ -91,7 +93,15 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes where the mouse is
-    <div ref={pane} className={styles.steps} tabIndex={-1} onClick={onPress} onPointerLeave={() => setKept(null)}>
+    <div
+      ref={pane}
+      className={styles.steps}
+      tabIndex={-1}
+      onClick={onPress}
+      onPointerLeave={() => setKept(null)}
+      // The user moves everything under the pointer.
+      onWheel={() => setKept(null)}
+    >
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
       <TextInput
         ref={search}
@@ -143,7 +153,7 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
               part={part}
               moment={shown}
               isPast={selected !== null}
-              callsHeading={part === parts.find(isCall) ? headingOf(parts.filter(isCall)) : null}
+              isFirstCall={parts.slice(0, index).filter(isCall).every(isAnswered)}
             />
           );
           return summary === null ? (
@@ -169,19 +179,25 @@ interface PartViewProps {
   moment: Moment;
   /** Whether an earlier moment is shown. Steps always apply to the newest one. */
   isPast: boolean;
-  /** The heading of the requests, above the first of them. */
-  callsHeading: string | null;
+  /** Whether no request above waits. */
+  isFirstCall: boolean;
 }
 
-function PartView({ session, inspection, part, moment, isPast, callsHeading }: PartViewProps) {
+function PartView({ session, inspection, part, moment, isPast, isFirstCall }: PartViewProps) {
   const props = { session, inspection, isPast };
   switch (part.kind) {
     case "call":
       return (
         <>
-          {callsHeading !== null && <h2>{callsHeading}</h2>}
+          {isFirstCall && <h2 data-gone={isAnswered(part)}>{texts.step.held}</h2>}
           <HeldCall {...props} call={part.call} gone={part.gone} waits={waitsForConnection(moment, part.call.name)} />
         </>
+      );
+    case "connection":
+      return (
+        <StepButton {...props} step={part.step} entry={part.id} isGone={false}>
+          {texts.step.changeConnection[part.step.do]}
+        </StepButton>
       );
     case "timer":
       return (
@@ -192,7 +208,7 @@ function PartView({ session, inspection, part, moment, isPast, callsHeading }: P
     case "events": {
       const name = texts.step.eventsOf(part.machine);
       return (
-        <section aria-label={name}>
+        <section aria-label={name} data-gone={part.offers.every((offer) => part.gone.has(keyOfOffer(offer)))}>
           {!isFolded(part) && <h2>{name}</h2>}
           <Offers {...props} offers={part.offers} gone={part.gone} />
         </section>
@@ -211,6 +227,17 @@ function PartView({ session, inspection, part, moment, isPast, callsHeading }: P
   }
 }
 
+/** The keys of a part's entries down to the line of one of them. */
+function entriesDownTo(entry: HTMLElement, part: HTMLElement): ReadonlySet<string> {
+  const all = [...part.querySelectorAll<HTMLElement>("[data-entry]")];
+  const next = all.findIndex((other) => other.offsetTop > entry.offsetTop);
+  // A type's plain case looks different when it is alone.
+  const least = all.indexOf(entry) + (entry.dataset["entry"]?.includes(" ") === true ? 1 : 2);
+  return new Set(
+    all.slice(0, next < 0 ? all.length : Math.max(next, least)).map(({ dataset }) => dataset["entry"] ?? ""),
+  );
+}
+
 /** The address of another site to which the app sends the person. */
 function departureAt({ actors }: Moment): string | null {
   const departure = v.safeParse(departureSchema, actors[0]?.context["departure"]);
@@ -218,10 +245,6 @@ function departureAt({ actors }: Moment): string | null {
 }
 
 const departureSchema = v.object({ url: v.string() });
-
-/** Says whether a request still waits: one that only keeps its place is answered. */
-const headingOf = (calls: readonly CallPart[]): string =>
-  calls.every(isAnswered) ? texts.step.allAnswered : texts.step.held;
 
 /** The name of a part that is folded until it is needed; null for the others. */
 function summaryOf(part: Part): string | null {

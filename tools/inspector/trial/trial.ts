@@ -49,7 +49,7 @@ export interface Trial {
 export const tryStep = (opening: Opening, step: Step): Promise<Trial> => attempt(opening, step, createWatcher(null));
 
 /** Starts a chart alone once more, to see which transitions its start takes and which guards it asks. */
-export function tryStart(place: Alone): Promise<Trial> {
+export async function tryStart(place: Alone): Promise<Trial> {
   const { chart, start, input } = place;
   const { root } = openMachine(assertPresent(casesOf(chart)), start, () => {}, input);
   const [first] = getInitialMicrosteps(root.logic, root.options.input);

@@ -1,0 +1,16 @@
+import { supportReport } from "../../src/texts/en/support-report.ts";
+
+/** The words of the person's report for those who read about the person. */
+export const supportTexts = {
+  ...supportReport,
+  doing: "What they were trying to do",
+  typed: "What they typed",
+  waits: {
+    ...supportReport.waits,
+    session: "their session",
+    organisations: "their organisations",
+    devices: "their devices",
+    picture: "their picture",
+    page: "the page",
+  },
+};
