@@ -92,6 +92,7 @@ function count(ok, read) {
 }
 
 const vitestReport = join(reports, "vitest.json");
+const enginesReport = join(reports, "engines.json");
 const playwrightReport = join(reports, "playwright.json");
 const readJson = (/** @type {string} */ file) => JSON.parse(readFileSync(file, "utf8"));
 
@@ -113,8 +114,16 @@ async function checks(changed) {
 /** @param {readonly string[]} [which] the arguments for Vitest */
 async function testsWithoutBrowser(which = ["run"]) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
-  const ok = await run("unit, model and service tests", ["vitest", ...which, ...reporters]);
+  const ok = await run("unit, model and service tests", ["vitest", ...which, "--project=!engines", ...reporters]);
   count(ok, () => vitestTotals(readJson(vitestReport)));
+}
+
+/** Every flow in Chromium, Firefox and WebKit. The last two are Debian's, so another system does without. */
+async function engines() {
+  if (!existsSync("/usr/bin/apt-get")) return console.log("The tests in every engine need Debian's browsers.");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${enginesReport}`];
+  const ok = await run("every engine", ["vitest", "run", "--project=engines", "--maxWorkers=2", ...reporters]);
+  count(ok, () => vitestTotals(readJson(enginesReport)));
 }
 
 /** @param {readonly string[]} [specs] the only files to run */
@@ -131,6 +140,7 @@ async function everything() {
   await check("sizes", ["node", "lab/bench/sizes.mjs"]);
   await Promise.all([checks(), testsWithoutBrowser()]);
   await browserTests();
+  await engines();
   await check("coverage report", ["tsx", "tests/report/report.ts"]);
 }
 

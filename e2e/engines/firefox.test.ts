@@ -1,0 +1,4 @@
+import { startFirefox } from "./playwright-engine.ts";
+import { walkJourneys } from "./walk-journeys.ts";
+
+walkJourneys(startFirefox);

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startFoyer } from "../fixtures.ts";
+import { journeys } from "./journeys.ts";
+import type { Engine } from "./person.ts";
+
+const isLong = process.env["JOURNEYS"] === "long";
+
+/** Walks every journey in one engine, over a service of its own. */
+export function walkJourneys(start: () => Promise<Engine>): void {
+  let engine: Engine;
+  let foyer: Awaited<ReturnType<typeof startFoyer>>;
+  beforeAll(async () => {
+    [engine, foyer] = await Promise.all([start(), startFoyer()]);
+  });
+  afterAll(() => Promise.all([engine.end(), foyer.stop()]));
+
+  test.each(journeys)("$name", async ({ walk, provokes }) => {
+    const visit = await engine.visit(foyer.url);
+    try {
+      await walk(visit.person, foyer, isLong);
+    } finally {
+      await visit.end();
+    }
+    expect(visit.errors().filter((error) => !provokes?.test(error))).toEqual([]);
+  });
+}
