@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -41,7 +43,12 @@ function run(version, command) {
  */
 async function answers(version) {
   const folder = await mkdtemp(join(tmpdir(), "foyer-nodes-"));
-  const child = start(version, "node start.mjs", { PORT: "0", DATA_DIR: folder });
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  const port = typeof address === "object" && address !== null ? address.port : 3000;
+  const child = start(version, "node start.mjs", { PORT: String(port), DATA_DIR: folder });
   let isUp = false;
   for await (const line of createInterface({ input: child.stdout })) {
     const [, url] = /^Foyer is ready at (\S+)/.exec(line) ?? [];
