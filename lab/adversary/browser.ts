@@ -25,7 +25,7 @@ const REST = { connected: 21, disconnected: 2 };
 const QUIET_MS = 250;
 /** Milliseconds that a person tries to press something which another thing covers. */
 const PRESS_MS = 2_000;
-/** A screen reader has not begun to speak by then, and leaves out one of two texts. */
+/** A screen reader has hardly begun to speak by then. */
 const AT_ONCE_MS = 150;
 const QUOTA = 6_000_000;
 

@@ -21,7 +21,7 @@ declare global {
 /**
  * Prepares a document from its beginning: listens to its live regions and to the content security policy.
  *
- * @param atOnce live regions that change within so many milliseconds are read out over each other
+ * @param atOnce an assertive text cuts off another one that came less than so many milliseconds before
  */
 export function prepare(atOnce: number): void {
   // A print dialog would block the page.
@@ -61,27 +61,34 @@ export function prepare(atOnce: number): void {
 
   const live = "[role=alert], [role=status], output, [aria-live=polite], [aria-live=assertive]";
   const heard = new Map<HTMLElement, { at: number; text: string }>();
+  // Screen readers wait until a busy region has its final text.
+  const isHeard = (region: Element) => region.isConnected && !region.closest("[aria-live=off], [aria-busy=true]");
   const outermost = () =>
     [...document.querySelectorAll<HTMLElement>(live)].filter(
-      // Screen readers wait until a busy region has its final text.
-      (region) => !region.parentElement?.closest(live) && !region.closest("[aria-live=off], [aria-busy=true]"),
+      (region) => !region.parentElement?.closest(live) && isHeard(region),
     );
   new MutationObserver(() => {
     const at = performance.now();
     // Screen readers announce no text that is hidden, and none that was there when the page came alive.
     const isAlive = document.documentElement.dataset["live"] !== undefined;
     const spoken = outermost().flatMap((region) => {
-      const text = region.innerText.trim();
+      const silent = [...region.querySelectorAll<HTMLElement>("[aria-live=off]")].map(({ innerText }) => innerText);
+      const text = silent.reduce((text, left) => text.replace(left, ""), region.innerText).trim();
       if (heard.get(region)?.text === text) return [];
       heard.set(region, { at, text });
       return isAlive && text !== "" ? [{ region, text }] : [];
     });
     for (const { region, text } of spoken) {
+      // Polite texts wait for each other; an assertive one cuts others off.
       const others = [...heard].filter(
-        ([other, { text }]) =>
-          other !== region && other.isConnected && !other.closest("[aria-busy=true]") && text !== "",
+        ([other, { at: since, text }]) =>
+          other !== region &&
+          text !== "" &&
+          at - since < atOnce &&
+          isHeard(other) &&
+          [region, other].some((either) => either.matches("[role=alert], [aria-live=assertive]")),
       );
-      const over = others.flatMap(([, other]) => (at - other.at < atOnce ? [other.text] : []));
+      const over = others.map(([, { text }]) => text);
       helpers.voices.push({ text, over });
     }
   }).observe(document, { childList: true, characterData: true, subtree: true });

@@ -39,8 +39,10 @@ function isSameStep(before: Screen, after: Screen): boolean {
 
 /** Names of the demo's people, which only they themselves may read, and the controls of a signed-in page. */
 const PRIVATE = /Asha Rao|Mateo Silva|Hana Kim|Chidi Okafor|Clara Weiss/;
-const showsPrivate = ({ html, controls }: Screen) =>
-  PRIVATE.test(html) || controls.some(({ name }) => /^(Logout|Account: .*)$/.test(name));
+const showsPrivate = ({ html, path, controls }: Screen) =>
+  // An invitation names the person who sent it.
+  (PRIVATE.test(html) && !path.startsWith("/invite")) ||
+  controls.some(({ name }) => /^(Logout|Account: .*)$/.test(name));
 
 /** The longest time for which a person believes that something goes on, in seconds. A call ends after 15. */
 const PATIENCE = 20;

@@ -55,7 +55,7 @@ export interface Screen {
   /** Whether it says that it waits for the connection. */
   connecting: boolean;
   alerts: readonly string[];
-  /** Texts that live regions got since the document began, and the other regions' texts that came at the same time. */
+  /** Texts that live regions got since the document began, and the texts of other regions that one of both cut off. */
   voices: readonly { text: string; over: readonly string[] }[];
   /** A description of the focused element; null if that is the body or nothing. */
   focus: string | null;
