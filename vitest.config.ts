@@ -36,7 +36,14 @@ export default defineConfig({
       { test: { name: "model", include: ["tests/model/**/*.test.ts"], environment: "node", ...patience } },
       { test: { name: "snapshot", include: ["tests/snapshot/**/*.test.ts"], environment: "node", ...patience } },
       { test: { name: "engines", include: ["e2e/engines/*.test.ts"], environment: "node", ...patience } },
-      { test: { name: "simulation", include: ["lab/simulation/**/*.test.ts"], environment: "node", ...patience } },
+      {
+        test: {
+          name: "simulation",
+          include: ["lab/{adversary,simulation}/**/*.test.ts"],
+          environment: "node",
+          ...patience,
+        },
+      },
       {
         test: {
           name: "service",

@@ -32,6 +32,8 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
         id: String(toast.id),
         allowClose: false,
         withBorder: true,
+        // The region around the list announces the toast. Mantine's own role, alert, would interrupt other texts.
+        role: "presentation",
         onMouseEnter: () => send({ type: "toasts.hold" }),
         onMouseLeave: () => send({ type: "toasts.release" }),
         ...(isAlert(toast)
@@ -86,6 +88,5 @@ const alertOf = (message: string, title: string): NotificationData => ({
   color: "var(--danger)",
   className: styles.alert ?? "",
   // The screen already announces the same message.
-  role: "presentation",
   "aria-live": "off",
 });

@@ -12,5 +12,7 @@ const none: AppSnapshot["context"]["toasts"] = [];
 export function Toasts() {
   const toasts = useAppState(({ value, context }) => (value.toasts === "loading" ? none : context.toasts));
   const List = toastList.loaded();
-  return List && <OnceHydrated>{createElement(List, { toasts })}</OnceHydrated>;
+  // Screen readers announce a toast after the heading of a screen that came with it. They announce only changes of
+  // elements they know, so this one is on the page before the first toast.
+  return <div aria-live="polite">{List && <OnceHydrated>{createElement(List, { toasts })}</OnceHydrated>}</div>;
 }
