@@ -82,6 +82,8 @@ export async function tryCode(part: CodePart, only: readonly string[], workers: 
     tsconfigFile: "none",
     disableTypeChecks: false,
     reporters: ["keeper", "progress-append-only"],
+    // Exploring every machine in code with all the faults in it takes long, above all beside other work.
+    dryRunTimeoutMinutes: 60,
     ignoreStatic,
     concurrency: workers,
   });
