@@ -94,6 +94,7 @@ describe("as people write them", () => {
     ["1", "IN", "phoneTooShort"],
     ["+999 1234567", "IN", "invalid"],
     ["+376 2123456", "AD", "invalid"],
+    ["12345678901234567890", "IN", "invalid"],
     // Only at its start is 00 the prefix of another country.
     ["12 0044 20 7946 0958", "IN", "phoneTooLong"],
     ["1200442079460958", "IN", "phoneTooLong"],
@@ -101,6 +102,10 @@ describe("as people write them", () => {
 
   test("a number in Delhi, whose code is the prefix of another country's numbers elsewhere, stays in India", () => {
     expect(readPhone("011 2902 2158", "IN")).toMatchObject({ country: "IN", national: "1129022158", isCertain: true });
+  });
+
+  test.each([null, "ZZ"])("an international number sets its country where none is known (%s)", (chosen) => {
+    expect(readPhone("+44 20 7946 0958", chosen)).toMatchObject({ country: "GB", isCertain: true });
   });
 
   test.each([

@@ -6,6 +6,8 @@ const valuesOf = (rows: readonly { value: string | number | null }[]) => rows.ma
 
 test("numbers are sorted by size, negative ones and fractions too, and unknown ones come first", () => {
   const rows = rowsOf(10, 9, 1.5, null, 1.25, -2, -1);
+  for (const pair of [rowsOf(-2, null), rowsOf(null, -2)])
+    expect(valuesOf(sorted(pair, { param: "value", direction: 1 }, "en"))).toEqual([null, -2]);
   const ascending = [null, -2, -1, 1.25, 1.5, 9, 10];
   expect(valuesOf(sorted(rows, { param: "value", direction: 1 }, "en"))).toEqual(ascending);
   expect(valuesOf(sorted(rows, { param: "value", direction: -1 }, "en"))).toEqual(ascending.toReversed());
