@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
-import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { tryCharts } from "./charts/charts.ts";
-import { tryCode } from "./code/code.ts";
+import { type CodePart, tryCode } from "./code/code.ts";
+import { forget } from "./kept.mjs";
 import { listed, type Result } from "./result.ts";
 import { survivors } from "./survivors.ts";
 
@@ -13,22 +13,31 @@ import { survivors } from "./survivors.ts";
  *   npm run mutants -- charts            faults in the statecharts, against cases and golden traces
  *   npm run mutants -- rules             faults in the pure rules, against their unit tests
  *   npm run mutants -- flows             faults in guards, actions and what they call, against the model tests
+ *   npm run mutants -- service           faults in the service's calls, against its suites on PostgreSQL
  *
- * Without a name, all three. `--only` narrows a part down: `--only login,invite` (machines) or
+ * Without a name, all four. A run that was stopped goes on where it ended, and one after a change tries only the faults
+ * that the change concerns; `--fresh` tries all again. `--only` narrows a part down: `--only login,invite` (machines) or
  * `--only "machines/joining/invite/*.ts"` (files).
  */
 
 const MIN_SCORE = 0.95;
 
-const parts = {
+type Try = (only: readonly string[], workers: number) => Promise<Result[]>;
+const onCode =
+  (part: CodePart): Try =>
+  (only, workers) =>
+    tryCode(part, only, workers);
+const parts: Record<string, Try> = {
   charts: tryCharts,
-  rules: (only: readonly string[], workers: number) => tryCode("rules", only, workers),
-  flows: (only: readonly string[], workers: number) => tryCode("flows", only, workers),
+  rules: onCode("rules"),
+  flows: onCode("flows"),
+  service: onCode("service"),
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    fresh: { type: "boolean", default: false },
     only: { type: "string", multiple: true, default: [] },
     workers: { type: "string", default: String(availableParallelism()) },
   },
@@ -38,44 +47,38 @@ const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0)
   throw new Error(`There is no part ${unknown.join()}. There are ${Object.keys(parts).join(", ")}.`);
 
-const summary = (words: string, results: readonly Result[]) => {
-  const noticed = results.filter((result) => result.noticed).length;
-  return `${words}: ${noticed} of ${results.length} noticed, ${((100 * noticed) / results.length).toFixed(1)} %`;
-};
-
-/** One summary per machine, or per folder. */
-function summaries(results: readonly Result[]): string[] {
-  const folderOf = ({ group }: Result) => (group.includes("/") ? dirname(group) : group);
-  const summaryOf = (name: string) =>
-    summary(
-      name,
-      results.filter((result) => folderOf(result) === name),
-    );
-  return [...new Set(results.map(folderOf))].map(summaryOf);
+/** The survivors that are listed for what a run tried, but that it noticed or did not find. */
+function superfluous(results: readonly Result[]): string[] {
+  const survived = new Set(results.filter(({ noticed }) => !noticed).map(listed));
+  const groups = new Set(results.map(({ group }) => group));
+  return Object.keys(survivors).filter(
+    (name) => !survived.has(name) && [...groups].some((group) => name.startsWith(`${group}: `)),
+  );
 }
 
-/** The differences between the list of survivors and a run. */
-function disagreements(results: readonly Result[]): string[] {
-  const unnoticed = new Set(results.filter(({ noticed }) => !noticed).map(listed));
-  const tried = new Set(results.map(({ group }) => group));
-  const expected = Object.keys(survivors).filter((name) => [...tried].some((group) => name.startsWith(`${group}: `)));
-  return [
-    ...[...unnoticed].filter((name) => !(name in survivors)).map((name) => `not noticed: ${name}`),
-    ...expected.filter((name) => !unnoticed.has(name)).map((name) => `listed, but noticed or gone: ${name}`),
-  ];
-}
-
-const lines: string[] = [];
+const table: Record<string, Record<string, number>> = {};
+const complaints: string[] = [];
 for (const [part, tryPart] of Object.entries(parts)) {
   if (positionals.length > 0 && !positionals.includes(part)) continue;
-  const start = performance.now();
+  if (values.fresh) forget(part);
   const results = await tryPart(only, Number(values.workers));
-  lines.push(...summaries(results));
-  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
-  lines.push(`${summary(part, results)}, in ${minutes} minutes`);
-  const complaints = disagreements(results);
-  lines.push(...complaints, "");
-  const score = results.filter(({ noticed }) => noticed).length / results.length;
-  if (complaints.length > 0 || !(score >= MIN_SCORE)) process.exitCode = 1;
+  const survived = results.filter(({ noticed }) => !noticed);
+  const unexplained = survived.filter((result) => !(listed(result) in survivors));
+  const killed = results.length - survived.length;
+  const percent = (100 * killed) / results.length;
+  table[part] = {
+    killed,
+    survived: survived.length,
+    "with reason": survived.length - unexplained.length,
+    "without reason": unexplained.length,
+    "%": Number(percent.toFixed(1)),
+  };
+  complaints.push(
+    ...unexplained.map((result) => `survived without a reason: ${listed(result)}`),
+    ...superfluous(results).map((name) => `listed, but killed or gone: ${name}`),
+  );
+  if (!(percent >= 100 * MIN_SCORE)) process.exitCode = 1;
 }
-console.log(`\n${lines.join("\n")}`);
+if (complaints.length > 0) process.exitCode = 1;
+console.log(complaints.join("\n"));
+console.table(table);

@@ -165,6 +165,7 @@ describe("for any address", () => {
   test("an invalid configured address allows no address", () => {
     expect(safeAddress("https://evil.test", own, ["not an address", ""])).toBeNull();
     expect(safeAddress("/workspace", "not an origin", configured)).toBeNull();
+    expect(returnAddress("/workspace", "not an origin", configured, createRoutes({}))).toBeNull();
     expect(safeAddress("https://hrms.test/x", own, ["javascript:alert(1)"])).toBeNull();
   });
 });

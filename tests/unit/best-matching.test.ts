@@ -23,6 +23,10 @@ describe("the best matching options", () => {
     ["zz", []],
   ])("%j", (text, found) => expect(bestMatching(options, text)).toEqual(found));
 
+  test("a word that starts with the text goes before one that has it within", () => {
+    expect(bestMatching(["Unkind", "Of a kind"], "kind")).toEqual(["Of a kind", "Unkind"]);
+  });
+
   test("an empty text finds all options in their own order", () => {
     expect(bestMatching(options, "")).toBe(options);
     expect(bestMatching(options, "   ")).toBe(options);
@@ -40,3 +44,11 @@ test.each<[string, string | null]>([
   ["  ", null],
   ["Atlantis", null],
 ])("%j means %j", (text, option) => expect(meantOption(options, text)).toBe(option));
+
+test("a name with spaces around it means its option, though another contains it", () => {
+  expect(meantOption(["Nigeria", "Niger"], " niger ")).toBe("Niger");
+});
+
+test("an empty text means not even the only option", () => {
+  expect(meantOption(["India"], " ")).toBeNull();
+});

@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import {
   DEFAULT_LIMIT,
   hasPages,
+  isPageOf,
   pageCount,
   pageSizes,
   type Paging,
   rowsShown,
+  withinPages,
   withLimit,
 } from "../../machines/shared/paging.ts";
 
@@ -32,6 +34,24 @@ test.each([
   [0, 40, false],
 ])("of %d rows, %d a page, pages are offered: %s", (totalRecords, limit, offered) => {
   expect(hasPages({ limit, totalRecords })).toBe(offered);
+});
+
+test.each([
+  [40, 1, true],
+  [40, 2, true],
+  [40, 0, false],
+  [40, 3, false],
+  [30, 1, false],
+])("of 41 rows, %d a page, there is a page %d: %s", (limit, currentPage, there) => {
+  expect(isPageOf({ limit, currentPage }, 41)).toBe(there);
+});
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 2],
+])("page %d of a list that has 41 rows now is its page %d", (before, now) => {
+  expect(withinPages({ limit: 40, currentPage: before }, 41)).toEqual({ limit: 40, currentPage: now });
 });
 
 const paging: fc.Arbitrary<Paging> = fc

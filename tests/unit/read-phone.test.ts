@@ -93,7 +93,30 @@ describe("as people write them", () => {
     ["+1 415 555 0132 99", "US", "phoneTooLong"],
     ["1", "IN", "phoneTooShort"],
     ["+999 1234567", "IN", "invalid"],
+    ["+376 2123456", "AD", "invalid"],
+    ["12345678901234567890", "IN", "invalid"],
+    // Only at its start is 00 the prefix of another country.
+    ["12 0044 20 7946 0958", "IN", "phoneTooLong"],
+    ["1200442079460958", "IN", "phoneTooLong"],
   ])("%s beside %s: %s", (text, chosen, problem) => expect(readPhone(text, chosen)).toMatchObject({ problem }));
+
+  test("a number in Delhi, whose code is the prefix of another country's numbers elsewhere, stays in India", () => {
+    expect(readPhone("011 2902 2158", "IN")).toMatchObject({ country: "IN", national: "1129022158", isCertain: true });
+  });
+
+  test.each([null, "ZZ"])("an international number sets its country where none is known (%s)", (chosen) => {
+    expect(readPhone("+44 20 7946 0958", chosen)).toMatchObject({ country: "GB", isCertain: true });
+  });
+
+  test.each([
+    ["98765 43210", null, null],
+    ["1234", null, null],
+    ["123", null, "phoneTooShort"],
+    ["+999 1234567", null, "invalid"],
+    ["98765 43210", "ZZ", null],
+  ])("%s without a known country (%s): %s", (text, chosen, problem) => {
+    expect(readPhone(text, chosen)).toMatchObject({ country: chosen, isCertain: false, problem });
+  });
 });
 
 test("any text is read without an error, and the result is digits", () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import * as v from "valibot";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
+import { digestOf, keep, keptOf, reachedFrom } from "../kept.mjs";
 import type { Result } from "../result.ts";
 import { seedsOf } from "./seeds.ts";
 
@@ -11,6 +12,15 @@ interface Fault {
   machine: string;
   index: number;
   name: string;
+}
+
+const everyCase = reachedFrom(["machines/sandbox/all-cases.ts"]);
+const alwaysNeeded = [...reachedFrom(["lab/mutants/charts/worker.ts"])].filter((file) => !everyCase.has(file));
+
+/** The digest of the trial's sources and of a machine's own, so that no other machine's change counts. */
+function sourcesOf(machine: string): string {
+  const own = [...everyCase].filter((file) => file.endsWith(`/${machine}.cases.ts`));
+  return digestOf(new Set([...alwaysNeeded, ...(own.length > 0 ? reachedFrom(own) : everyCase)]));
 }
 
 const news = v.union([v.object({ within: v.number() }), v.object({ noticed: v.boolean() })]);
@@ -46,18 +56,28 @@ function ask(worker: ChildProcess, { machine, index }: Fault): Promise<boolean> 
  */
 export async function tryCharts(only: readonly string[], workers: number): Promise<Result[]> {
   const chosen = only.length > 0 ? only : Object.keys(allCases);
-  const faults = chosen.flatMap((machine): Fault[] =>
-    seedsOf(assertPresent(allCases[machine]).machine).map(({ name }, index) => ({ machine, index, name })),
-  );
-  const waiting = faults.values();
+  const digests = new Map(chosen.map((machine) => [machine, sourcesOf(machine)]));
   const results: Result[] = [];
+  const untried: Fault[] = [];
+  const keyOf = ({ machine, index, name }: Fault) => `charts ${machine} ${index} ${name}`;
+  for (const machine of chosen) {
+    for (const [index, { name }] of seedsOf(assertPresent(allCases[machine]).machine).entries()) {
+      const kept = keptOf(keyOf({ machine, index, name }));
+      if (kept && kept.sources === digests.get(machine)) {
+        results.push({ group: `chart of ${machine}`, name, noticed: kept.noticed });
+      } else untried.push({ machine, index, name });
+    }
+  }
+  const all = results.length + untried.length;
+  const waiting = untried.values();
   async function work(): Promise<void> {
     let worker = fork(WORKER);
     for (const fault of waiting) {
       if (worker.exitCode !== null || worker.signalCode !== null) worker = fork(WORKER);
-      const result = { group: `chart of ${fault.machine}`, name: fault.name, noticed: await ask(worker, fault) };
-      results.push(result);
-      if (results.length % 100 === 0) process.stdout.write(`charts: ${results.length} of ${faults.length} tried\n`);
+      const noticed = await ask(worker, fault);
+      keep({ fault: keyOf(fault), noticed, sources: assertPresent(digests.get(fault.machine)) });
+      results.push({ group: `chart of ${fault.machine}`, name: fault.name, noticed });
+      if (results.length % 100 === 0) process.stdout.write(`charts: ${results.length} of ${all} tried\n`);
     }
     if (worker.connected) worker.disconnect();
   }

@@ -1,65 +1,100 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { readFile } from "node:fs/promises";
-import * as v from "valibot";
+import { readdirSync, readFileSync } from "node:fs";
+import { Stryker } from "@stryker-mutator/core";
+import { belowRoot, digestOf, reachedFrom } from "../kept.mjs";
 import type { Result } from "../result.ts";
 
-const place = v.object({ line: v.number(), column: v.number() });
-const report = v.object({
-  files: v.record(
-    v.string(),
-    v.object({
-      source: v.string(),
-      mutants: v.array(
-        v.object({
-          status: v.string(),
-          replacement: v.optional(v.string(), ""),
-          location: v.object({ start: place, end: place }),
-        }),
-      ),
-    }),
-  ),
-});
-type Mutant = v.InferOutput<typeof report>["files"][string]["mutants"][number];
+const code = {
+  /** The pure rules, with their unit tests and the golden traces. */
+  rules: {
+    mutate: ["machines/shared/**/*.ts", "!machines/shared/{cases,people,policy,ports,refusal,treatment}.ts"],
+    tests: ["tests/unit/*.test.ts", "lab/mutants/code/golden.test.ts"],
+    ignoreStatic: false,
+  },
+  /** Guards, actions and what they call, with all model tests as well. `../charts` tries the charts themselves. */
+  flows: {
+    mutate: [
+      "machines/**/*.ts",
+      "!machines/{shared,sandbox}/**",
+      "!machines/**/*.cases.ts",
+      "machines/shared/{ports,refusal}.ts",
+    ],
+    tests: ["tests/unit/*.test.ts", "tests/model/app-*.test.ts", "lab/mutants/code/*.test.ts"],
+    ignoreStatic: true,
+  },
+  /** The service's calls, with all suites over a real socket. */
+  service: {
+    mutate: ["service/calls/**/*.ts"],
+    tests: ["tests/service/postgres.test.ts"],
+    ignoreStatic: true,
+  },
+};
 
-/** Not counted: faults that were ignored or did not compile. */
-const isTried = ({ status }: Mutant) => !["Ignored", "CompileError", "RuntimeError"].includes(status);
-const isNoticed = ({ status }: Mutant) => status === "Killed" || status === "Timeout";
+export type CodePart = keyof typeof code;
+
+/** The files that patterns name: a path, or all tests in a folder that begin alike. */
+const filesOf = (patterns: readonly string[]) =>
+  patterns.flatMap((pattern) => {
+    const [before = "", after] = pattern.split("*");
+    if (after === undefined) return [before];
+    const folder = before.slice(0, before.lastIndexOf("/") + 1);
+    const names = readdirSync(folder).map((name) => folder + name);
+    return names.filter((name) => name.startsWith(before) && name.endsWith(after));
+  });
 
 const MOST_CHARACTERS = 100;
-function short(code: string): string {
-  const line = code.replaceAll(/\s+/g, " ");
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line;
 }
 
-function textAt(source: string, { start, end }: Mutant["location"]): string {
-  const lines = source.split("\n").slice(start.line - 1, end.line);
+interface Place {
+  line: number;
+  column: number;
+}
+
+function textAt(file: string, { start, end }: { start: Place; end: Place }): string {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .slice(start.line - 1, end.line);
   const last = lines.pop() ?? "";
   return [...lines, last.slice(0, end.column - 1)].join("\n").slice(start.column - 1);
 }
 
 /**
- * Runs Stryker on code: on the pure rules with their unit tests (`rules`), or on guards and actions and the code they
- * call, with the model tests as well (`flows`). `../charts` tries the charts themselves.
+ * Runs Stryker on a part of the code.
  *
  * @param only paths or patterns of files; empty for all
  */
-export async function tryCode(part: "rules" | "flows", only: readonly string[], workers: number): Promise<Result[]> {
-  const mutate = only.length > 0 ? ["--mutate", only.join(",")] : [];
-  const stryker = spawn(
-    "npx",
-    ["--no-install", "stryker", "run", `lab/mutants/code/${part}.json`, "--concurrency", String(workers), ...mutate],
-    { stdio: ["ignore", "inherit", "inherit"] },
-  );
-  const [code] = await once(stryker, "exit");
-  if (code !== 0) throw new Error(`Stryker ended with ${code}.`);
-  const text = await readFile(`node_modules/.cache/mutants/${part}.json`, "utf8");
-  const { files } = v.parse(v.pipe(v.string(), v.parseJson(), report), text);
-  return Object.entries(files).flatMap(([group, { source, mutants }]) =>
-    mutants.filter(isTried).map((mutant) => ({
-      group,
-      name: `${short(textAt(source, mutant.location))} → ${short(mutant.replacement)}`,
-      noticed: isNoticed(mutant),
-    })),
-  );
+export async function tryCode(part: CodePart, only: readonly string[], workers: number): Promise<Result[]> {
+  const { mutate, tests, ignoreStatic } = code[part];
+  // For Stryker's workers and the plugins in them.
+  process.env["MUTANTS_PART"] = part;
+  process.env["MUTANTS_TESTS"] = tests.join(" ");
+  process.env["MUTANTS_SOURCES"] = digestOf(reachedFrom(filesOf(tests)));
+  const stryker = new Stryker({
+    packageManager: "npm",
+    plugins: ["@stryker-mutator/vitest-runner", "./lab/mutants/code/plugins.mjs"],
+    testRunner: "strict-vitest",
+    vitest: { configFile: "lab/mutants/code/vitest.config.ts" },
+    mutate: only.length > 0 ? [...only] : mutate,
+    ignorePatterns: ["/dist", "/e2e", "/test-results"],
+    tempDirName: ".stryker-tmp",
+    tsconfigFile: "none",
+    disableTypeChecks: false,
+    reporters: ["keeper", "progress-append-only"],
+    // Exploring every machine in code with all the faults in it takes long, above all beside other work.
+    dryRunTimeoutMinutes: 60,
+    ignoreStatic,
+    concurrency: workers,
+  });
+  const results = await stryker.runMutationTest();
+  const broken = results.find(({ status }) => status === "RuntimeError");
+  if (broken) throw new Error(`Stryker could not try a fault: ${broken.statusReason}`);
+  return results
+    .filter(({ status }) => status !== "Ignored")
+    .map(({ fileName, location, replacement, status }) => ({
+      group: belowRoot(fileName),
+      name: `${short(textAt(fileName, location))} → ${short(replacement)}`,
+      noticed: status === "Killed" || status === "Timeout",
+    }));
 }

@@ -1,26 +1,13 @@
 import { expect, test } from "vitest";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import { exploration } from "../../../tests/model/explorer.ts";
 import { trace } from "../../../tests/model/trace.ts";
 import { goldenOf, walked, pathsIn } from "../golden.ts";
 
-/*
- * The model tests in a form suited to mutants: one test per machine, which covers only what that machine needs, quick
- * ones first.
- */
+/* The model tests in a form suited to mutants: one test per machine, which covers only what that machine needs. */
 
 test.each(Object.entries(allCases))("%s repeats its golden traces", async (name, model) => {
   const golden = await goldenOf(name);
   const walks = [];
   for (const path of pathsIn(golden)) walks.push(await walked(model, path));
   expect(trace(name, walks)).toBe(golden);
-});
-
-// Exploring the root takes half of the total time per fault; its hand-written tests are quicker.
-const flows = Object.entries(allCases).filter(([name]) => name !== "app");
-test.each(flows)("exploring %s again finds only its golden traces", { timeout: 240_000 }, async (name, model) => {
-  const found = await exploration(model);
-  const { walks, missing, gaps, leaks, doubled } = found;
-  expect({ missing, gaps, leaks, doubled }).toEqual({ missing: [], gaps: [], leaks: [], doubled: [] });
-  expect(trace(name, walks)).toBe(await goldenOf(name));
 });

@@ -142,7 +142,7 @@ export function sessionsSuite(open: OpenTestDatabase): void {
       expect(toldOfSession(client).map(({ code }) => code)).toEqual([200]);
       expect(await workspaceList(elsewhere)).toMatchObject({ code: 200 });
       expect(await client.call("authenticate", { token })).toMatchObject({ code: 401 });
-      expect(await client.call("logout", {})).toMatchObject({ code: 200 });
+      expect(await client.call("logout", {})).toMatchObject({ code: 200, data: { success: true } });
     });
 
     it("of a deleted person end", async () => {
