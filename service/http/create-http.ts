@@ -149,7 +149,6 @@ export function createHttp(options: HttpOptions): Http {
   });
 
   const listener = getRequestListener(app.fetch, {
-    overrideGlobalObjects: false,
     errorHandler(error) {
       if (error instanceof RequestError) return new Response("Bad request.\n", { status: 400 });
       log.error({ err: error }, "a request failed");

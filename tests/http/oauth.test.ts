@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { AccountService } from "../../service/account-service/account-service.ts";
+import { OAuthError } from "../../service/oauth/oauth-error.ts";
 import { noOAuth, serve } from "../service/support/served.ts";
 
 /* The HTTP side of third-party sign-in, with a replaced service. The service's own tests cover its answers. */
@@ -168,6 +169,17 @@ describe("bodies", () => {
     const piece = `1000\r\n${"x".repeat(4096)}\r\n`;
     const chunked = `${endless}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(4)}0\r\n\r\n`;
     expect(await sendRaw(chunked)).toMatch(/^HTTP\/1\.1 413/);
+  });
+
+  test.each([
+    ["in chunks", "Transfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\n\r\n", "a=b"],
+    ["without a length", "\r\n", ""],
+  ])("%s are read", async (_, rest, body) => {
+    const token = vi.fn<OAuth["token"]>().mockRejectedValue(new OAuthError("invalid_grant", "unknown"));
+    const { sendRaw } = await start({ token });
+    const head = `POST /oauth2/token HTTP/1.1\r\nHost: x\r\nContent-Type: ${form["content-type"]}\r\n`;
+    expect(await sendRaw(`${head}Connection: close\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400/);
+    expect(token).toHaveBeenCalledWith(body, undefined, asker);
   });
 });
 
