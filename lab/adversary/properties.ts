@@ -110,10 +110,14 @@ export const properties: readonly Property[] = [
   },
   {
     name: "Back and Forward repeat no call",
-    judge: ({ action, calls }, earlier) => {
+    judge: ({ action, calls, before, after }, earlier) => {
       if (!isOneOf(action, "back", "forward")) return null;
+      // A visit to the workspace of a person with one product opens that, and tells the service.
+      const isOpening = (event: string) => event === "loginEmail" && before?.document !== after?.document;
       const made = new Set(earlier.flatMap((step) => step.calls.map(({ event, data }) => event + data)));
-      const repeated = calls.filter(({ event, data }) => !isRepeatable(event) && made.has(event + data));
+      const repeated = calls.filter(
+        ({ event, data }) => !isRepeatable(event) && !isOpening(event) && made.has(event + data),
+      );
       return repeated.map(({ event }) => `${event} was sent again`);
     },
   },
@@ -182,8 +186,9 @@ export const properties: readonly Property[] = [
   },
   {
     name: "the title names the page",
-    judge: ofScreen(({ title, heading, translated }) =>
-      heading === null || translated
+    judge: ofScreen(({ title, heading, translated, busy }) =>
+      // The heading of a page that still works says only that.
+      heading === null || translated || busy
         ? null
         : complain(!title.replaceAll(/\s+/g, " ").includes(heading.replaceAll(/\s+/g, " ")), `${title}: ${heading}`),
     ),
