@@ -71,6 +71,8 @@ export function createImageRoutes({
   routes.get(imagePath, async (c) => c.json({ data: { image: (await ownerOf(c)).image } }));
   /** Holds bytes until the request is answered; refuses if there is no room for them. */
   const hold = ({ env: { incoming, outgoing } }: HttpContext, bytes: number) => {
+    // The client has left while something was looked up, and nothing would release its bytes.
+    if (outgoing.closed) return;
     let isBegun = false;
     let isRefused = false;
     const holding = held.hold(callerOf(incoming).address, () => {

@@ -134,6 +134,27 @@ test("unfinished uploads have a limit before they are read, and others can send 
   expect(await other.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
+test("an upload whose client leaves while its token is looked up keeps no room", async () => {
+  const { port, ownerOf, disconnected } = await start();
+  const found: ((person: Person) => void)[] = [];
+  const uploads = Array.from({ length: 30 }, () => beginUpload(port, "127.0.0.2"));
+  await new Promise<void>((asked) => {
+    ownerOf.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          if (found.push(resolve) === uploads.length) asked();
+        }),
+    );
+  });
+  for (const { socket } of uploads) socket.destroy();
+  await disconnected();
+  ownerOf.mockResolvedValue(somebody);
+  for (const resolve of found) resolve(somebody);
+  const next = beginUpload(port, "127.0.0.2");
+  next.socket.end(Buffer.alloc(2_800_000 - Buffer.byteLength(PNG)));
+  expect(await next.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
 test("uploads above a person's limit are refused before they are read", async () => {
   const { port, ownerOf, admit, keep } = await start();
   ownerOf.mockImplementation(async () => somebody);
