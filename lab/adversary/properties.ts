@@ -44,6 +44,8 @@ const showsPrivate = ({ html, path, controls }: Screen) =>
   (PRIVATE.test(html) && !path.startsWith("/invite")) ||
   controls.some(({ name }) => /^(Logout|Account: .*)$/.test(name));
 
+/** Calls of every loaded page: the workspace opens a person's only product, and the set-up needs a secret to show. */
+const OF_A_VISIT: ReadonlySet<string> = new Set(["loginEmail", "hrms|master|MFA|generateQRCode"]);
 /** The longest time for which a person believes that something goes on, in seconds. A call ends after 15. */
 const PATIENCE = 20;
 /** The service is tried at least as often, in seconds (machines/connection). */
@@ -112,11 +114,10 @@ export const properties: readonly Property[] = [
     name: "Back and Forward repeat no call",
     judge: ({ action, calls, before, after }, earlier) => {
       if (!isOneOf(action, "back", "forward")) return null;
-      // A visit to the workspace of a person with one product opens that, and tells the service.
-      const isOpening = (event: string) => event === "loginEmail" && before?.document !== after?.document;
+      const isLoaded = before === null || after === null || before.document !== after.document;
       const made = new Set(earlier.flatMap((step) => step.calls.map(({ event, data }) => event + data)));
       const repeated = calls.filter(
-        ({ event, data }) => !isRepeatable(event) && !isOpening(event) && made.has(event + data),
+        ({ event, data }) => !isRepeatable(event) && !(isLoaded && OF_A_VISIT.has(event)) && made.has(event + data),
       );
       return repeated.map(({ event }) => `${event} was sent again`);
     },
@@ -132,7 +133,12 @@ export const properties: readonly Property[] = [
   {
     name: "the focus is on something after a key",
     judge: ofChange((before, after, last) =>
-      !isKeyboard(last) || !last.done || before.document !== after.document || before.focus === null
+      // Tab leads beyond the page's ends, to the browser's own controls.
+      !isKeyboard(last) ||
+      !last.done ||
+      /Tab$/.test("key" in last.action ? last.action.key : "") ||
+      before.document !== after.document ||
+      before.focus === null
         ? null
         : complain(after.focus === null, `${after.heading} has no focus`),
     ),
