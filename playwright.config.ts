@@ -3,6 +3,8 @@ import { chromiumArguments, ensureChromium } from "./tools/chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",
+  // Vitest runs the journeys through every engine.
+  testMatch: "*.spec.ts",
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
   // The golden files: recorded pages of the walks and looks of the gallery.

@@ -143,7 +143,7 @@ export const journeys: readonly Journey[] = [
       }
       await person.type("Recovery Code", DEMO_RECOVERY_CODE);
       await person.press("Save");
-      await person.misses("Recovery Code");
+      await person.arrives("/setup-multi-factor");
     },
   },
   {
