@@ -37,6 +37,16 @@ export default defineConfig({
       { test: { name: "snapshot", include: ["tests/snapshot/**/*.test.ts"], environment: "node", ...patience } },
       { test: { name: "simulation", include: ["lab/simulation/**/*.test.ts"], environment: "node", ...patience } },
       {
+        define: { INSPECTOR: "false" },
+        test: {
+          name: "fuzz",
+          include: ["lab/fuzz/**/*.test.ts"],
+          environment: "node",
+          setupFiles: "tests/service/support/light-hashes.ts",
+          ...patience,
+        },
+      },
+      {
         test: {
           name: "service",
           include: ["{tests/http,tests/service,lab/load}/**/*.test.ts"],
