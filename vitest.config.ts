@@ -45,6 +45,16 @@ export default defineConfig({
         },
       },
       {
+        define: { INSPECTOR: "false" },
+        test: {
+          name: "fuzz",
+          include: ["lab/fuzz/**/*.test.ts"],
+          environment: "node",
+          setupFiles: "tests/service/support/light-hashes.ts",
+          ...patience,
+        },
+      },
+      {
         test: {
           name: "service",
           include: ["{tests/http,tests/service,lab/load}/**/*.test.ts"],

@@ -12,6 +12,7 @@ export const longest = [
   "power-cut",
   "explored-app",
   "simulation",
+  "fuzz",
   "data-folder",
   "cli",
   "several-processes",

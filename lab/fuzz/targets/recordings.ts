@@ -1,0 +1,33 @@
+import { stepInWords, stepOf } from "../../../machines/sandbox/steps.ts";
+import { fileNameOf } from "../../../tools/inspector/record/file-name.ts";
+import { readPath, writePath } from "../../../tools/inspector/record/path-file.ts";
+import { shortest } from "../../../tools/inspector/record/test-texts.ts";
+import { withoutSecrets } from "../../../tools/inspector/record/secrets.ts";
+import { subjectOf } from "../../../tools/inspector/share.ts";
+import { nameOfPlace } from "../../../tools/inspector/alone/place.ts";
+import { expects, expectsSame, parsed, type Target, textOf } from "../target.ts";
+
+/** The file of a path, or the content of a link to one. */
+export const fuzz: Target = (input) => {
+  // Written once, as JSON has no infinite numbers.
+  const text = JSON.stringify(parsed(textOf(input))) ?? textOf(input);
+  const read = readPath(text);
+  if ("problem" in read) {
+    expects(read.problem !== "", "a refused path has a reason");
+  } else {
+    const { path } = read;
+    expectsSame(readPath(writePath(path)), { path }, "a path is the same when written and read again");
+    expects(fileNameOf(path.name) !== "" && nameOfPlace(path.scenario) !== "", "a path has a name");
+    for (const step of path.steps) {
+      expects(stepInWords(step) !== "", "every step has words");
+      expectsSame(stepOf(shortest(step)), step, "a step in words is the same step");
+      const clean = withoutSecrets(step);
+      expectsSame(withoutSecrets(clean), clean, "a step without secrets stays the same");
+    }
+  }
+  const link = Buffer.from(text).toString("base64url");
+  const subject = subjectOf({ hash: `#path=${link}` });
+  expects(subject !== null, "a link with a path is read or refused");
+  if (!("problem" in subject)) for (const step of subject.steps) stepInWords(step);
+  subjectOf({ hash: text });
+};
