@@ -136,7 +136,7 @@ export const properties: readonly Property[] = [
       // Tab leads beyond the page's ends, to the browser's own controls.
       !isKeyboard(last) ||
       !last.done ||
-      /Tab$/.test("key" in last.action ? last.action.key : "") ||
+      ("key" in last.action && last.action.key.endsWith("Tab")) ||
       before.document !== after.document ||
       before.focus === null
         ? null
