@@ -63,19 +63,11 @@ async function run(config: Config, container: HTMLElement) {
   show(container, services, drawnFrom?.language === language);
 }
 
-/** Waits for the next task, so that the browser first paints the text typed meanwhile. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    // Not a timer, because browsers delay nested timers and those of pages in the background.
-    const { port1, port2 } = new MessageChannel();
-    const arrive = () => {
-      port1.close();
-      resolve();
-    };
-    port1.addEventListener("message", arrive);
-    port1.start();
-    port2.postMessage("next");
-  });
+/**
+ * Waits for the next task, so that the browser first paints the text typed meanwhile. A timer, although browsers delay
+ * timers of pages in the background: after a reload WebKit sometimes delivers no message of a `MessageChannel`.
+ */
+const nextTask = () => new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
 
 const container = assertPresent(document.getElementById("root"));
 const configuration = readConfiguration();

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
 import type { FlowName } from "../../machines/app/flows.ts";
 import { DEMO_RECOVERY_CODE } from "../../service/demo/flows.ts";
 import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoOrganisations } from "../../service/demo/people.ts";
 import { codeOf, wrongCodeOf } from "../authenticator.ts";
 import type { RunningFoyer } from "../fixtures.ts";
 import type { Person } from "./person.ts";
+import { until } from "./until.ts";
 
 /*
  * The journeys of a person, one for each flow and a few across flows. The short form is the way to the flow's end; the
@@ -23,19 +24,36 @@ export interface Journey {
   walk(person: Person, foyer: RunningFoyer, isLong: boolean): Promise<void>;
 }
 
+interface Mail {
+  code?: string;
+  link?: string;
+}
+
 /** The newest mail to an address, once there are this many. */
-async function mailTo(foyer: RunningFoyer, to: string, count = 1): Promise<{ code?: string; link?: string }> {
-  for (;;) {
-    const answer = await fetch(`${foyer.url}/dev/outbox.json?to=${encodeURIComponent(to)}`);
-    const mails = (await answer.json()) as { code?: string; link?: string }[];
-    const [newest] = mails;
-    if (newest && mails.length >= count) return newest;
-    await pause(50);
-  }
+async function mailTo(foyer: RunningFoyer, to: string, count = 1): Promise<Mail> {
+  let mails: readonly Mail[] = [];
+  await until(
+    async () => {
+      const answer = await fetch(`${foyer.url}/dev/outbox.json?to=${encodeURIComponent(to)}`);
+      mails = (await answer.json()) as Mail[];
+      return mails.length >= count;
+    },
+    `${to} has ${count} mails`,
+    () => `${mails.length}`,
+  );
+  return assertPresent(mails[0]);
 }
 
 const codeTo = async (foyer: RunningFoyer, to: string, count?: number) => (await mailTo(foyer, to, count)).code ?? "";
 const another = (code: string) => (code === "000000" ? "111111" : "000000");
+
+/** Fills a storage to its last character. */
+const FILL = `(storage) => {
+  for (let size = 2 ** 22; size >= 1; size /= 2)
+    for (let count = 0; count < 100; count += 1)
+      try { storage.setItem("full-" + size + "-" + count, "x".repeat(size)); } catch { break; }
+  return storage.length;
+}`;
 
 async function signIn(person: Person, identifier: string, password = DEMO_PASSWORD): Promise<void> {
   await person.visit("/login");
@@ -427,6 +445,20 @@ export const journeys: readonly Journey[] = [
       await person.type("Password", DEMO_PASSWORD);
       await person.key("Enter");
       await person.arrives(/^\/dev\/products\/hrms\//);
+    },
+  },
+  {
+    name: "storage that is full",
+    flows: ["login", "workspace"],
+    async walk(person) {
+      await person.visit("/login");
+      for (const storage of ["localStorage", "sessionStorage"]) await person.evaluate(`(${FILL})(${storage})`);
+      await signIn(person, "admin@acme.test");
+      await person.arrives("/workspace");
+      await person.reload();
+      await person.sees("Globex");
+      await person.press("Logout");
+      await person.arrives("/login");
     },
   },
   {

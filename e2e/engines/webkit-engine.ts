@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, By, Key as Keys, type WebDriver, type WebElement } from "selenium-webdriver";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
@@ -17,11 +17,35 @@ export async function startWebKit(): Promise<Engine> {
   // Xvfb writes the number of the free screen that it took.
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", SCREEN], { stdio: ["ignore", "pipe", "ignore"] });
   const [number] = (await once(screen.stdout, "data")) as [Buffer];
+  const display = `:${String(number).trim()}`;
+  const first = await openBrowser(display);
+  const version = String((await first.browser.getCapabilities()).get("browserVersion"));
+  await first.end();
+  return {
+    name: "WebKit",
+    version,
+    async visit(url) {
+      const { browser, end } = await openBrowser(display);
+      await browser.manage().setTimeouts({ script: 5_000, pageLoad: 20_000 });
+      await browser.manage().window().setRect({ width: 1280, height: 850 });
+      return {
+        person: personAt(browser, url, await browser.getWindowHandle()),
+        // The driver does not tell them.
+        errors: () => [],
+        end,
+      };
+    },
+    end: () => ended(screen),
+  };
+}
+
+/** A browser with a driver of its own: a driver that has just ended a browser sometimes never opens the next. */
+async function openBrowser(display: string) {
   const port = await freePort();
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
     stdio: "ignore",
     // In a container the browser's own sandbox cannot start.
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
   });
   const server = `http://127.0.0.1:${port}`;
   await until(
@@ -29,38 +53,25 @@ export async function startWebKit(): Promise<Engine> {
     "WebKitWebDriver listens",
     () => "it does not",
   );
-  const open = () =>
-    new Builder()
-      .usingServer(server)
-      .withCapabilities({
-        browserName: "MiniBrowser",
-        "webkitgtk:browserOptions": { binary: BROWSER, args: ["--automation"] },
-      })
-      .build();
-  const first = await open();
-  const version = String((await first.getCapabilities()).get("browserVersion"));
-  await first.quit();
+  const browser = await new Builder()
+    .usingServer(server)
+    .withCapabilities({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { binary: BROWSER, args: ["--automation"] },
+    })
+    .build();
   return {
-    name: "WebKit",
-    version,
-    async visit(url) {
-      const browser = await open();
-      await browser.manage().setTimeouts({ script: 5_000, pageLoad: 20_000 });
-      await browser.manage().window().setRect({ width: 1280, height: 850 });
-      return {
-        person: personAt(browser, url, await browser.getWindowHandle()),
-        // The driver does not tell them.
-        errors: () => [],
-        end: () => browser.quit(),
-      };
-    },
+    browser,
     async end() {
-      for (const process of [driver, screen]) {
-        process.kill();
-        if (process.exitCode === null && process.signalCode === null) await once(process, "exit");
-      }
+      await browser.quit();
+      await ended(driver);
     },
   };
+}
+
+async function ended(process: ChildProcess): Promise<void> {
+  process.kill();
+  if (process.exitCode === null && process.signalCode === null) await once(process, "exit");
 }
 
 const FIELDS = "input, textarea, select, [role=combobox], [role=searchbox]";
