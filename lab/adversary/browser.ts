@@ -83,6 +83,7 @@ class World {
   #since = nothingSo();
   #network: Step["network"] = "open";
   #seen = new Map<Page, Screen | null>();
+  #opened = 0;
 
   constructor(context: BrowserContext, relay: Awaited<ReturnType<typeof startRelay>>) {
     this.#context = context;
@@ -106,6 +107,7 @@ class World {
   /** Listens to a new tab. */
   add(page: Page): void {
     this.#tabs.push(page);
+    const tab = this.#opened++;
     page.on("close", () => {
       this.#tabs.splice(this.#tabs.indexOf(page), 1);
       this.#at = 0;
@@ -123,14 +125,14 @@ class World {
     page.on("websocket", (socket) => {
       if (!socket.url().includes("/socket.io/")) return;
       this.#since.attempts += 1;
-      socket.on("framesent", ({ payload }) => this.#sent(String(payload)));
+      socket.on("framesent", ({ payload }) => this.#sent(tab, String(payload)));
       socket.on("framereceived", ({ payload }) => this.#received(String(payload)));
       socket.on("close", () => this.#unanswered.clear());
     });
     page.on("request", (request) => {
       if (!request.url().includes("/socket.io/")) return;
       this.#since.attempts += 1;
-      for (const packet of (request.postData() ?? "").split("\x1e")) this.#sent(packet);
+      for (const packet of (request.postData() ?? "").split("\x1e")) this.#sent(tab, packet);
     });
     page.on("response", (response) => {
       const url = response.url();
@@ -151,14 +153,14 @@ class World {
     for (const packet of text.split("\x1e")) this.#received(packet);
   }
 
-  #sent(packet: string) {
+  #sent(tab: number, packet: string) {
     const emitted = v.safeParse(frame, packet);
     const request = emitted.success
       ? v.safeParse(requestEnvelope, open(emitted.output[1], DEFAULT_SOCKET_SECRET))
       : null;
     if (!request?.success) return;
     const { event, data, id } = request.output;
-    this.#since.calls.push({ event, data: JSON.stringify(data) });
+    this.#since.calls.push({ tab, event, data: JSON.stringify(data) });
     if (id !== undefined) this.#unanswered.add(id);
   }
 

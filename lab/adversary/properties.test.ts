@@ -57,7 +57,7 @@ const step = ({ after, before, ...differences }: Partial<Step> = {}): Step => ({
   ...differences,
 });
 
-const login = { event: "login", data: '{"identifier":"ada"}' };
+const login = { tab: 0, event: "login", data: '{"identifier":"ada"}' };
 const key = { kind: "key", key: "Enter" } as const;
 const arrived = screen({ path: "/code", heading: "Code", title: "Code · Foyer", fields: [field] });
 
@@ -95,12 +95,12 @@ const examples: Readonly<Record<string, Example>> = {
   },
   "Back and Forward repeat no call": {
     bad: step({ action: { kind: "back" }, calls: [login] }),
-    good: step({ action: { kind: "back" }, calls: [{ event: "getWorkspaceList", data: "{}" }] }),
-    earlier: [step({ calls: [login, { event: "getWorkspaceList", data: "{}" }] })],
+    good: step({ action: { kind: "back" }, calls: [{ tab: 0, event: "getWorkspaceList", data: "{}" }] }),
+    earlier: [step({ calls: [login, { tab: 0, event: "getWorkspaceList", data: "{}" }] })],
   },
-  "an action makes a call once": {
+  "an action makes a call once in a tab": {
     bad: step({ calls: [login, login] }),
-    good: step({ calls: [login] }),
+    good: step({ calls: [login, { ...login, tab: 1 }] }),
   },
   "the focus is on something after a key": {
     bad: step({ action: key, after: screen({ focus: null, focusedField: null }) }),

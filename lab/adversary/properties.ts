@@ -123,9 +123,9 @@ export const properties: readonly Property[] = [
     },
   },
   {
-    name: "an action makes a call once",
+    name: "an action makes a call once in a tab",
     judge: ({ calls }) => {
-      const lasting = calls.filter(({ event }) => !isRepeatable(event)).map(({ event, data }) => event + data);
+      const lasting = calls.filter(({ event }) => !isRepeatable(event)).map((one) => JSON.stringify(one));
       if (calls.length === 0) return null;
       return complain(new Set(lasting).size < lasting.length, `sent twice: ${calls.map(({ event }) => event).join()}`);
     },

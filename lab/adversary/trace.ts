@@ -69,8 +69,8 @@ export interface Screen {
 
 /** What the page did meanwhile, as heard from outside. */
 export interface Heard {
-  /** The calls it sent, their data as JSON. */
-  calls: { event: string; data: string }[];
+  /** The calls that its tabs sent, their data as JSON. */
+  calls: { tab: number; event: string; data: string }[];
   refusals: { event: string; words: string }[];
   replies: number;
   /** Attempts to reach the service. */

@@ -41,6 +41,7 @@ export const fuzz: Target = (input) => {
     Object.assign(globalThis, {
       document: { getElementById: () => ({ id: DRAWN_FROM_ELEMENT_ID, textContent: block }) },
     });
-    expectsSame(readDrawnFrom(), facts, "facts are the same when read again");
+    // As text, because a number too large to write, such as 1e999, becomes null.
+    expectsSame(scriptSafeJson(readDrawnFrom()), block, "facts are the same when read again");
   }
 };
