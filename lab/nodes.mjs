@@ -19,12 +19,17 @@ const versions = process.argv.length > 2 ? process.argv.slice(2) : ["20", "22", 
  * @param {Record<string, string>} [variables]
  */
 const start = (version, command, variables = {}) =>
-  spawn("npx", ["--yes", "--package", `node@${version}`, "--call", command], {
-    env: { ...process.env, ...variables },
-    stdio: ["ignore", "pipe", "inherit"],
-    // Its own group, because npx does not pass signals on.
-    detached: true,
-  });
+  // What this npx is told would be told to each npx that the command starts.
+  spawn(
+    "npx",
+    ["--yes", "--package", `node@${version}`, "--call", `env -u npm_config_package -u npm_config_call ${command}`],
+    {
+      env: { ...process.env, ...variables },
+      stdio: ["ignore", "pipe", "inherit"],
+      // Its own group, because npx does not pass signals on.
+      detached: true,
+    },
+  );
 
 /**
  * @param {string} version
