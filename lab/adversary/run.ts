@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
@@ -16,6 +17,8 @@ import type { Action, Screen, Step } from "./trace.ts";
 
 const FOLDER = "adversary-report";
 const LENGTH = 40;
+/** How long a page may take that is certainly stuck, in milliseconds. */
+const STUCK_MS = 60_000;
 
 interface Violation {
   property: string;
@@ -42,15 +45,23 @@ function judge(last: Step, earlier: readonly Step[]): readonly Violation[] {
   });
 }
 
-/** Plays actions until one breaks a property. */
+const stuck = (action: Action): Violation => ({
+  property: "the page answers",
+  complaints: [`no answer for a minute after ${JSON.stringify(action)}`],
+});
+
+/** Plays actions until one breaks a property or the page hangs. */
 async function play(browser: Browser, next: (screen: Screen | null, tabs: number) => Action | null, report?: string) {
   const { world, close } = await openWorld(browser);
   const trace: Step[] = [];
+  const actions: Action[] = [];
   try {
     for (;;) {
       const action = next(world.screen, world.tabs);
       if (action === null) return null;
-      const step = await world.step(action);
+      actions.push(action);
+      const step = await Promise.race([world.step(action), pause(STUCK_MS, null, { ref: false })]);
+      if (step === null) return { found: [stuck(action)], actions };
       if (verbose)
         say(
           `${JSON.stringify(action)}${step.done ? "" : " (not done)"} -> ${step.after?.path ?? "-"} ${step.after?.heading ?? "-"} ${step.seconds.toFixed(1)} s`,
@@ -64,7 +75,7 @@ async function play(browser: Browser, next: (screen: Screen | null, tabs: number
         await world.page.screenshot({ path: `${report}.png`, timeout: 5_000 });
         await writeFile(`${report}.aria.yml`, await world.page.locator("body").ariaSnapshot());
       }
-      return { found, actions: trace.map((step) => step.action) };
+      return { found, actions };
     }
   } finally {
     await close();
