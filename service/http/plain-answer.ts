@@ -33,6 +33,9 @@ settings of your browser, then load the page again. If you came by a very long l
 `,
 };
 
+/** How long a refused connection is read on, in milliseconds, if its client does not close it. */
+const LINGER_MS = 2_000;
+
 type Headers = Readonly<Record<string, string>>;
 
 const headersOf = ({ text, headers }: PlainAnswer): Headers => ({
@@ -58,5 +61,8 @@ export function sendRaw(socket: Duplex, answer: PlainAnswer, common: Headers): v
   if (!socket.writable) return void socket.destroy();
   const headers = Object.entries({ ...common, ...headersOf(answer) }).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ""}\r\n${headers.join("")}\r\n`;
-  socket.end(head + answer.text, () => socket.destroy());
+  socket.end(head + answer.text);
+  // Bytes left unread would reset the connection, and the client might lose the answer.
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(timer)).resume();
 }

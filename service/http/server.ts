@@ -57,7 +57,8 @@ export function createHttpServer({ http, environment, log, timeouts }: HttpServe
     const isBegun = response !== undefined && response.headersSent && !response.writableFinished;
     // The client is gone, or part of the answer has already been sent.
     if (error.code === "ECONNRESET" || isBegun) return void socket.destroy();
-    http.refuseRaw(socket, clientErrorStatus[error.code ?? ""] ?? 400);
+    // Each further part of a refused request is an error of its own.
+    if (!socket.writableEnded) http.refuseRaw(socket, clientErrorStatus[error.code ?? ""] ?? 400);
   });
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
