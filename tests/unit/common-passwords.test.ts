@@ -13,8 +13,8 @@ describe("a password is common", () => {
     }
   });
 
-  it.each(["P@ssw0rd", "Pa$$w0rd", "!QAZ2wsx", "Sasha_007"])("even if it meets the checklist: %s", async (password) => {
-    expect(await isCommon(password)).toBe(all.indexOf(password.toLowerCase()) < 30_000);
+  it.each(["P@ssw0rd", "!QAZ2wsx", "1qaz@WSX", "Sasha_007"])("even if it meets the checklist: %s", async (password) => {
+    expect(await isCommon(password)).toBe(true);
   });
 
   it.each(["Correct-horse-7", "P@ssw0rd-and-more", ""])("and others are not: %j", async (password) => {
