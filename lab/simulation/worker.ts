@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { prepareCommonPasswords } from "../../service/account/common-passwords.ts";
 import { prepareDummyHash } from "../../service/account/passwords.ts";
 import { PGlite } from "@electric-sql/pglite";
 import { migrationsFolder } from "../../service/database/migrations-folder.ts";
@@ -15,6 +16,7 @@ import { Timeline } from "./timeline.ts";
 surround({ timeline: new Timeline(0), secrets: new Random(0) });
 // Prepares once for all runs, so that the first is like the others.
 await prepareDummyHash();
+await prepareCommonPasswords();
 const client = await PGlite.create();
 const db = drizzle({ client, schema });
 await migrate(db, { migrationsFolder: migrationsFolder() });

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { checkNewPassword } from "../../machines/shared/rules.ts";
 import { canonicalPassword } from "../../machines/shared/spelling.ts";
 import { revokeCodes } from "../account/codes.ts";
 import { openSession } from "../account/open-session.ts";
@@ -11,6 +10,7 @@ import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
 import { requirePerson, requireSession, type Handler } from "./call.ts";
+import { checkChosenPassword, knownOf } from "./chosen-password.ts";
 import { countAccountAttempt } from "./limit.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
@@ -21,8 +21,7 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
   const session = await requireSession(call);
   const person = requirePerson(session);
 
-  const problem = checkNewPassword(newPassword.reveal());
-  if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
+  await checkChosenPassword(newPassword.reveal(), knownOf(person, session.memberships));
   const attempt = await countAccountAttempt(call, "currentPassword", [person.email]);
   if (!(await matches(person.passwordHash, oldPassword.reveal()))) {
     throw new Refusal(403, texts.refusal.wrongCurrentPassword);

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Request } from "../../machines/shared/contract.ts";
-import { checkNewPassword } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { findOrganisation } from "../account/organisations.ts";
 import { isEmail, storedSpellings } from "../account/people.ts";
@@ -15,6 +14,7 @@ import { candidates } from "../database/schema.ts";
 import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
+import { checkChosenPassword } from "./chosen-password.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { rememberRegistration } from "./registration-code.ts";
@@ -32,12 +32,13 @@ export async function onboardingSignUp(
   const { db, mail, background, log } = context;
   const identifier = canonicalIdentifier(email);
   if (!isEmail(identifier)) throw new Refusal(400, texts.refusal.emailInvalid);
-  const problem = checkNewPassword(password.reveal());
-  if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
   await countAttempt(call, { name: "asking", about: [conversation.address] });
+  const organisation = await findOrganisation(db, orgId);
+  // Only with what anyone can know: a refusal by the new hire's own row would tell that there is one.
+  const companies = organisation === null ? [] : [organisation.company];
+  await checkChosenPassword(password.reveal(), { email: identifier, companies });
   await countAccountAttempt(call, "mails", [orgId, identifier], { scope: ["register"] });
 
-  const organisation = await findOrganisation(db, orgId);
   const [candidate] = await db
     .select({ id: candidates.id, passwordHash: candidates.passwordHash })
     .from(candidates)

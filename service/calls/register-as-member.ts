@@ -1,7 +1,8 @@
-import { checkNewPassword, trimmed } from "../../machines/shared/rules.ts";
+import { trimmed } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { newId } from "../account/ids.ts";
 import { joinOrganisation, claimInvitation } from "../account/invitations.ts";
+import { findOrganisation } from "../account/organisations.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findPerson, isText } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
@@ -10,6 +11,7 @@ import { people } from "../database/schema.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
+import { checkChosenPassword } from "./chosen-password.ts";
 import { invitationToAccept } from "./invitation-to-accept.ts";
 import { sendCode } from "./send-code.ts";
 
@@ -27,8 +29,9 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
   if (canonicalIdentifier(request.email) !== email) throw new Refusal(403, texts.refusal.useInvitedEmail);
   const firstName = nameFrom(request.firstName, texts.refusal.signUp.firstName);
   const lastName = nameFrom(request.lastName, texts.refusal.signUp.lastName);
-  const problem = checkNewPassword(request.password.reveal());
-  if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
+  const organisation = await findOrganisation(db, invitation.orgId);
+  const companies = organisation === null ? [] : [organisation.company];
+  await checkChosenPassword(request.password.reveal(), { email, firstName, lastName, companies });
   const taken = new Refusal(409, texts.refusal.signInToAccept);
   if ((await findPerson(db, email)) !== null) throw taken;
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { checkConfirmPassword, checkNewPassword } from "../../machines/shared/rules.ts";
+import { checkConfirmPassword } from "../../machines/shared/rules.ts";
 import { revokeCodes } from "../account/codes.ts";
+import { membershipColumn } from "../account/memberships.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { consumeRecoveryCode } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
@@ -10,17 +11,17 @@ import { cancelSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf, endSessionsOfCandidate } from "../account/sessions.ts";
 import { clearFailures } from "../account/throttle.ts";
 import type { Db } from "../database/database.ts";
-import { candidates, people } from "../database/schema.ts";
+import { candidates, organisations, people } from "../database/schema.ts";
 import type { Addressee } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
+import { checkChosenPassword, knownOf } from "./chosen-password.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /** Sets a new password by a mailed link, or by the ticket issued for a recovery code. */
 export const resetPassword: Handler<"resetPassword"> = async (request, call) => {
   const { db } = call.context;
   const password = request.password.reveal();
-  checkPasswords(password, request.cpassword.reveal());
   const byLink = "code" in request;
   const expired = new Refusal(403, byLink ? texts.refusal.resetLinkOver : texts.refusal.resetTicketOver);
   const reset = byLink
@@ -28,6 +29,14 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
     : await findReset(db, request.user.reveal(), "recovery", call.now);
   const personId = reset?.personId ?? null;
   if (reset === null || personId === null) throw expired;
+  const [owner] = await db
+    .select({ person: people, memberships: membershipColumn })
+    .from(people)
+    .where(eq(people.id, personId));
+  if (!owner) throw expired;
+  await checkChosenPassword(password, knownOf(owner.person, owner.memberships));
+  const repeated = checkConfirmPassword(request.cpassword.reveal(), password);
+  if (repeated !== null) throw new Refusal(400, texts.refusal.weakPassword[repeated]);
 
   return change(call, password, async (tx, passwordHash) => {
     if (!(await consumeReset(tx, reset.id, { personId }))) throw expired;
@@ -51,11 +60,22 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
   const { db } = call.context;
   const { orgId, code } = request;
   const password = request.password.reveal();
-  checkPasswords(password, password);
   const expired = new Refusal(403, texts.refusal.resetLinkOver);
   const reset = await findReset(db, code, "link", call.now);
   const candidateId = reset?.candidateId ?? null;
   if (reset === null || candidateId === null) throw expired;
+  const [owner] = await db
+    .select({ email: candidates.email, employeeCode: candidates.employeeCode, company: organisations.company })
+    .from(candidates)
+    .innerJoin(organisations, eq(organisations.id, candidates.orgId))
+    .where(eq(candidates.id, candidateId));
+  if (!owner) throw expired;
+  const { email, employeeCode, company } = owner;
+  await checkChosenPassword(password, {
+    email,
+    companies: [company],
+    employeeCodes: employeeCode === null ? [] : [employeeCode],
+  });
 
   return change(call, password, async (tx, passwordHash) => {
     if (!(await consumeReset(tx, reset.id, { candidateId }))) throw expired;
@@ -73,11 +93,6 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
     return { owner, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };
   });
 };
-
-function checkPasswords(password: string, repeated: string): void {
-  const problem = checkNewPassword(password) ?? checkConfirmPassword(repeated, password);
-  if (problem !== null) throw new Refusal(400, texts.refusal.weakPassword[problem]);
-}
 
 interface Changed {
   readonly owner: Addressee;

@@ -171,6 +171,16 @@ export const refusals = {
       hi: "यह पासवर्ड इस्तेमाल नहीं किया जा सकता।",
       ar: "لا يمكن استخدام كلمة المرور هذه.",
     },
+    common: {
+      en: "Many people have this password, so it is easy to guess. Choose another one, such as several words that do not belong together.",
+      hi: "यह पासवर्ड बहुत-से लोग इस्तेमाल करते हैं, इसलिए इसका अनुमान लगाना आसान है। कृपया कोई और पासवर्ड चुनें, जैसे कई ऐसे शब्द जिनका आपस में कोई संबंध न हो।",
+      ar: "يستخدم كثيرون كلمة المرور هذه، ولذلك يسهل تخمينها. اختر كلمة مرور أخرى، مثل عدة كلمات لا علاقة بينها.",
+    },
+    ownWord: {
+      en: "This password is your name, email address or company with little added, so it is easy to guess. Add words that have nothing to do with you.",
+      hi: "इस पासवर्ड में आपके नाम, ईमेल पते या कंपनी के अलावा बहुत कम है, इसलिए इसका अनुमान लगाना आसान है। कृपया ऐसे शब्द जोड़ें जिनका आपसे कोई संबंध न हो।",
+      ar: "كلمة المرور هذه هي اسمك أو عنوان بريدك الإلكتروني أو اسم شركتك مع إضافة بسيطة، ولذلك يسهل تخمينها. أضف كلمات لا علاقة لها بك.",
+    },
     notEqual: {
       en: "Password and confirm password does not match",
       hi: "दोनों पासवर्ड एक जैसे नहीं हैं",

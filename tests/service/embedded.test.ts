@@ -1,5 +1,6 @@
 import { boundsSuite } from "./suites/bounds.ts";
 import { brokenDatabaseSuite } from "./suites/broken-database.ts";
+import { chosenPasswordsSuite } from "./suites/chosen-passwords.ts";
 import { codesSuite } from "./suites/codes.ts";
 import { commandsSuite } from "./suites/commands.ts";
 import { halfDoneSuite } from "./suites/half-done.ts";
@@ -19,6 +20,7 @@ const open = oncePerFile(openEmbedded);
 
 loginSuite(open);
 codesSuite(open);
+chosenPasswordsSuite(open);
 boundsSuite(open);
 orderSuite(open);
 commandsSuite(open);

@@ -1,5 +1,6 @@
 import { boundsSuite } from "./suites/bounds.ts";
 import { brokenDatabaseSuite } from "./suites/broken-database.ts";
+import { chosenPasswordsSuite } from "./suites/chosen-passwords.ts";
 import { clientInvitationsSuite } from "./suites/client-invitations.ts";
 import { codesSuite } from "./suites/codes.ts";
 import { commandsSuite } from "./suites/commands.ts";
@@ -61,6 +62,7 @@ secondFactorSetupSuite(open);
 recoverySuite(open);
 recoveryProofsSuite(open);
 resetSuite(open);
+chosenPasswordsSuite(open);
 signUpSuite(open);
 spellingsSuite(open);
 newHiresSuite(open);
