@@ -107,6 +107,9 @@ describe("the error names a mistake", () => {
       "/metrics",
       "/socket.io",
       "/oauth2/login",
+      "/oauth2/x",
+      "/logos/x",
+      "/people/x",
       "/dev",
       "/dev/outbox",
       "/inspector",
@@ -149,7 +152,7 @@ describe("the error names a mistake", () => {
       supportEmail: "nobody",
       cookieDomains: ["com", "github.io"],
       statelyInspectorUrl: "https://inspector.test",
-      paths: { login: "sign-in" },
+      paths: { login: "sign-in", forgot: "/a b", "email-sent": "/health", "pre-boarding": "a/b" },
     });
     expect(issues?.map(({ message }) => message)).toEqual([
       "must be an http(s) address",
@@ -161,6 +164,9 @@ describe("the error names a mistake", () => {
       "must be a domain with a dot in it, such as example.com",
       "must be a domain of your own: strangers have others below this one",
       "must be a ws(s) address",
+      "must be one segment of letters, digits, - or _ that no page of an organisation has",
+      "must be a path of letters, digits, - or _, such as /sign-in",
+      "must be a path of its own: another page or the service has this one",
       "must start with /",
     ]);
   });
