@@ -101,6 +101,25 @@ export const survivors: Readonly<Record<string, string>> = {
     "The two guards exclude each other: there is no product, or exactly one.",
   "chart of app: session.booting always (2): no longer":
     "`signedOut` leads a person with a token to `authenticating` in the same step.",
+  ...Object.fromEntries(
+    ['"object"', '"value"'].map((text) => [
+      `machines/shared/config.ts: ${text} → ""`,
+      "Only the library's type asks for it; the error names the setting by its key.",
+    ]),
+  ),
+  'machines/shared/file-rules.ts: "" → "Stryker was here!"': "No group accepts either text as an ending.",
+  "machines/shared/routes.ts: second !== undefined → true":
+    "No set and no setting has `undefined`; only the compiler asks.",
+  "machines/shared/routes.ts: Object.keys(pages).filter(isPage) → Object.keys(pages)":
+    "Every key is a page; only the compiler asks.",
+  "machines/shared/routes.ts: /^\\/:orgId\\/[^/]+\\/[^/]+$/ → /\\/:orgId\\/[^/]+\\/[^/]+$/":
+    "Patterns have an organisation's id only at their start.",
+  "machines/shared/routes.ts: /^\\/:orgId\\/:preBoarding\\?\\/([^/]+)/ → /\\/:orgId\\/:preBoarding\\?\\/([^/]+)/":
+    "Patterns have an organisation's id only at their start.",
+  "machines/shared/routes.ts: /^\\/([^/:]+)\\/:/ → /\\/([^/:]+)\\/:/":
+    "The only such segment further in is `reset`, which a page of its own has as its first.",
+  'machines/shared/routes.ts: [] → ["Stryker was here"]':
+    "Only addresses with the segment `Stryker was here` change, and nobody has one.",
   'machines/shared/routes.ts: "" → "Stryker was here!"':
     "No pattern and no segment has this text; only the compiler needs these defaults.",
   "machines/shared/addresses.ts: /^https?:$/ → /^https?:/": "A protocol has one colon, at its end.",

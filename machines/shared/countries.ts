@@ -44,8 +44,7 @@ export function countriesOf(listed: readonly Listed[] | null, language: Language
   // English keeps the service's order.
   if (language === "en") return named;
   const inOrder = new Intl.Collator(languages[language].locale);
-  const [first, ...others] = named;
-  return first ? [first, ...others.toSorted((a, b) => inOrder.compare(a.shown, b.shown))] : [];
+  return [...named.slice(0, 1), ...named.slice(1).toSorted((a, b) => inOrder.compare(a.shown, b.shown))];
 }
 
 /** The name of a country, even before the list is loaded; empty if the platform doesn't know it. */
@@ -70,9 +69,8 @@ export function countryOf(
 ): Listed | null {
   for (const language of supportedLanguages) {
     const countries = countriesOf(listed, language);
-    const options = countries.map(written);
-    const option = listed === null ? text : meantOption(options, text);
-    const meant = countries[option === null ? -1 : options.indexOf(option)];
+    const option = listed === null ? text : meantOption(countries.map(written), text);
+    const meant = countries.find((country) => written(country) === option);
     if (meant) return meant;
   }
   return null;

@@ -146,11 +146,13 @@ const ofAnOrganisation = new Set(
   patterns.flatMap((pattern) => /^\/:orgId\/:preBoarding\?\/([^/]+)/.exec(pattern)?.[1] ?? []),
 );
 
-/** First segments that the service answers itself (service/http/create-http.ts), or that the build has files below. */
+/**
+ * First segments that the service answers itself (service/http/create-http.ts), or that the build has files below.
+ * Those with a dot, such as `socket.io`, are missing because no path may have one.
+ */
 const ofTheService = new Set([
   "health",
   "metrics",
-  "socket.io",
   "oauth2",
   "dev",
   "inspector",

@@ -33,6 +33,14 @@ test("the service's address may lack TLS on the own computer", () => {
   expect(problems({ ...least, serviceUrl: "http://127.0.0.1:3000" })).toEqual([]);
 });
 
+test.each(["ws://127.0.0.1:8080", "wss://inspector.test"])("the inspector may be at %s", (statelyInspectorUrl) => {
+  expect(problems({ ...least, statelyInspectorUrl })).toEqual([]);
+});
+
+test("an address may have an @ in its path", () => {
+  expect(problems({ ...least, helpUrl: "https://help.test//topics@work" })).toEqual([]);
+});
+
 describe("the error names a mistake", () => {
   const { track: _track, ...withoutTrack } = least.products;
   test.each<[string, unknown]>([
@@ -58,6 +66,8 @@ describe("the error names a mistake", () => {
     ["products.track", { ...least, products: { ...least.products, track: "https://a.test\\@evil.test" } }],
     ["helpUrl", { ...least, helpUrl: "https://help.test@evil.test" }],
     ["thumbnailUrl", { ...least, thumbnailUrl: "https://images.test/?size=40" }],
+    ["statelyInspectorUrl", { ...least, statelyInspectorUrl: "https://inspector.test/?to=ws://a.test" }],
+    ["statelyInspectorUrl", { ...least, statelyInspectorUrl: "wss://" }],
     ...[
       "",
       ".",
@@ -97,6 +107,9 @@ describe("the error names a mistake", () => {
       "/metrics",
       "/socket.io",
       "/oauth2/login",
+      "/oauth2/x",
+      "/logos/x",
+      "/people/x",
       "/dev",
       "/dev/outbox",
       "/inspector",
@@ -133,11 +146,27 @@ describe("the error names a mistake", () => {
       ...least,
       serviceUrl: "account.test",
       socketSecret: "",
-      paths: { login: "sign-in" },
+      thumbnailUrl: "https://images.test/?size=40",
+      marketingUrl: "https://acme.test/a b",
+      helpUrl: "https://help.test@evil.test",
+      supportEmail: "nobody",
+      cookieDomains: ["com", "github.io"],
+      statelyInspectorUrl: "https://inspector.test",
+      paths: { login: "sign-in", forgot: "/a b", "email-sent": "/health", "pre-boarding": "a/b" },
     });
     expect(issues?.map(({ message }) => message)).toEqual([
       "must be an http(s) address",
       "must not be empty",
+      "must be an address without ? and #, as paths are put behind it",
+      "must be an address without spaces and backslashes",
+      "must be an address without a user and a password",
+      "must be an email address",
+      "must be a domain with a dot in it, such as example.com",
+      "must be a domain of your own: strangers have others below this one",
+      "must be a ws(s) address",
+      "must be one segment of letters, digits, - or _ that no page of an organisation has",
+      "must be a path of letters, digits, - or _, such as /sign-in",
+      "must be a path of its own: another page or the service has this one",
       "must start with /",
     ]);
   });
@@ -156,7 +185,7 @@ test("reading never throws, for any block", () => {
 });
 
 test("a project may choose the cookies' domain", () => {
-  const cookieDomains = ["example.com", ".example.com", "accounts.example.co.uk", "example.io", "localhost"];
+  const cookieDomains = ["example.com", ".example.com", "accounts.example.co.uk", "Example.IO", "localhost"];
   expect(v.parse(configSchema, { ...least, cookieDomains }).cookieDomains).toEqual(cookieDomains);
 });
 

@@ -7,6 +7,7 @@ import {
   countriesOf,
   countryOf,
   defaultDialCode,
+  nameOfCountry,
   withDialCode,
 } from "../../machines/shared/countries.ts";
 import { countries as listed } from "../../service/account/countries.ts";
@@ -20,12 +21,31 @@ describe.each(supportedLanguages)("countries in %s", (language) => {
     expect(countriesOf(null, language).map(withDialCode)).toEqual([defaultDialCode(language)]);
   });
 
+  test("are only the service's India until its list is there", () => {
+    expect(countriesOf(null, language)).toEqual(countries.slice(0, 1));
+    expect(countriesOf([], language)).toEqual(countries.slice(0, 1));
+  });
+
+  test("show the plus sign before the dial code", () => {
+    const mark = language === "ar" ? "\u200e" : "";
+    for (const { shown, dial_code, shownWithDialCode } of countries)
+      expect(shownWithDialCode).toBe(`${shown} ${mark}${dial_code}`);
+  });
+
   test("are found by their shown label and sent by the service's name", () => {
     for (const country of countries) {
       expect(countryOf(countries, withDialCode, withDialCode(country))).toEqual(country);
       expect(countryOf(countries, byName, byName(country))).toEqual(country);
       expect(country.label).toBe(listed.find(({ code }) => code === country.code)?.label);
     }
+  });
+
+  test("are found by a part of the label, once the list is there", () => {
+    const [india] = countries;
+    const part = india?.shown.slice(0, -1) ?? "";
+    expect(countryOf(countries.slice(0, 2), byName, part)).toEqual(india);
+    expect(countryOf(null, byName, part)).toBeNull();
+    expect(countryOf(null, byName, india?.shown ?? "")?.code).toBe("IN");
   });
 
   test("are found by a label that was chosen in another language", () => {
@@ -54,8 +74,27 @@ describe("the names of countries", () => {
   });
 
   test("are the service's when the platform does not know the code", () => {
-    const strange = ["", "XX1", "de", "ZQ"].map((code) => ({ name: "Oz", label: "Oz", dial_code: "+999", code }));
-    expect(countriesOf(strange, "ar").map(({ shown }) => shown)).toEqual(["Oz", "Oz", "Oz", "Oz"]);
+    const strange = ["", "XX1", "1XX", "de", "ZQ"].map((code) => ({
+      name: "Oz",
+      label: "Oz",
+      dial_code: "+999",
+      code,
+    }));
+    expect(countriesOf(strange, "ar").map(({ shown }) => shown)).toEqual(["Oz", "Oz", "Oz", "Oz", "Oz"]);
+  });
+
+  test("follow the service's order and wording in English, and the alphabet after the first in other languages", () => {
+    const some = ["EG", "ZW", "DE"].map((code) => ({ name: code, label: `The ${code}`, dial_code: "+1", code }));
+    expect(countriesOf(some, "en").map(byName)).toEqual(["The EG", "The ZW", "The DE"]);
+    expect(countriesOf(some, "hi").map(({ code }) => code)).toEqual(["EG", "DE", "ZW"]);
+  });
+
+  test("are known by their codes, with the list and without", () => {
+    const germany = { name: "Germany", label: "Deutschland", dial_code: "+49", code: "DE" };
+    expect(nameOfCountry([...listed.slice(0, 1), germany], "DE", "en")).toBe("Deutschland");
+    expect(nameOfCountry(null, "DE", "en")).toBe("Germany");
+    expect(nameOfCountry(null, "DE", "hi")).toBe("जर्मनी");
+    expect(nameOfCountry(null, "ZQ", "hi")).toBe("");
   });
 
   test("are found without the marks that people omit, and distinguished by those that they type", () => {

@@ -25,6 +25,7 @@ const files = {
   oldTable: { name: "table.xls", type: "" },
   note: { name: "note.rtf", type: "text/rtf" },
   packed: { name: "packed.zip", type: "application/zip" },
+  bare: { name: "pdf", type: "" },
   nameless: { name: "README", type: "" },
 };
 
