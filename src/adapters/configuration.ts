@@ -15,12 +15,16 @@ export function readConfiguration(): Config | ConfigurationProblems {
   try {
     json = JSON.parse(block);
   } catch (error) {
-    return { problems: [`The block isn't valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    return { problems: [`The block isn't valid JSON: ${withoutQuotation(error)}`] };
   }
   const parsed = v.safeParse(configSchema, json);
   if (parsed.success) return parsed.output;
   return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "the block"}: ${issue.message}`) };
 }
+
+/** A parser's message without the part of the block that Chromium quotes in it, which may hold the secret. */
+const withoutQuotation = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/, (\.\.\.)?".*$/s, "");
 
 /** The facts from which the service has drawn this page; null on a static host and in development. */
 export function readDrawnFrom(): DrawnFrom | null {
