@@ -24,6 +24,8 @@ declare global {
  */
 export const translatePages = (page: Page, mark = "") =>
   page.addInitScript((mark) => {
+    // Two translators of one page would translate each other's words for ever.
+    if (window.heldTexts !== undefined) return;
     window.heldTexts = [];
     window.translatedNames = [];
     const name = /\S@\S|Foyer|\b[A-Z0-9]{4}-[A-Z0-9]{6}\b/;
