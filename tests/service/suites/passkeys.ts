@@ -275,6 +275,9 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         expect(page.pushes).toContainEqual(expect.objectContaining({ event: "getWorkspaceList", code: 200 }));
         expect(await workspaceList(page)).toMatchObject({ code: 200 });
         expect(await world.database.db.$count(conversations)).toBe(0);
+        const figures = (await world.service.metrics.text()).split("\n");
+        expect(figures).toContain('foyer_sign_ins_total{outcome="signed_in"} 3');
+        expect(figures).toContain('foyer_call_seconds_count{password="true"} 2');
         expect(world.logged.some((line) => line.includes('"audit":"passkeys|signIn"') && line.includes(ids.app))).toBe(
           true,
         );
