@@ -18,7 +18,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
   const answered = answeredWithoutDatabase(args);
   if (answered) return answered;
   const environment = readEnvironment(process.env);
-  const { dataDir, databaseUrl, smtpUrl, publicUrl, configFile, downloads } = environment;
+  const { dataDir, databaseUrl, smtpUrl, publicUrl, configFile, downloads, passkeys } = environment;
   if (databaseUrl === null && existsSync(dataDir)) {
     const result = await askRunningService(dataDir, args);
     if (result) return result;
@@ -49,6 +49,7 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       productName,
       secretCache: createSecretCache(),
       downloads,
+      passkeys,
     });
     await background.idle();
     mail.close();

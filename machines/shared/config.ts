@@ -32,7 +32,7 @@ const SHARED_DOMAIN = new RegExp(
 const LABEL = "[a-z0-9]([a-z0-9-]*[a-z0-9])?";
 
 /** A domain for which a browser accepts cookies. It may start with a dot. */
-const cookieDomain = v.pipe(
+export const cookieDomain = v.pipe(
   v.string(),
   v.check(
     (value) => value === "localhost" || new RegExp(`^\\.?(${LABEL}\\.)+[a-z]([a-z0-9-]*[a-z0-9])$`, "i").test(value),
@@ -63,6 +63,8 @@ export const configSchema = v.object({
   videoUrl: v.optional(webAddress),
   termsUrl: v.optional(webAddress),
   privacyUrl: v.optional(webAddress),
+  /** Whether the service lets people sign in with passkeys. */
+  passkeys: v.optional(v.boolean(), false),
   surveyEnabled: v.optional(v.boolean(), false),
   /** More domains to set the cookies on. */
   cookieDomains: v.optional(v.array(cookieDomain), []),

@@ -7,6 +7,12 @@ import {
   notUsed,
   nothing,
   optionalSecret,
+  passkey,
+  passkeyAssertion,
+  passkeyCreation,
+  passkeyName,
+  passkeyRegistration,
+  passkeyRequest,
   platform,
   secret,
   sender,
@@ -22,6 +28,17 @@ import {
  * the first form.
  */
 
+const loginReply = v.object({
+  token: optionalSecret,
+  email: text,
+  aftrp: flag,
+  activateAccount: flag,
+  isCompanyMFA: flag,
+  isUserMFASetup: flag,
+  isEmailMFA: flag,
+  isAuthenticatorAppMFA: flag,
+});
+
 /** Every call by its event name. `repeatable.ts` lists those that the app may send twice. */
 export const calls = {
   authenticate: { request: v.object({ token: secret }), reply: sessionUser },
@@ -35,16 +52,7 @@ export const calls = {
       otp: v.exactOptional(secret),
       appVersion: v.exactOptional(v.string()),
     }),
-    reply: v.object({
-      token: optionalSecret,
-      email: text,
-      aftrp: flag,
-      activateAccount: flag,
-      isCompanyMFA: flag,
-      isUserMFASetup: flag,
-      isEmailMFA: flag,
-      isAuthenticatorAppMFA: flag,
-    }),
+    reply: loginReply,
   },
   getCompanyDetails: {
     request: v.object({ orgId: v.string() }),
@@ -177,6 +185,16 @@ export const calls = {
     ]),
     reply: done,
   },
+  "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
+  "passkeys|create": { request: nothing, reply: v.object({ options: passkeyCreation }) },
+  "passkeys|add": {
+    request: v.object({ response: passkeyRegistration, name: passkeyName }),
+    reply: v.object({ passkeyId: v.string() }),
+  },
+  "passkeys|rename": { request: v.object({ passkeyId: v.string(), name: passkeyName }), reply: done },
+  "passkeys|remove": { request: v.object({ passkeyId: v.string() }), reply: done },
+  "passkeys|challenge": { request: nothing, reply: v.object({ options: passkeyRequest }) },
+  "passkeys|signIn": { request: v.object({ response: passkeyAssertion }), reply: loginReply },
   verifyInvitationCode: {
     request: v.object({ inviteCode: v.string(), token: v.exactOptional(secret) }),
     reply: v.object({

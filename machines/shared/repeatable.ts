@@ -11,6 +11,8 @@ const repeatable: ReadonlySet<string> = new Set<CallEvent>([
   "checkEmailExistense",
   "getResetCodeInfo",
   "sessions|read",
+  "passkeys|read",
+  "passkeys|challenge",
   "verifyInvitationCode",
   "getBuildInfo",
 ]);

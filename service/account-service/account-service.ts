@@ -25,6 +25,7 @@ import { createMetrics, type Metrics } from "../log/metrics.ts";
 import { createMail, keptMails, type OutboxMail } from "../mail/mail.ts";
 import { createOAuth, type OAuth } from "../oauth/oauth.ts";
 import type { Downloads, Environment } from "../settings/environment.ts";
+import type { RelyingParty } from "../settings/relying-party.ts";
 import { createSocketServer, type SocketServer } from "../socket/socket.ts";
 import { sweep } from "./sweep.ts";
 
@@ -53,6 +54,8 @@ export interface AccountServiceOptions {
   readonly configFile?: Environment["configFile"];
   /** The apps to download; none by default. */
   readonly downloads?: Downloads;
+  /** The site that passkeys are for; without passkeys by default. */
+  readonly passkeys?: RelyingParty | null;
   /** The system clock by default. */
   readonly clock?: Clock;
 }
@@ -101,7 +104,16 @@ const SWEEP_ALL_EVERY = 60;
 
 /** Creates the account service on an open database. */
 export async function createAccountService(options: AccountServiceOptions): Promise<AccountService> {
-  const { database, log, publicUrl, configFile = null, downloads = {}, trustProxy = [], clock = Date } = options;
+  const {
+    database,
+    log,
+    publicUrl,
+    configFile = null,
+    downloads = {},
+    trustProxy = [],
+    clock = Date,
+    passkeys = null,
+  } = options;
   const { db } = database;
   const now = () => clock.now();
   const { routes, productName } = configured(configFile);
@@ -121,6 +133,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     productName,
     secretCache: createSecretCache(),
     downloads,
+    passkeys,
   };
   const { socketSecret, allowedOrigins } = options;
   const callerOf = createCallerOf({ trustProxy, log });

@@ -46,6 +46,11 @@ export const throttleRules = {
   /** Recovery codes: five per hour. */
   recoveryCode: { free: 5, firstWait: 3600, longestWait: 3600, memory: 3600 },
   recoveryCodeInAll: { free: 20, firstWait: 3600, longestWait: 3600, memory: 3600 },
+  /** Signatures of one account's passkeys, which nobody can guess. */
+  passkey: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
+  passkeyInAll: { free: 50, firstWait: 30, longestWait: 900, memory: 3600 },
+  /** Challenges for passkeys from one address, which many people may share. Each leaves a row for 15 minutes. */
+  challenge: { free: 1000, firstWait: 60, longestWait: 900, memory: 900 },
   /** Secrets of one third-party app from one address. */
   clientSecret: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
   /** Mails to one person that anyone can trigger; counted whether or not the person exists. */

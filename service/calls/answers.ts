@@ -21,6 +21,8 @@ import { mfaRead } from "./mfa-read.ts";
 import { mfaSetup } from "./mfa-setup.ts";
 import { mfaVerify } from "./mfa-verify.ts";
 import { myPasswordUpdate } from "./my-password-update.ts";
+import { passkeysChallenge, passkeysSignIn } from "./passkey-sign-in.ts";
+import { passkeysAdd, passkeysCreate, passkeysRead, passkeysRemove, passkeysRename } from "./passkeys.ts";
 import { onboardingLogin } from "./onboarding-login.ts";
 import { registerAsMember } from "./register-as-member.ts";
 import { resendOTP } from "./resend-otp.ts";
@@ -57,6 +59,13 @@ export const answers: { readonly [E in CallEvent]: Handler<E> } = {
   "hrms|myPassword|update": myPasswordUpdate,
   "sessions|read": sessionsRead,
   "sessions|revoke": sessionsRevoke,
+  "passkeys|read": passkeysRead,
+  "passkeys|create": passkeysCreate,
+  "passkeys|add": passkeysAdd,
+  "passkeys|rename": passkeysRename,
+  "passkeys|remove": passkeysRemove,
+  "passkeys|challenge": passkeysChallenge,
+  "passkeys|signIn": passkeysSignIn,
   verifyInvitationCode,
   registerAsMember,
   acceptInvitation,

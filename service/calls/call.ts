@@ -79,11 +79,19 @@ function withOwnPassword(session: FoundSession): FoundSession {
 
 export type PersonSession = Extract<FoundSession, { person: Person }>;
 
+/** The active full session of a person. Refuses new hires with 403. */
+export async function requireActivePerson(call: Call): Promise<PersonSession> {
+  return ofPerson(await requireActiveSession(call));
+}
+
 /** The session of someone who may read and set up second factors: a set-up session, or an active full one. */
 export async function requireSetupAccess(call: Call): Promise<PersonSession> {
   const session = await requireSession(call, "setup");
-  const allowed = session.kind === "setup" ? session : withOwnPassword(session);
-  if ("person" in allowed) return allowed;
+  return ofPerson(session.kind === "setup" ? session : withOwnPassword(session));
+}
+
+function ofPerson(session: FoundSession): PersonSession {
+  if ("person" in session) return session;
   throw new Refusal(403, texts.refusal.notForNewHires);
 }
 

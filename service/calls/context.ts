@@ -8,6 +8,7 @@ import type { Db } from "../database/database.ts";
 import type { Logger } from "../log/log.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Downloads, Environment } from "../settings/environment.ts";
+import type { RelyingParty } from "../settings/relying-party.ts";
 
 /** The clock that decides all expiry. */
 export interface Clock {
@@ -31,6 +32,8 @@ export interface Context {
   /** The suite's display name. */
   readonly productName: string;
   readonly downloads: Downloads;
+  /** The site that passkeys are for; null if there are none. */
+  readonly passkeys: RelyingParty | null;
 }
 
 /** The part of the context that the configuration file sets, with defaults. */

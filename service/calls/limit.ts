@@ -55,6 +55,7 @@ const totalLimits = {
   code: "codeLasting",
   currentPassword: "currentPasswordInAll",
   recoveryCode: "recoveryCodeInAll",
+  passkey: "passkeyInAll",
   mails: "mailsInAll",
 } as const satisfies Partial<Record<ThrottleName, ThrottleName>>;
 

@@ -1,17 +1,15 @@
 import type { Answer, Request } from "../../machines/shared/contract.ts";
-import { findPerson, type Person } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
 import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { findSetup, proveAuthenticator } from "../account/second-factor-setup.ts";
 import { clearFailures, type Throttled } from "../account/throttle.ts";
-import { isStillProved, type PendingStep } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import { sessionOf, requireSetupAccess, type Handler, type Call } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 import { openSocketSession } from "./sign-in.ts";
-import { refusedCode } from "./sign-in-steps.ts";
+import { recentlyProved, refusedCode } from "./sign-in-steps.ts";
 
 type Verify = "hrms|master|MFA|verify";
 
@@ -59,14 +57,4 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   if (session) conversation.proof = { sessionId: session.id, until: now + PROOF_LIFETIME, recoveryCodeHash };
   await notifyOwner(mail, texts.mail.recoveryCodeUsed, addresseeOf(person, conversation), {});
   return opened ? { success: true, token: opened.token, resumable: true } : { success: true };
-}
-
-/** The person whose password was entered on this socket; null if that has expired or the password has changed. */
-async function recentlyProved(
-  pending: Extract<PendingStep, { purpose: "login" }>,
-  { context, now }: Call,
-): Promise<Person | null> {
-  if (pending.proved.until <= now) return null;
-  const person = await findPerson(context.db, pending.email);
-  return isStillProved(pending, person) ? person : null;
 }

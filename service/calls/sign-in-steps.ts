@@ -6,6 +6,7 @@ import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, passwordHasExpired, type Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { factorFor, PROOF_LIFETIME } from "../account/second-factor.ts";
+import { isStillProved, type PendingStep } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
 import { countAccountAttempt } from "./limit.ts";
@@ -26,8 +27,23 @@ export async function personWithPassword(
   const hashes = person === null ? [] : [person.passwordHash];
   await checkPassword(incoming, account, hashes, password, texts.refusal.wrongPassword);
   if (person === null) throw new Error("The password of an unknown account matched.");
-  if (passwordHasExpired(person, incoming.now)) throw new Refusal(403, texts.refusal.passwordExpired);
+  refuseExpiredPassword(person, incoming.now);
   return person;
+}
+
+/** Refuses with 403 a person whose generated password has expired: they must choose one of their own by mail. */
+export function refuseExpiredPassword(person: Person, now: number): void {
+  if (passwordHasExpired(person, now)) throw new Refusal(403, texts.refusal.passwordExpired);
+}
+
+/** The person whose password was entered on this socket; null if that has expired or the password has changed. */
+export async function recentlyProved(
+  pending: Extract<PendingStep, { purpose: "login" }>,
+  { context, now }: IncomingRequest,
+): Promise<Person | null> {
+  if (pending.proved.until <= now) return null;
+  const person = await findPerson(context.db, pending.email);
+  return isStillProved(pending, person) ? person : null;
 }
 
 /**

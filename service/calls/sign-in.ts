@@ -31,6 +31,7 @@ export async function openSocketSession(
   if (before !== null) conversations.replace(await endSession(db, before));
   conversations.end(await endSurplusSessions(db, session), "tooManyDevices");
   conversation.pending = null;
+  conversation.challenge = null;
   conversations.bind(conversation, session);
   return session;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { eq } from "drizzle-orm";
 import { revokeCodes } from "../account/codes.ts";
+import { removePasskeysOf } from "../account/passkeys.ts";
 import { cancelSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
 import { people } from "../database/schema.ts";
@@ -8,7 +9,7 @@ import { personWith, UsageError, type Command } from "./command.ts";
 
 export const resetSecondFactor: Command = {
   usage: "EMAIL",
-  about: "removes a person's second factors and signs them out; they set up new ones at the next sign-in",
+  about: "removes a person's second factors and passkeys and signs them out; they set up new ones at the next sign-in",
   async run(args, { db, conversations }) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
     if (positionals.length > 1) throw new UsageError("Name one person at a time.");
@@ -26,6 +27,7 @@ export const resetSecondFactor: Command = {
         .where(eq(people.id, person.id));
       await revokeCodes(tx, person.id);
       await cancelSetup(tx, person.id);
+      await removePasskeysOf(tx, person.id);
       return endSessionsOf(tx, person.id);
     });
     conversations.end(ended, "sessionEnded");

@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { fingerprint, newToken } from "../account/ids.ts";
 import type { Person } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
-import { dropConversation, isKept, keepConversation, RESUMABLE, takeConversation } from "./kept-conversations.ts";
+import {
+  changeConversation,
+  dropConversation,
+  isKept,
+  keepConversation,
+  RESUMABLE,
+  takeConversation,
+} from "./kept-conversations.ts";
 
 /*
  * The half-done steps of a socket outlive the socket and the process: the service stores each change, and a client
@@ -27,6 +34,20 @@ const pendingSchema = v.variant("purpose", [
   v.object({ purpose: v.literal("registration"), email: v.string(), registrationIds: v.array(v.string()) }),
 ]);
 
+const issued = {
+  /** 256 random bits, base64url. */
+  value: v.string(),
+  /** Epoch milliseconds. */
+  until: v.number(),
+};
+
+/** The challenge that a passkey has to sign. */
+const challengeSchema = v.variant("purpose", [
+  /** Signs in whoever has the passkey. */
+  v.object({ purpose: v.literal("signIn"), ...issued }),
+  v.object({ purpose: v.picklist(["add", "secondFactor"]), personId: v.string(), ...issued }),
+]);
+
 const stateSchema = v.object({
   pending: v.nullable(pendingSchema),
   /** The organisation whose code was entered last. A new code is for this one. */
@@ -36,13 +57,16 @@ const stateSchema = v.object({
    * code.
    */
   proof: v.nullable(v.object({ sessionId: v.string(), until: v.number(), recoveryCodeHash: v.string() })),
+  /** Missing in what earlier versions stored. */
+  challenge: v.optional(v.nullable(challengeSchema), null),
 });
 
 export type PendingStep = Readonly<v.InferOutput<typeof pendingSchema>>;
+export type PasskeyChallenge = Readonly<v.InferOutput<typeof challengeSchema>>;
 /** The half-done steps of a socket. */
 export type HalfDoneState = v.InferOutput<typeof stateSchema>;
 
-export const nothingHalfDone: HalfDoneState = { pending: null, verifying: null, proof: null };
+export const nothingHalfDone: HalfDoneState = { pending: null, verifying: null, proof: null, challenge: null };
 const NOTHING = JSON.stringify(nothingHalfDone);
 
 /** The password that a step was begun with. */
@@ -58,6 +82,12 @@ export interface HalfDone {
   restore(now: number): Promise<void>;
   /** After a call, before its reply: stores the changes. */
   store(now: number): Promise<void>;
+  /**
+   * During a call: stores at once that a step was taken out, before the call relies on it.
+   *
+   * @returns false if another socket has resumed the steps, so that of several sockets one has the step
+   */
+  takeOut(now: number): Promise<boolean>;
 }
 
 /**
@@ -72,6 +102,12 @@ export function createHalfDone(
 ): HalfDone {
   let awaiting = presented;
   let kept: { readonly handle: string; readonly text: string; readonly until: number } | null = null;
+
+  const current = () => {
+    const { pending, verifying, proof, challenge } = conversation();
+    const state: HalfDoneState = { pending, verifying, proof, challenge };
+    return { state, text: JSON.stringify(state) };
+  };
 
   return {
     async restore(now) {
@@ -89,9 +125,7 @@ export function createHalfDone(
       }
     },
     async store(now) {
-      const { pending, verifying, proof } = conversation();
-      const state: HalfDoneState = { pending, verifying, proof };
-      const text = JSON.stringify(state);
+      const { state, text } = current();
       if (text === (kept?.text ?? NOTHING)) return;
       if (text === NOTHING) {
         const handle = kept?.handle;
@@ -103,6 +137,15 @@ export function createHalfDone(
       await keepConversation(db, handle, state, now);
       if (kept === null) tell(handle);
       kept = { handle, text, until: now + RESUMABLE };
+    },
+    async takeOut(now) {
+      if (kept === null) return false;
+      const { handle } = kept;
+      const { state, text } = current();
+      const isOurs =
+        text === NOTHING ? await dropConversation(db, handle) : await changeConversation(db, handle, state, now);
+      kept = isOurs && text !== NOTHING ? { handle, text, until: now + RESUMABLE } : null;
+      return isOurs;
     },
   };
 }

@@ -34,9 +34,23 @@ export async function takeConversation(
 export const isKept = async (db: Db, handle: string): Promise<boolean> =>
   (await db.$count(conversations, eq(conversations.handleHash, fingerprint(handle)))) > 0;
 
-/** Removes a conversation in which nothing is half done any more. */
-export async function dropConversation(db: Db, handle: string): Promise<void> {
-  await db.delete(conversations).where(eq(conversations.handleHash, fingerprint(handle)));
+/** Stores the changed state of a conversation, unless it has been taken over: then it returns false. */
+export async function changeConversation(db: Db, handle: string, state: unknown, now: number): Promise<boolean> {
+  const changed = await db
+    .update(conversations)
+    .set({ state, expiresAt: new Date(now + RESUMABLE) })
+    .where(eq(conversations.handleHash, fingerprint(handle)))
+    .returning({ handleHash: conversations.handleHash });
+  return changed.length > 0;
+}
+
+/** Removes a conversation in which nothing is half done any more, and returns whether it was there. */
+export async function dropConversation(db: Db, handle: string): Promise<boolean> {
+  const dropped = await db
+    .delete(conversations)
+    .where(eq(conversations.handleHash, fingerprint(handle)))
+    .returning({ handleHash: conversations.handleHash });
+  return dropped.length > 0;
 }
 
 /** Prunes expired conversations. */

@@ -162,6 +162,34 @@ export const registrations = pgTable(
   ],
 );
 
+/** The passkeys with which people sign in (WebAuthn's public-key credentials). */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text("id").primaryKey(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    /** Base64url, chosen by the authenticator. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** In the COSE format. */
+    publicKey: bytes("public_key").notNull(),
+    /** The authenticator's count of its signatures at the last one; 0 for one that does not count. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    /** How browsers reach the authenticator, by their own report. */
+    transports: text("transports").array().notNull(),
+    /** A passkey of several devices is copied between them by its provider. */
+    deviceType: text("device_type").$type<"singleDevice" | "multiDevice">().notNull(),
+    /** Whether its provider has a copy. */
+    backedUp: boolean("backed_up").notNull(),
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** The last sign-in with it; null before the first. */
+    lastUsedAt: moment("last_used_at"),
+  },
+  (table) => [index("passkeys_person").on(table.personId)],
+);
+
 /**
  * A `setup` session may only set up a second factor. A `thirdParty` session is the access token of a third-party
  * client; every call of the suite itself refuses it.

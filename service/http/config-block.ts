@@ -28,6 +28,7 @@ export function fillConfig(environment: Environment, origin: string): FilledConf
       : {}),
     ...environment.configFile,
     socketSecret: environment.socketSecret,
+    passkeys: environment.passkeys?.origin === origin,
   };
   const parsed = v.safeParse(configSchema, block);
   return {

@@ -24,6 +24,8 @@ export interface MetricSources {
   isDatabaseUp(): Promise<boolean>;
 }
 
+/** The call that signs in without a password. */
+const PASSKEY = "passkeys|signIn";
 /** The calls that check a password or complete a sign-in. */
 const signInEvents: ReadonlySet<string> = new Set(["login", "onboardingLogin", "activateAccount"]);
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -74,7 +76,8 @@ export function createMetrics({ sockets, hashesWaiting, isDatabaseUp }: MetricSo
       const isSignIn = signInEvents.has(event);
       answers.inc({ event: isCallEvent(event) ? event : "unknown", code });
       waits.observe({ password: String(isSignIn) }, seconds);
-      if (isSignIn) signIns.inc({ outcome: code === 200 && !hasToken ? "next_step" : outcomeOf(code) });
+      if (isSignIn || event === PASSKEY)
+        signIns.inc({ outcome: code === 200 && !hasToken ? "next_step" : outcomeOf(code) });
     },
     signedInForApp: (status) => signIns.inc({ outcome: outcomeOf(status) }),
     heard: (seconds) => lag.observe(seconds),

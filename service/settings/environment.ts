@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { configSchema, webAddress } from "../../machines/shared/config.ts";
+import { configSchema, cookieDomain, webAddress } from "../../machines/shared/config.ts";
 import { calls } from "../../machines/shared/contract.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
 import { isNetwork } from "../limits/networks.ts";
 import { productionProblems } from "./production-problems.ts";
+import { isDomainOf, relyingPartyOf, type RelyingParty } from "./relying-party.ts";
 
 /** The secret outside production mode, which requires a stronger one. */
 export const DEFAULT_SOCKET_SECRET = "foyer-demo-secret";
@@ -38,6 +39,8 @@ export interface Environment {
   publicUrl: string;
   /** Allowed origins of pages: `publicUrl`, and loopback unless `PUBLIC_URL` is set. */
   allowedOrigins: readonly string[];
+  /** The site that passkeys are for; null if its host is an IP address. Without `PUBLIC_URL` it is `localhost`. */
+  passkeys: RelyingParty | null;
   /** The port that serves `/metrics`; null if none does. */
   metricsPort: number | null;
   /** Seconds for moving the pages to other processes before this one stops. Unused with the embedded database. */
@@ -57,8 +60,8 @@ export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
-const { serviceUrl, products, socketSecret: _, ...optionalEntries } = configSchema.entries;
-// Strict, so that a misspelt key fails at start. The secret has a separate variable.
+const { serviceUrl, products, socketSecret: _, passkeys: __, ...optionalEntries } = configSchema.entries;
+// Strict, so that a misspelt key fails at start. The secret and passkeys have separate variables.
 const configFileSchema = v.strictObject({
   ...optionalEntries,
   serviceUrl: v.optional(serviceUrl),
@@ -87,6 +90,9 @@ const origin = v.pipe(
   }, "must be only scheme, host and port, such as https://account.example.com"),
   v.transform((value) => new URL(value).origin),
 );
+
+/** Browsers accept a domain for passkeys under the same conditions as one for cookies. */
+const passkeyDomain = v.pipe(cookieDomain, v.toLowerCase());
 
 const port = v.pipe(
   v.string(),
@@ -159,6 +165,7 @@ export const variablesSchema = v.object({
   METRICS_PORT: v.optional(port),
   SHUTDOWN_SECONDS: v.optional(seconds, "3"),
   PUBLIC_URL: v.optional(origin),
+  PASSKEY_DOMAIN: v.optional(passkeyDomain),
   DEMO: v.optional(onOrOff),
   NODE_ENV: v.optional(v.string()),
   CONFIG_FILE: v.optional(configFile),
@@ -194,6 +201,12 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     const problems = productionProblems({ socketSecret, publicUrl });
     if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
   }
+  const passkeyOrigin = values.PUBLIC_URL ?? at("localhost");
+  if (values.PASSKEY_DOMAIN !== undefined && !isDomainOf(values.PASSKEY_DOMAIN, passkeyOrigin)) {
+    throw new EnvironmentError(
+      "PASSKEY_DOMAIN must be the host of PUBLIC_URL or a domain above it, such as example.com for https://account.example.com.",
+    );
+  }
   const demo = values.DEMO ?? (!production && values.DATABASE_URL === undefined);
   const { downloads, ...configFile } = values.CONFIG_FILE ?? {};
   return {
@@ -206,6 +219,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    passkeys: relyingPartyOf(passkeyOrigin, values.PASSKEY_DOMAIN),
     metricsPort: values.METRICS_PORT ?? null,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     publicUrl,

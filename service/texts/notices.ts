@@ -100,6 +100,61 @@ const recoveryCodeUsed: MailText = {
   }),
 };
 
+const removeIt = {
+  en: "If it wasn't you, remove it, change your password right away and tell your administrator.",
+  hi: "अगर वह आप नहीं थे, तो उसे हटा दें, तुरंत अपना पासवर्ड बदलें और अपने व्यवस्थापक को बताएँ।",
+  ar: "إذا لم تكن أنت، فأزله وغيّر كلمة مرورك فورًا وأبلغ المسؤول لديك.",
+};
+
+/** Does not contain the passkey's name: a thief could have any text mailed to the owner. */
+const passkeyAdded: MailText = {
+  en: ({ product }) => ({
+    subject: "A passkey was added to your account",
+    heading: "A passkey was added",
+    lead: [`A passkey was just added to your ${product} account. It signs in without a password.`],
+    notes: [removeIt.en],
+    why: security.en(product),
+  }),
+  hi: ({ product }) => ({
+    subject: "आपके खाते में एक पासकी जोड़ी गई है",
+    heading: "एक पासकी जोड़ी गई है",
+    lead: [`आपके ${product} खाते में अभी-अभी एक पासकी जोड़ी गई है। उससे बिना पासवर्ड के साइन इन होता है।`],
+    notes: [removeIt.hi],
+    why: security.hi(product),
+  }),
+  ar: ({ product }) => ({
+    subject: "تمت إضافة مفتاح مرور إلى حسابك",
+    heading: "تمت إضافة مفتاح مرور",
+    lead: [`تمت للتو إضافة مفتاح مرور إلى حسابك في ${isolated(product)}. يمكن تسجيل الدخول به دون كلمة مرور.`],
+    notes: [removeIt.ar],
+    why: security.ar(product),
+  }),
+};
+
+const passkeyRemoved: MailText = {
+  en: ({ product }) => ({
+    subject: "A passkey was removed from your account",
+    heading: "A passkey was removed",
+    lead: [`A passkey was just removed from your ${product} account. It no longer signs in.`],
+    notes: [changeIt.en],
+    why: security.en(product),
+  }),
+  hi: ({ product }) => ({
+    subject: "आपके खाते से एक पासकी हटाई गई है",
+    heading: "एक पासकी हटाई गई है",
+    lead: [`आपके ${product} खाते से अभी-अभी एक पासकी हटाई गई है। उससे अब साइन इन नहीं होगा।`],
+    notes: [changeIt.hi],
+    why: security.hi(product),
+  }),
+  ar: ({ product }) => ({
+    subject: "تمت إزالة مفتاح مرور من حسابك",
+    heading: "تمت إزالة مفتاح مرور",
+    lead: [`تمت للتو إزالة مفتاح مرور من حسابك في ${isolated(product)}. لم يعد يمكن تسجيل الدخول به.`],
+    notes: [changeIt.ar],
+    why: security.ar(product),
+  }),
+};
+
 /** Contains nothing that was typed into the form: anyone could have it mailed to any address. */
 const signedUp: MailText = {
   en: ({ product }) => ({
@@ -184,6 +239,8 @@ export const notices = {
   passwordChanged,
   secondFactorChanged,
   recoveryCodeUsed,
+  passkeyAdded,
+  passkeyRemoved,
   signedUp,
   registered,
   registeredAlready,

@@ -237,6 +237,51 @@ export const refusals = {
     hi: "आपकी सुरक्षा के लिए, मल्टी-फ़ैक्टर ऑथेंटिकेशन बदलने से पहले कृपया फिर से साइन इन करें।",
     ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل تغيير المصادقة متعددة العوامل.",
   },
+  proveAgainForPasskeys: {
+    en: "For your security, please sign in again before you change your passkeys.",
+    hi: "आपकी सुरक्षा के लिए, अपनी पासकी बदलने से पहले कृपया फिर से साइन इन करें।",
+    ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل تغيير مفاتيح المرور.",
+  },
+  passkeyChallengeOver: {
+    en: "This took too long, or was done already. Try again.",
+    hi: "इसमें बहुत समय लग गया, या यह पहले ही हो चुका है। कृपया फिर से कोशिश करें।",
+    ar: "استغرق هذا وقتًا طويلًا أو تم من قبل. يُرجى إعادة المحاولة.",
+  },
+  passkeyNotAdded: {
+    en: "This passkey could not be added. Try again, or use another device.",
+    hi: "यह पासकी नहीं जोड़ी जा सकी। कृपया फिर से कोशिश करें या किसी दूसरे डिवाइस का उपयोग करें।",
+    ar: "تعذّرت إضافة مفتاح المرور هذا. يُرجى إعادة المحاولة أو استخدام جهاز آخر.",
+  },
+  passkeyExists: {
+    en: "This passkey was added already.",
+    hi: "यह पासकी पहले ही जोड़ी जा चुकी है।",
+    ar: "سبقت إضافة مفتاح المرور هذا.",
+  },
+  tooManyPasskeys: {
+    en: "You have 20 passkeys, which is the most. Remove one that you no longer use.",
+    hi: "आपके पास 20 पासकी हैं, इससे ज़्यादा नहीं हो सकतीं। कृपया ऐसी पासकी हटाएँ जिसका आप अब उपयोग नहीं करते।",
+    ar: "لديك 20 مفتاح مرور، وهو الحد الأقصى. يُرجى إزالة مفتاح لم تعد تستخدمه.",
+  },
+  noSuchPasskey: {
+    en: "This passkey was already removed.",
+    hi: "यह पासकी पहले ही हटाई जा चुकी है।",
+    ar: "تمت إزالة مفتاح المرور هذا بالفعل.",
+  },
+  noPasskey: {
+    en: "This account has no passkey. Use another way to sign in.",
+    hi: "इस खाते की कोई पासकी नहीं है। कृपया किसी दूसरे तरीके से साइन इन करें।",
+    ar: "لا يوجد مفتاح مرور لهذا الحساب. يُرجى تسجيل الدخول بطريقة أخرى.",
+  },
+  unknownPasskey: {
+    en: "This passkey no longer works here. Use another way to sign in.",
+    hi: "यह पासकी अब यहाँ काम नहीं करती। कृपया किसी दूसरे तरीके से साइन इन करें।",
+    ar: "لم يعد مفتاح المرور هذا يعمل هنا. يُرجى تسجيل الدخول بطريقة أخرى.",
+  },
+  wrongPasskey: {
+    en: "You could not be signed in with this passkey. Try again, or use another way to sign in.",
+    hi: "इस पासकी से साइन इन नहीं हो सका। कृपया फिर से कोशिश करें या किसी दूसरे तरीके से साइन इन करें।",
+    ar: "تعذّر تسجيل دخولك بمفتاح المرور هذا. يُرجى إعادة المحاولة أو تسجيل الدخول بطريقة أخرى.",
+  },
   cannotRegister: {
     en: "You cannot register with this email address here. If you already have an account, sign in or reset your password. If not, ask your organisation.",
     hi: "आप यहाँ इस ईमेल पते से पंजीकरण नहीं कर सकते। अगर आपका खाता पहले से है, तो साइन इन करें या नया पासवर्ड बनाएँ। अगर नहीं, तो अपने संगठन से पूछें।",

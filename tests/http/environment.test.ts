@@ -46,6 +46,7 @@ describe("the environment", () => {
       allowedOrigins: ["http://127.0.0.1:3000", "http://localhost:3000"],
       demo: true,
       production: false,
+      passkeys: { domain: "localhost", origin: "http://localhost:3000" },
       configFile: null,
     });
   });
@@ -271,6 +272,59 @@ describe("the environment", () => {
   });
 });
 
+describe("the site of passkeys", () => {
+  const account = "https://account.example.com";
+  const wrong =
+    "PASSKEY_DOMAIN must be the host of PUBLIC_URL or a domain above it, such as example.com for https://account.example.com.";
+
+  test.each<[Record<string, string>, unknown]>([
+    [{ PUBLIC_URL: account }, { domain: "account.example.com", origin: account }],
+    [
+      { PUBLIC_URL: `${account}:8443`, PASSKEY_DOMAIN: "Example.com" },
+      { domain: "example.com", origin: `${account}:8443` },
+    ],
+    [
+      { PUBLIC_URL: account, PASSKEY_DOMAIN: "account.example.com" },
+      { domain: "account.example.com", origin: account },
+    ],
+    [
+      { PORT: "4100", PASSKEY_DOMAIN: "localhost" },
+      { domain: "localhost", origin: "http://localhost:4100" },
+    ],
+    [{ HOST: "0.0.0.0" }, { domain: "localhost", origin: "http://localhost:3000" }],
+    [{ PUBLIC_URL: "http://192.0.2.1:3000" }, null],
+    [{ PUBLIC_URL: "http://[2001:db8::1]" }, null],
+  ])("of %j is %j", (variables, site) => expect(readEnvironment(variables).passkeys).toEqual(site));
+
+  test.each<[Record<string, string>, string]>([
+    [{ PUBLIC_URL: account, PASSKEY_DOMAIN: "other.com" }, wrong],
+    [{ PUBLIC_URL: account, PASSKEY_DOMAIN: "ample.com" }, wrong],
+    [{ PUBLIC_URL: account, PASSKEY_DOMAIN: ".example.com" }, wrong],
+    [{ PUBLIC_URL: account, PASSKEY_DOMAIN: "x.account.example.com" }, wrong],
+    [{ PUBLIC_URL: "http://192.0.2.1", PASSKEY_DOMAIN: "example.com" }, wrong],
+    [{ PASSKEY_DOMAIN: "example.com" }, wrong],
+    [
+      { PUBLIC_URL: account, PASSKEY_DOMAIN: "com" },
+      "PASSKEY_DOMAIN must be a domain with a dot in it, such as example.com.",
+    ],
+    [
+      { PUBLIC_URL: "https://account.example.co.uk", PASSKEY_DOMAIN: "co.uk" },
+      "PASSKEY_DOMAIN must be a domain of your own: strangers have others below this one.",
+    ],
+  ])("is refused: %j", (variables, message) => {
+    expect(problemOf(variables)).toEqual(new EnvironmentError(message));
+  });
+
+  test("is told to the pages of its origin alone, and is no key of the configuration file", () => {
+    const configOf = (variables: Record<string, string>, origin: string): unknown =>
+      JSON.parse(fillConfig(readEnvironment(variables), origin).json);
+    expect(configOf({}, "http://localhost:3000")).toMatchObject({ passkeys: true });
+    expect(configOf({}, "http://127.0.0.1:3000")).toMatchObject({ passkeys: false });
+    expect(configOf({ PUBLIC_URL: account }, account)).toMatchObject({ passkeys: true });
+    expect(problemOf({ CONFIG_FILE: file("passkeys.json", '{"passkeys":true}') })).toBeInstanceOf(EnvironmentError);
+  });
+});
+
 describe("the apps to download", () => {
   const production = { DEMO: "0", SOCKET_SECRET: strong };
   const chatMac = "https://apps.example/chat.dmg";
@@ -301,6 +355,7 @@ describe("the configuration of a page", () => {
       serviceUrl: "https://account.example",
       socketSecret: strong,
       products: sites,
+      passkeys: false,
       surveyEnabled: false,
       cookieDomains: [],
       production: true,

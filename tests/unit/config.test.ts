@@ -18,6 +18,7 @@ test("the required keys are enough", () => {
   expect(v.parse(configSchema, least)).toEqual({
     ...least,
     productName: "Foyer",
+    passkeys: false,
     surveyEnabled: false,
     cookieDomains: [],
     production: false,

@@ -38,6 +38,7 @@ export function servicesOf(
       serviceUrl: origin,
       socketSecret: "none",
       products: settings.sites,
+      passkeys: false,
       surveyEnabled: settings.surveyEnabled,
       cookieDomains: [],
       production: true,

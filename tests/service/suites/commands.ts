@@ -10,6 +10,7 @@ import {
   organisations,
   people,
   secondFactorSetups,
+  passkeys,
 } from "../../../service/database/schema.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
 import { workspaceList } from "../support/client.ts";
@@ -194,10 +195,16 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(mail?.text).toContain(`<img src=x>"&'`);
     });
 
-    it("resets a second factor and signs the person out", async () => {
+    it("resets a second factor, removes the passkeys and signs the person out", async () => {
       const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
       await client.call("hrms|master|MFA|generateQRCode");
       await world.database.db.update(people).set({ recoveryCodeHash: "a hash" }).where(eq(people.id, ids.app));
+      const key = { publicKey: new Uint8Array(1), counter: 0, transports: [], backedUp: true, name: "Phone" };
+      const passkey = { ...key, deviceType: "multiDevice" as const, createdAt: new Date(world.clock.now()) };
+      await world.database.db.insert(passkeys).values([
+        { ...passkey, id: "lost", credentialId: "lost", personId: ids.app },
+        { ...passkey, id: "other", credentialId: "other", personId: ids.member },
+      ]);
       expect(await done("reset-second-factor", emailOf("app"))).toBe(
         `Removed the second factors of ${emailOf("app")} and ended 1 sessions.`,
       );
@@ -210,6 +217,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
         recoveryCodeHash: null,
       });
       expect(await world.database.db.$count(secondFactorSetups)).toBe(0);
+      expect(await world.database.db.select({ id: passkeys.id }).from(passkeys)).toEqual([{ id: "other" }]);
       expect(await world.login(client, "app")).toMatchObject({ code: 403, data: { isUserMFASetup: false } });
     });
 

@@ -27,6 +27,7 @@ function samples(shape: Shape): unknown[] {
   const { type, entries = {}, options = [], wrapped, literal } = shape;
   if (type === "string") return ["x"];
   if (type === "boolean") return [true];
+  if (type === "array") return [[]];
   if (type === "literal") return [literal];
   if (type === "picklist") return options.slice(0, 1);
   if (type === "union") return options.filter(isShape).flatMap(samples);

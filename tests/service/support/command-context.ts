@@ -25,5 +25,6 @@ export function commandContext(
     productName,
     secretCache: createSecretCache(),
     downloads: {},
+    passkeys: null,
   };
 }

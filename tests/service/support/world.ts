@@ -11,6 +11,7 @@ import {
 } from "../../../service/account-service/account-service.ts";
 import type { Database } from "../../../service/database/database.ts";
 import type { Downloads } from "../../../service/settings/environment.ts";
+import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";
 import { TestClock } from "./clock.ts";
@@ -58,6 +59,7 @@ export interface WorldOptions {
   readonly configFile?: AccountServiceOptions["configFile"];
   readonly downloads?: Downloads;
   readonly trustProxy?: readonly string[];
+  readonly passkeys?: RelyingParty;
   readonly maxConnections?: number;
   readonly maxConnectionsPerAddress?: number;
 }

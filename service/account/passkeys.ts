@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { passkeys, people } from "../database/schema.ts";
+import { newId } from "./ids.ts";
+import type { Person } from "./people.ts";
+
+/** The most passkeys of one person. */
+export const MOST_PASSKEYS = 20;
+
+export type StoredPasskey = typeof passkeys.$inferSelect;
+
+/** A passkey that an authenticator has just made. */
+export type NewPasskey = Pick<
+  StoredPasskey,
+  "credentialId" | "publicKey" | "counter" | "transports" | "deviceType" | "backedUp" | "name"
+>;
+
+/** The person's passkeys, oldest first. */
+export async function passkeysOf(db: Db, personId: string): Promise<readonly StoredPasskey[]> {
+  const theirs = eq(passkeys.personId, personId);
+  return db.select().from(passkeys).where(theirs).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+}
+
+/** The passkey with this credential id and its owner, or null. */
+export async function findPasskey(
+  db: Db,
+  credentialId: string,
+): Promise<{ readonly passkey: StoredPasskey; readonly person: Person } | null> {
+  const [found] = await db
+    .select({ passkey: passkeys, person: people })
+    .from(passkeys)
+    .innerJoin(people, eq(people.id, passkeys.personId))
+    .where(eq(passkeys.credentialId, credentialId));
+  return found ?? null;
+}
+
+/**
+ * Stores a passkey. Concurrent additions of one person wait for each other, so that all of them together keep the limit.
+ *
+ * @returns its id, or the reason why it is not stored; "changed": the password has changed since the person was read
+ */
+export async function addPasskey(
+  db: Db,
+  { id: personId, passwordHash }: Person,
+  made: NewPasskey,
+  now: number,
+): Promise<{ readonly id: string } | "changed" | "tooMany" | "exists"> {
+  return db.transaction(async (tx) => {
+    const unchanged = and(eq(people.id, personId), eq(people.passwordHash, passwordHash));
+    const locked = await tx.select({ id: people.id }).from(people).where(unchanged).for("update");
+    if (locked.length === 0) return "changed";
+    if ((await tx.$count(passkeys, eq(passkeys.personId, personId))) >= MOST_PASSKEYS) return "tooMany";
+    const [added] = await tx
+      .insert(passkeys)
+      .values({ id: newId(), personId, ...made, createdAt: new Date(now) })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning({ id: passkeys.id });
+    return added ?? "exists";
+  });
+}
+
+/** Renames a passkey of the person, and returns whether they have it. */
+export async function renamePasskey(db: Db, personId: string, id: string, name: string): Promise<boolean> {
+  const renamed = await db
+    .update(passkeys)
+    .set({ name })
+    .where(ownPasskey(personId, id))
+    .returning({ id: passkeys.id });
+  return renamed.length > 0;
+}
+
+/** Removes a passkey of the person, and returns whether they had it. */
+export async function removePasskey(db: Db, personId: string, id: string): Promise<boolean> {
+  const removed = await db.delete(passkeys).where(ownPasskey(personId, id)).returning({ id: passkeys.id });
+  return removed.length > 0;
+}
+
+/** Removes all passkeys of a person. */
+export async function removePasskeysOf(db: Db, personId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.personId, personId));
+}
+
+const ownPasskey = (personId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.personId, personId));
+
+/**
+ * Records a sign-in with a passkey.
+ *
+ * @returns false if the passkey was removed or used since it was read
+ */
+export async function recordPasskeyUse(
+  db: Db,
+  { id, counter, lastUsedAt }: StoredPasskey,
+  used: Pick<StoredPasskey, "counter" | "backedUp">,
+  now: number,
+): Promise<boolean> {
+  const unused =
+    lastUsedAt === null
+      ? isNull(passkeys.lastUsedAt)
+      : sql`${passkeys.lastUsedAt} = ${lastUsedAt.toISOString()}::timestamptz`;
+  const recorded = await db
+    .update(passkeys)
+    .set({ ...used, lastUsedAt: new Date(now) })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter), unused))
+    .returning({ id: passkeys.id });
+  return recorded.length > 0;
+}

@@ -1,0 +1,81 @@
+import { newToken } from "../account/ids.ts";
+import type { StoredPasskey } from "../account/passkeys.ts";
+import { Refusal } from "../account/refusal.ts";
+import type { PasskeyChallenge } from "../conversations/half-done.ts";
+import type { RelyingParty } from "../settings/relying-party.ts";
+import { texts } from "../texts/texts.ts";
+import type { Call } from "./call.ts";
+
+/** Milliseconds that a person has to use their authenticator. */
+export const CHALLENGE_LIFETIME = 5 * 60_000;
+
+/** COSE's numbers of ES256 and RS256. Every authenticator in use has one of them. */
+export const ALGORITHMS = [-7, -257];
+
+/** The site that passkeys are for. Without one, the calls for passkeys are refused like unknown ones. */
+export function requireRelyingParty({ context: { passkeys } }: Call): RelyingParty {
+  if (passkeys === null) throw new Refusal(404, texts.refusal.unknownCall);
+  return passkeys;
+}
+
+/** A purpose with the person it is for, if that is known before the challenge is signed. */
+type For = { purpose: "signIn" } | { purpose: "add" | "secondFactor"; personId: string };
+
+/** Replaces the socket's challenge. @returns the options that every ceremony has */
+export function issueChallenge({ conversation, now }: Call, purpose: For): { challenge: string; timeout: number } {
+  const challenge = newToken();
+  conversation.challenge = { ...purpose, value: challenge, until: now + CHALLENGE_LIFETIME };
+  return { challenge, timeout: CHALLENGE_LIFETIME };
+}
+
+/**
+ * Takes the socket's challenge out, before anything is compared with it: whether or not the ceremony succeeds, no other
+ * can use it. Refuses with 409 if there is none of this purpose for this person.
+ */
+export async function takeChallenge({ conversation, now }: Call, purpose: For): Promise<string> {
+  const { challenge } = conversation;
+  conversation.challenge = null;
+  const isOurs = challenge !== null && (await conversation.halfDone.takeOut(now));
+  if (!isOurs || challenge.until <= now || !isFor(challenge, purpose)) {
+    throw new Refusal(409, texts.refusal.passkeyChallengeOver);
+  }
+  return challenge.value;
+}
+
+const isFor = (challenge: PasskeyChallenge, wanted: For): boolean =>
+  challenge.purpose === wanted.purpose && personOf(challenge) === personOf(wanted);
+
+const personOf = (wanted: For): string | null => ("personId" in wanted ? wanted.personId : null);
+
+/** A passkey by the names of WebAuthn's options. */
+export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({
+  type: "public-key" as const,
+  id: credentialId,
+  transports,
+});
+
+/** The most characters of the reason for a refused ceremony in the log: the reason quotes the client. */
+const LONGEST_REASON = 200;
+
+/**
+ * Runs the verification of a ceremony. The library throws for whatever is wrong with it; the log gets the reason, and
+ * the person one text for all of them.
+ *
+ * @returns null if the ceremony is refused
+ */
+export async function verified<T extends { verified: boolean }>(
+  { context: { log } }: Call,
+  verify: () => Promise<T>,
+): Promise<T | null> {
+  const refuse = (reason: string) => {
+    log.info({ reason: reason.slice(0, LONGEST_REASON) }, "a passkey was refused");
+    return null;
+  };
+  try {
+    const result = await verify();
+    return result.verified ? result : refuse("wrong signature");
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return refuse(error.message);
+  }
+}

@@ -1,0 +1,107 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { Request } from "../../machines/shared/contract.ts";
+import { findPasskey, passkeysOf, recordPasskeyUse, type StoredPasskey } from "../account/passkeys.ts";
+import type { Person } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
+import { uncountFailure, type Throttled } from "../account/throttle.ts";
+import { texts } from "../texts/texts.ts";
+import type { Call, Handler } from "./call.ts";
+import { completeLogin } from "./complete-login.ts";
+import { countAccountAttempt, countAttempt } from "./limit.ts";
+import { descriptorOf, issueChallenge, requireRelyingParty, takeChallenge, verified } from "./passkey-challenge.ts";
+import { userHandleOf } from "./passkeys.ts";
+import { recentlyProved, refuseExpiredPassword } from "./sign-in-steps.ts";
+
+/**
+ * Begins a sign-in with a passkey. For a stranger the options are the same whoever they are, so they do not tell who has
+ * a passkey. A person who has entered their password gets those for their own passkeys.
+ */
+export const passkeysChallenge: Handler<"passkeys|challenge"> = async (_request, call) => {
+  const { domain: rpId } = requireRelyingParty(call);
+  await countAttempt(call, { name: "challenge", about: [call.conversation.address] });
+  const person = await personToProve(call);
+  if (person === null) {
+    return { options: { ...issueChallenge(call, { purpose: "signIn" }), rpId, userVerification: "required" } };
+  }
+  const allowed = await passkeysOf(call.context.db, person.id);
+  // Browsers would take an empty list for all passkeys of everyone.
+  if (allowed.length === 0) throw new Refusal(409, texts.refusal.noPasskey);
+  return {
+    options: {
+      ...issueChallenge(call, { purpose: "secondFactor", personId: person.id }),
+      rpId,
+      allowCredentials: allowed.map(descriptorOf),
+      userVerification: "preferred",
+    },
+  };
+};
+
+/**
+ * Signs a person in with a passkey: after their password as the second factor, otherwise as both factors, for which the
+ * authenticator must have verified the person.
+ */
+export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, call) => {
+  const { context, conversation, now } = call;
+  const { db, secretCache } = context;
+  requireRelyingParty(call);
+  const fromHere: Throttled = { name: "address", about: [conversation.address] };
+  await countAttempt(call, fromHere);
+  const proved = await personToProve(call);
+  const purpose =
+    proved === null ? ({ purpose: "signIn" } as const) : ({ purpose: "secondFactor", personId: proved.id } as const);
+  const challenge = await takeChallenge(call, purpose);
+  const found = await findPasskey(db, response.id);
+  if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
+  const { passkey, person } = found;
+  if (proved !== null && proved.id !== person.id) throw new Refusal(403, texts.refusal.wrongPasskey);
+  const attempt = await countAccountAttempt(call, "passkey", [person.email]);
+  if (!(await acceptPasskey(call, passkey, response, challenge, proved === null))) {
+    throw new Refusal(403, texts.refusal.wrongPasskey);
+  }
+  await attempt.succeeded();
+  await uncountFailure(db, fromHere, now);
+  secretCache.forget(person.passwordHash);
+  refuseExpiredPassword(person, now);
+  // A session is opened only if the password that `proved` was read with is still theirs.
+  return completeLogin(call, proved ?? person, "proved");
+};
+
+/** The person who has entered their password on this socket and whose second factor is asked for; null if nobody has. */
+async function personToProve(call: Call): Promise<Person | null> {
+  const { pending } = call.conversation;
+  return pending?.purpose === "login" ? recentlyProved(pending, call) : null;
+}
+
+/**
+ * Checks a passkey's signature and records its use.
+ *
+ * @param isOnlyFactor whether the authenticator must have found the person, and verified them
+ */
+async function acceptPasskey(
+  call: Call,
+  passkey: StoredPasskey,
+  response: Request<"passkeys|signIn">["response"],
+  expectedChallenge: string,
+  isOnlyFactor: boolean,
+): Promise<boolean> {
+  const { origin, domain } = requireRelyingParty(call);
+  const { userHandle, ...signed } = response.response;
+  if (userHandle === null ? isOnlyFactor : userHandle !== userHandleOf(passkey.personId)) return false;
+  const ceremony = await verified(call, () =>
+    verifyAuthenticationResponse({
+      response: { ...response, response: signed },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: domain,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: isOnlyFactor,
+    }),
+  );
+  if (ceremony === null) return false;
+  const { newCounter: counter, credentialBackedUp: backedUp } = ceremony.authenticationInfo;
+  return recordPasskeyUse(call.context.db, passkey, { counter, backedUp }, call.now);
+}

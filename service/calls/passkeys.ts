@@ -1,0 +1,143 @@
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
+import type { Request } from "../../machines/shared/contract.ts";
+import { addPasskey, MOST_PASSKEYS, passkeysOf, removePasskey, renamePasskey } from "../account/passkeys.ts";
+import { shownEmail } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
+import { texts } from "../texts/texts.ts";
+import { type Handler, requireActivePerson } from "./call.ts";
+import { requireFreshProof } from "./fresh-proof.ts";
+import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+import {
+  ALGORITHMS,
+  descriptorOf,
+  issueChallenge,
+  requireRelyingParty,
+  takeChallenge,
+  verified,
+} from "./passkey-challenge.ts";
+
+/** The person's passkeys. */
+export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
+  requireRelyingParty(call);
+  const { person } = await requireActivePerson(call);
+  const list = await passkeysOf(call.context.db, person.id);
+  return {
+    list: list.map(({ id, name, createdAt, lastUsedAt }) => ({
+      passkeyId: id,
+      name,
+      createdAt: createdAt.getTime(),
+      lastUsedAt: lastUsedAt?.getTime() ?? null,
+    })),
+  };
+};
+
+/**
+ * Begins to add a passkey. A passkey signs in until it is removed, so a stolen session alone must not let the thief add
+ * one.
+ */
+export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call) => {
+  const { db, productName } = call.context;
+  const { domain } = requireRelyingParty(call);
+  const session = await requireActivePerson(call);
+  requireFreshProof(session, call, texts.refusal.proveAgainForPasskeys);
+  const { person } = session;
+  const present = await passkeysOf(db, person.id);
+  if (present.length >= MOST_PASSKEYS) throw new Refusal(409, texts.refusal.tooManyPasskeys);
+  return {
+    options: {
+      ...issueChallenge(call, { purpose: "add", personId: person.id }),
+      rp: { id: domain, name: productName },
+      user: {
+        id: userHandleOf(person.id),
+        name: shownEmail(person.email),
+        displayName: `${person.firstName} ${person.lastName}`,
+      },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
+      excludeCredentials: present.map(descriptorOf),
+      authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "preferred" },
+      attestation: "none",
+    },
+  };
+};
+
+/** Adds the passkey that the person's authenticator has made for the challenge of `create`. */
+export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, call) => {
+  const { db, log, mail } = call.context;
+  const site = requireRelyingParty(call);
+  const session = await requireActivePerson(call);
+  requireFreshProof(session, call, texts.refusal.proveAgainForPasskeys);
+  const { person } = session;
+  const expectedChallenge = await takeChallenge(call, { purpose: "add", personId: person.id });
+  const ceremony = await verified(call, async () => {
+    requireNoCertificate(response);
+    return verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.domain,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+  });
+  if (!ceremony?.registrationInfo) throw new Refusal(403, texts.refusal.passkeyNotAdded);
+  const { credential, credentialDeviceType, credentialBackedUp } = ceremony.registrationInfo;
+  const { id: credentialId, publicKey, counter, transports = [] } = credential;
+  const added = await addPasskey(
+    db,
+    person,
+    {
+      credentialId,
+      publicKey,
+      counter,
+      transports,
+      deviceType: credentialDeviceType,
+      backedUp: credentialBackedUp,
+      name,
+    },
+    call.now,
+  );
+  if (added === "exists") throw new Refusal(409, texts.refusal.passkeyExists);
+  if (added === "tooMany") throw new Refusal(409, texts.refusal.tooManyPasskeys);
+  if (added === "changed") throw new Refusal(401, texts.refusal.sessionEnded);
+  log.info({ personId: person.id, passkeyId: added.id }, "a passkey was added");
+  await notifyOwner(mail, texts.mail.passkeyAdded, addresseeOf(person, call.conversation), {});
+  return { passkeyId: added.id };
+};
+
+/**
+ * Throws unless the attestation has no certificate, as the service has asked ("packed" then is the passkey's own
+ * signature). The library would fetch the addresses that a certificate names.
+ */
+function requireNoCertificate({ response }: Request<"passkeys|add">["response"]): void {
+  const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, "base64url")));
+  const format = attestation.get("fmt");
+  if (format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined)) return;
+  throw new Error("The attestation has a certificate");
+}
+
+/** Renames one of the person's passkeys. Another person's is answered like an unknown one. */
+export const passkeysRename: Handler<"passkeys|rename"> = async ({ passkeyId, name }, call) => {
+  requireRelyingParty(call);
+  const { person } = await requireActivePerson(call);
+  if (!(await renamePasskey(call.context.db, person.id, passkeyId, name))) {
+    throw new Refusal(409, texts.refusal.noSuchPasskey);
+  }
+  return { success: true };
+};
+
+/** Removes one of the person's passkeys. Another person's is answered like an unknown one. */
+export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) => {
+  const { db, log, mail } = call.context;
+  requireRelyingParty(call);
+  const session = await requireActivePerson(call);
+  requireFreshProof(session, call, texts.refusal.proveAgainForPasskeys);
+  const { person } = session;
+  if (!(await removePasskey(db, person.id, passkeyId))) throw new Refusal(409, texts.refusal.noSuchPasskey);
+  log.info({ personId: person.id, passkeyId }, "a passkey was removed");
+  await notifyOwner(mail, texts.mail.passkeyRemoved, addresseeOf(person, call.conversation), {});
+  return { success: true };
+};
+
+/** The person's id as WebAuthn's user handle, which an authenticator gives back with each discovered passkey. */
+export const userHandleOf = (personId: string): string => Buffer.from(personId).toString("base64url");
