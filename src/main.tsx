@@ -64,10 +64,21 @@ async function run(config: Config, container: HTMLElement) {
 }
 
 /**
- * Waits for the next task, so that the browser first paints the text typed meanwhile. A timer, although browsers delay
- * timers of pages in the background: after a reload WebKit sometimes delivers no message of a `MessageChannel`.
+ * Waits for the next task, so that the browser first paints the text typed meanwhile. A message begins it, because
+ * browsers delay timers of pages in the background; or a timer, because WebKit sometimes loses the message after a
+ * reload.
  */
-const nextTask = () => new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage("next");
+    clock.setTimeout(resolve, 0);
+  });
 
 const container = assertPresent(document.getElementById("root"));
 const configuration = readConfiguration();

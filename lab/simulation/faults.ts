@@ -238,7 +238,7 @@ export const faults: readonly Fault[] = [
   fault(
     "the second factor is not asked for",
     "service/calls/login.ts",
-    `if (otp === undefined) return flags;
+    `if (otp === undefined) return false;
     await`,
     "if (otp !== undefined) await",
   ),
