@@ -45,8 +45,15 @@ export function MultiFactorSetupScreen() {
   const lead = state !== "loading" && isRequired(context) ? texts.required : texts.lead;
   return (
     <PersonalLayout heading={texts.heading} lead={lead}>
-      {state === "loading" ? <output>{texts.loading}</output> : <SetupForm flow={flow} />}
-      {wayBack}
+      {/* The form would move the way back away under a press that has begun. */}
+      {state === "loading" ? (
+        <output>{texts.loading}</output>
+      ) : (
+        <>
+          <SetupForm flow={flow} />
+          {wayBack}
+        </>
+      )}
     </PersonalLayout>
   );
 }

@@ -34,8 +34,15 @@ export function DownloadsScreen() {
   }
   return (
     <PersonalLayout heading={texts.heading} lead={texts.lead}>
-      {builds === null ? <output>{texts.loading}</output> : <DownloadList builds={builds} />}
-      <WayOn />
+      {/* The list would move the way on away under a press that has begun. */}
+      {builds === null ? (
+        <output>{texts.loading}</output>
+      ) : (
+        <>
+          <DownloadList builds={builds} />
+          <WayOn />
+        </>
+      )}
     </PersonalLayout>
   );
 }
