@@ -44,8 +44,15 @@ const showsPrivate = ({ html, path, controls }: Screen) =>
   (PRIVATE.test(html) && !path.startsWith("/invite")) ||
   controls.some(({ name }) => /^(Logout|Account: .*)$/.test(name));
 
-/** Calls of every loaded page: the workspace opens a person's only product, and the set-up needs a secret to show. */
-const OF_A_VISIT: ReadonlySet<string> = new Set(["loginEmail", "hrms|master|MFA|generateQRCode"]);
+/**
+ * Calls of every loaded page: the workspace opens a person's only product, the set-up needs a secret to show, and a
+ * client's invitation is accepted on arrival.
+ */
+const OF_A_VISIT: ReadonlySet<string> = new Set([
+  "loginEmail",
+  "hrms|master|MFA|generateQRCode",
+  "acceptClientInvitation",
+]);
 /** The longest time for which a person believes that something goes on, in seconds. A call ends after 15. */
 const PATIENCE = 20;
 /** The service is tried at least as often, in seconds (machines/connection). */

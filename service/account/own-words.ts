@@ -1,8 +1,8 @@
 import { canonicalPassword } from "../../machines/shared/spelling.ts";
 
 /*
- * Whoever knows a person tries their name, address and company first, with the signs that the checklist asks for. This
- * file recognises such passwords.
+ * An attacker who knows a person tries their name, address and company first, with the signs that the checklist asks
+ * for. This file recognises such passwords.
  */
 
 /** What others know of the owner of a password. */

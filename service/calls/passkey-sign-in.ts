@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Request } from "../../machines/shared/contract.ts";
 import { findPasskey, passkeysOf, recordPasskeyUse, type StoredPasskey } from "../account/passkeys.ts";
 import type { Person } from "../account/people.ts";
@@ -13,8 +12,7 @@ import { userHandleOf } from "./passkeys.ts";
 import { recentlyProved, refuseExpiredPassword } from "./sign-in-steps.ts";
 
 /**
- * Begins a sign-in with a passkey. For a stranger the options are the same whoever they are, so they do not tell who has
- * a passkey. A person who has entered their password gets those for their own passkeys.
+ * Begins a sign-in with a passkey. All strangers get the same options, which therefore do not tell who has a passkey. A person who has entered their password gets those for their own passkeys.
  */
 export const passkeysChallenge: Handler<"passkeys|challenge"> = async (_request, call) => {
   const { domain: rpId } = requireRelyingParty(call);
@@ -87,6 +85,7 @@ async function acceptPasskey(
   const { origin, domain } = requireRelyingParty(call);
   const { userHandle, ...signed } = response.response;
   if (userHandle === null ? isOnlyFactor : userHandle !== userHandleOf(passkey.personId)) return false;
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, () =>
     verifyAuthenticationResponse({
       response: { ...response, response: signed },

@@ -1,5 +1,3 @@
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { decodeAttestationObject } from "@simplewebauthn/server/helpers";
 import type { Request } from "../../machines/shared/contract.ts";
 import { addPasskey, MOST_PASSKEYS, passkeysOf, removePasskey, renamePasskey } from "../account/passkeys.ts";
 import { shownEmail } from "../account/people.ts";
@@ -69,8 +67,10 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, c
   requireFreshProof(session, call, texts.refusal.proveAgainForPasskeys);
   const { person } = session;
   const expectedChallenge = await takeChallenge(call, { purpose: "add", personId: person.id });
+  // Loaded by the first ceremony: the library would take a fifth of a second of every start.
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, async () => {
-    requireNoCertificate(response);
+    await requireNoCertificate(response);
     return verifyRegistrationResponse({
       response,
       expectedChallenge,
@@ -109,7 +109,8 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, c
  * Throws unless the attestation has no certificate, as the service has asked ("packed" then is the passkey's own
  * signature). The library would fetch the addresses that a certificate names.
  */
-function requireNoCertificate({ response }: Request<"passkeys|add">["response"]): void {
+async function requireNoCertificate({ response }: Request<"passkeys|add">["response"]): Promise<void> {
+  const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, "base64url")));
   const format = attestation.get("fmt");
   if (format === "none" || (format === "packed" && attestation.get("attStmt").get("x5c") === undefined)) return;

@@ -9,7 +9,7 @@ const OWN = "https://foyer.test";
 const ALLOWED = "https://crm.test";
 const sites = { ...forEachProduct(() => ALLOWED), track: ALLOWED };
 
-/** Lines: an address that somebody opens, one to come back to, an organisation, the configured paths as JSON. */
+/** Lines: an address that a person opens, one to come back to, an organisation, the configured paths as JSON. */
 export const fuzz: Target = (input) => {
   const [opened = "", back = "", orgId = "", paths = ""] = textOf(input).split("\n");
   const configured = v.safeParse(configSchema.entries.paths, parsed(paths));

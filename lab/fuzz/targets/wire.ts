@@ -70,7 +70,7 @@ const secretKeys: ReadonlySet<string> = new Set([
   "setupToken",
 ]);
 
-/** What was read shows no secret to whoever writes it down. */
+/** Throws if a message that was read would show a secret in a log. */
 function hidesSecrets(read: unknown): void {
   if (typeof read !== "object" || read === null || read instanceof Secret) return;
   for (const [key, value] of Object.entries(read)) {

@@ -227,7 +227,7 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         expect(await list(page)).toEqual([]);
       });
 
-      it("if this service has it already, whoever owns it", async () => {
+      it("if any person of this service has it already", async () => {
         const { page, authenticator } = await withPasskey(world, "member");
         const other = await pageOf(world, "admin");
         const before = await rowsOf(world);
