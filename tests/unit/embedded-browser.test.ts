@@ -18,6 +18,7 @@ describe("browsers inside another app, in which signing up is not offered", () =
     ["the Google app", `${iPhone} GSA/344.0 Mobile/15E148 Safari/604.1`],
     ["Twitter", `${iPhone} Mobile/15E148 Twitter for iPhone/10.68`],
     ["an Android webview", `${pixel} Build/AP4A; wv) AppleWebKit/537.36 Version/4.0 Chrome/131.0 Mobile Safari/537.36`],
+    ["an Android webview that writes its mark without a space", `${pixel};wv) AppleWebKit/537.36`],
     ["an iPhone webview", `${iPhone} Mobile/15E148`],
   ])("%s", (_, userAgent) => {
     expect(isEmbeddedBrowser(userAgent)).toBe(true);

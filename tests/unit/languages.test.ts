@@ -1,31 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { languageFor, languages, supportedLanguages } from "../../machines/shared/languages.ts";
+import { supportedLanguages } from "../../machines/shared/languages.ts";
 import { number, plural } from "../../src/texts/numbers.ts";
 import { wait } from "../../src/components/countdown/countdown.tsx";
-
-describe("the language of someone who has not chosen one", () => {
-  test.each([
-    [["hi"], "hi"],
-    [["ar-EG", "en"], "ar"],
-    [["AR"], "ar"],
-    [["fr-CA", "hi-IN", "en"], "hi"],
-    [["en-GB", "hi"], "en"],
-    [["fr", "de"], "en"],
-    [[], "en"],
-    [["", "*", "hill", "arn"], "en"],
-    // No browser asks for the test language.
-    [["en-XA"], "en"],
-  ])("who reads %j is %s", (read, language) => {
-    expect(languageFor(read)).toBe(language);
-  });
-
-  test("is one of the offered ones, each with its own name", () => {
-    expect(new Set(supportedLanguages.map((language) => languages[language].name)).size).toBe(
-      supportedLanguages.length,
-    );
-    expect(supportedLanguages).not.toContain("en-XA");
-  });
-});
 
 describe("numbers", () => {
   test("are grouped as in the language", () => {

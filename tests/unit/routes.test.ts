@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { screens } from "../../machines/shared/screens.ts";
 import {
   createRoutes,
   onboardingNames,
@@ -202,4 +203,9 @@ describe("a project's own paths", () => {
     [{ name: "onboardingForgotPassword", orgId: "acme", preBoarding: false }, "/acme/forgot-password"],
     [{ name: "onboardingEmailSent", orgId: "acme", preBoarding: false }, "/acme/email-sent"],
   ])("links to %j lead to %s", (route, path) => expect(own.format({ route, search: "" })).toBe(path));
+});
+
+test("every page has a screen among the screens, and no screen is named twice", () => {
+  expect(screens).toEqual(expect.arrayContaining(Object.values(pages).map(({ screen }) => screen)));
+  expect(new Set(screens).size).toBe(screens.length);
 });
