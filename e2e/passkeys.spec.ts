@@ -1,20 +1,31 @@
-import { parse } from "valibot";
-import { calls } from "../machines/shared/contract.ts";
-import { DEMO_PASSWORD } from "../service/demo/people.ts";
-import { DEFAULT_SOCKET_SECRET } from "../service/settings/environment.ts";
-import { connect } from "../tests/service/support/client.ts";
-import { expect, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { askForSecondFactor } from "./administer.ts";
+import { codeOf, scan } from "./authenticator.ts";
+import { expect, signIn, signOut, test } from "./fixtures.ts";
+import { codeField, member } from "./screens.ts";
 
-test("the service takes a passkey that Chromium makes, signs in with it, and refuses it once removed", async ({
-  page,
-  foyer,
-}) => {
-  // Passkeys belong to a domain, so there are none at 127.0.0.1.
-  const { origin } = Object.assign(new URL(foyer.url), { hostname: "localhost" });
-  await page.goto(`${origin}/login`);
+/* A person makes passkeys and signs in with them. Chromium's virtual authenticators stand for those of a device. */
+
+// Passkeys belong to a domain, so there are none at 127.0.0.1.
+test.use({
+  baseURL: async ({ foyer }, provide) => provide(Object.assign(new URL(foyer.url), { hostname: "localhost" }).origin),
+});
+
+/**
+ * Gives the page's browser an authenticator that is touched at once, also for a suggestion in a field, and confirms who
+ * the person is until the returned function says otherwise.
+ *
+ * @param suggests whether the browser suggests passkeys
+ */
+async function addAuthenticator(page: Page, suggests: boolean): Promise<(isVerified: boolean) => Promise<unknown>> {
+  if (!suggests) {
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+  }
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");
-  await devTools.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await devTools.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -23,37 +34,113 @@ test("the service takes a passkey that Chromium makes, signs in with it, and ref
       isUserVerified: true,
     },
   });
-  const here = { at: foyer.url, secret: DEFAULT_SOCKET_SECRET };
-  const person = await connect(origin, here);
-  const visitor = await connect(origin, here);
-  async function signIn() {
-    const { data } = await visitor.call("passkeys|challenge");
-    const { options } = parse(calls["passkeys|challenge"].reply, data);
-    const response = await page.evaluate(async (asked) => {
-      const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked);
-      const proved = await navigator.credentials.get({ publicKey });
-      return proved instanceof PublicKeyCredential ? proved.toJSON() : null;
-    }, options);
-    return visitor.call("passkeys|signIn", { response });
-  }
+  return (isUserVerified) => devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+}
 
-  const email = "person105@northwind.test";
-  await person.call("login", { identifier: email, email, password: DEMO_PASSWORD, platform: "WEB" });
-  const { options } = parse(calls["passkeys|create"].reply, (await person.call("passkeys|create")).data);
-  const response = await page.evaluate(async (asked) => {
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked);
-    const made = await navigator.credentials.create({ publicKey });
-    return made instanceof PublicKeyCredential ? made.toJSON() : null;
-  }, options);
-  const added = await person.call("passkeys|add", { response, name: "Laptop" });
-  const { passkeyId } = parse(calls["passkeys|add"].reply, added.data);
+const usePasskey = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
+const addButton = (page: Page) => page.getByRole("button", { name: "Add a passkey" });
 
-  expect((await signIn()).data).toMatchObject({ email, token: expect.any(String) });
-  expect((await person.call("passkeys|read")).data).toMatchObject({
-    list: [{ passkeyId, name: "Laptop", lastUsedAt: expect.any(Number) }],
-  });
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name: "Passkeys", exact: true }).click();
+  await expect(addButton(page)).toBeEnabled();
+}
 
-  await person.call("passkeys|remove", { passkeyId });
-  expect((await signIn()).code).toBe(410);
-  for (const { close } of [person, visitor]) close();
+async function addPasskey(page: Page): Promise<void> {
+  await openPanel(page);
+  await addButton(page).click();
+  await expect(page.getByText("You have one passkey.")).toBeVisible();
+}
+
+async function closePanel(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(addButton(page)).toHaveCount(0);
+}
+
+test("a person makes a passkey, names it, signs in with it, and removes it, after which it is refused", async ({
+  page,
+}) => {
+  await addAuthenticator(page, false);
+  await signIn(page, member(310));
+  await expect(page).toHaveURL("/workspace");
+  await addPasskey(page);
+  await expect(page.getByText("Chrome, Linux")).toBeVisible();
+  await page.getByRole("button", { name: "Rename Chrome, Linux" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toHaveValue("Chrome, Linux");
+  await name.fill("x".repeat(61));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Maximum 60 Characters")).toBeVisible();
+  await expect(name).toHaveValue("x".repeat(61));
+  await name.fill("My laptop");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("My laptop")).toBeVisible();
+
+  // The device has one for this person already.
+  await addButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("This device already has a passkey for your account.");
+  await closePanel(page);
+  await signOut(page);
+  await usePasskey(page).click();
+  await expect(page).toHaveURL("/workspace");
+  await openPanel(page);
+  await expect(page.getByText("Last used within the last hour")).toBeVisible();
+  await page.getByRole("button", { name: "Remove My laptop" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await closePanel(page);
+  await signOut(page);
+  await usePasskey(page).click();
+  await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Use another way to sign in.");
+  // The password still leads in.
+  await signIn(page, member(310));
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("a passkey takes the place of the code after a password, and the typed digits stay if none is given", async ({
+  page,
+  foyer,
+}) => {
+  const verify = await addAuthenticator(page, false);
+  const email = member(311);
+  await askForSecondFactor(foyer, email);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/setup-multi-factor");
+  await page.getByRole("checkbox", { name: /^Authenticator App/ }).check();
+  const secret = (await scan(page)).searchParams.get("secret") ?? "";
+  await codeField(page).fill(await codeOf(secret));
+  await expect(page.getByText("OTP verified successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/login");
+  await signIn(page, email);
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await expect(page.getByRole("button", { name: "Use a passkey instead" })).toHaveCount(0);
+  await codeField(page).fill(await codeOf(secret, "next"));
+  await expect(page).toHaveURL("/workspace");
+  await addPasskey(page);
+  await closePanel(page);
+  await signOut(page);
+
+  await signIn(page, email);
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await codeField(page).pressSequentially("123");
+  await verify(false);
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Cancelled, or it took too long. Try again when you're ready.");
+  await expect(codeField(page)).toHaveValue("123");
+  await verify(true);
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("a person chooses the passkey that the browser suggests in the field, and types nothing", async ({ page }) => {
+  await addAuthenticator(page, true);
+  await signIn(page, member(312));
+  await expect(page).toHaveURL("/workspace");
+  await addPasskey(page);
+  await closePanel(page);
+  const login = page.waitForURL("/login", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await login;
+  await expect(page).toHaveURL("/workspace");
 });

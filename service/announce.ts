@@ -10,7 +10,7 @@ export function printLine(line: string, output: NodeJS.WriteStream = process.std
 
 /** Prints the service's URL, configuration advice and, for a demo, its accounts and links. */
 export function announce(environment: Environment): void {
-  const { publicUrl, demo, smtpUrl, configFile, host, allowedOrigins } = environment;
+  const { publicUrl, demo, smtpUrl, configFile, host, allowedOrigins, passkeys } = environment;
   printLine(`Foyer is ready at ${publicUrl} after ${(performance.now() / 1000).toFixed(1)} s.`);
   if ((host === "0.0.0.0" || host === "::") && allowedOrigins.length > 1) {
     printLine("PUBLIC_URL is not set, so pages work only at that address. Set it to the address people use.");
@@ -33,6 +33,11 @@ export function announce(environment: Environment): void {
     const [listed, own] = [createRoutes({}), createRoutes(configFile?.paths ?? {})];
     const links = demoLinks.map(({ path, about }) => [publicUrl + own.format(listed.parse(path, "")), about]);
     printLine(`\nLinks to try, fresh at each start:\n${aligned(links)}`);
+    if (passkeys !== null && passkeys.origin !== publicUrl) {
+      printLine(
+        `\nPasskeys: ${passkeys.origin}${own.format({ route: { name: "login" }, search: "" })}, because browsers have none for an IP address`,
+      );
+    }
     printLine(`\nMails: ${publicUrl}/dev/outbox\n`);
   } else if (!configFile?.products) {
     printLine(

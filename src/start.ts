@@ -19,6 +19,7 @@ import { registerWorker } from "./adapters/service-worker.ts";
 import type { BrowserStorage } from "./adapters/storage.ts";
 import { type ChangingTextsStore, followLanguage } from "./adapters/language.ts";
 import { followTheme } from "./adapters/theme.ts";
+import { whenIdle } from "./adapters/when-idle.ts";
 import { type AppActor, until } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
 import { chunks } from "./chunks.ts";
@@ -58,6 +59,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
         ownOrigin: location.origin,
         sites: config.products,
         surveyEnabled: config.surveyEnabled,
+        passkeys: config.passkeys,
         paths: config.paths,
       },
       visit: routes.parse(location.pathname, location.search),
@@ -151,16 +153,6 @@ async function registerWorkerWhenIdle(actor: AppActor) {
   await whenIdle();
   void registerWorker(() => actor.send({ type: "update.ready" }));
 }
-
-/** The longest wait for an idle browser: an animation, for example, may keep it busy all the time. */
-const LONGEST_WAIT_MS = 1_000;
-
-/** Waits until the browser is idle. Some browsers do not report that; there it waits for the next task. */
-const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT_MS });
-    else clock.setTimeout(resolve, 0);
-  });
 
 /** The platform: desktop shell first, then touch device or in-app browser, else web. */
 function platformOf(shell: DesktopShell | null): Platform {

@@ -14,7 +14,8 @@ const leadsToMainPage = (label: string) => Object.keys(mainPages).some((words) =
 const isOther = (name: string) => name === "getCompanyDetails" || (Object.hasOwn(flows, name) && !isMain(name));
 
 /** Panels, reports, the connection and toasts have lenses of their own, because no flow depends on them. */
-const onlyPanel = (name: string) => name.startsWith("panel.") || name === "sessions" || name === "picture";
+const onlyPanel = (name: string) =>
+  name.startsWith("panel.") || name === "sessions" || name === "picture" || name === "passkeys";
 const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.");
 

@@ -38,6 +38,7 @@ const pushed: Reply<"login"> = {
   isUserMFASetup: false,
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
+  hasPasskey: false,
 };
 
 /** Every event of the root, with the payloads that the tests send. */
@@ -63,6 +64,7 @@ export const appEvents = {
   "panel.open": {
     sessions: { panel: "sessions" },
     picture: { panel: "picture" },
+    passkeys: { panel: "passkeys" },
     "release notes": { panel: "releaseNotes" },
     "app version": { panel: "appVersion" },
     shortcuts: { panel: "shortcuts" },

@@ -201,6 +201,7 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
   downloads: {},
   report: {},
   picture: { changed: ends(pictureMachine, { image: "/images/after" }) },
+  passkeys: {},
   sessions: { "signed out everywhere": ends(sessionsMachine, undefined) },
 };
 

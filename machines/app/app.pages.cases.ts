@@ -6,7 +6,7 @@ export const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { r
 
 /** The input of the root on a first visit to the login. */
 export const firstVisit: AppInput = {
-  settings: { ownOrigin: "https://foyer.test", sites, surveyEnabled: false, paths: {} },
+  settings: { ownOrigin: "https://foyer.test", sites, surveyEnabled: false, passkeys: true, paths: {} },
   ...to({ name: "login" }),
   token: null,
   session: null,

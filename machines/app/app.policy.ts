@@ -36,6 +36,8 @@ const settings = fields({
   ownOrigin: setting,
   sites,
   surveyEnabled: flag,
+  /** Whether the service lets people sign in with passkeys. */
+  passkeys: flag,
   paths,
 });
 export type AppSettings = Kept<typeof settings>;

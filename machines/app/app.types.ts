@@ -10,6 +10,7 @@ import type { SessionEvent } from "./session/session.region.ts";
 export type Panel =
   | "sessions"
   | "picture"
+  | "passkeys"
   | "releaseNotes"
   | "appVersion"
   | "shortcuts"

@@ -10,6 +10,7 @@ import { multiFactorLoginMachine } from "../sign-in/multi-factor-login/multi-fac
 import { multiFactorSetupMachine } from "../sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
 import { onboardingLoginMachine } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
 import { onboardingSignUpMachine } from "../joining/onboarding-sign-up/onboarding-sign-up.machine.ts";
+import { passkeysMachine } from "../account/passkeys/passkeys.machine.ts";
 import { pictureMachine } from "../account/picture/picture.machine.ts";
 import { recoveryCodeMachine } from "../sign-in/recovery-code/recovery-code.machine.ts";
 import { reportMachine } from "../account/report/report.machine.ts";
@@ -43,5 +44,6 @@ export const flows = {
   sessions: sessionsMachine,
   report: reportMachine,
   picture: pictureMachine,
+  passkeys: passkeysMachine,
 };
 export type FlowName = keyof typeof flows;

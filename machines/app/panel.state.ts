@@ -17,7 +17,8 @@ export const panel = {
     asksFor: ({ context, event }: GuardArguments, params: { panel: Panel }) =>
       event.type === "panel.open" &&
       event.panel === params.panel &&
-      (forEveryone.has(params.panel) || (context.session !== null && context.token !== null)),
+      (forEveryone.has(params.panel) || (context.session !== null && context.token !== null)) &&
+      (params.panel !== "passkeys" || context.settings.passkeys),
   },
 };
 
@@ -34,6 +35,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
     "panel.open": [
       opens("sessions"),
       opens("picture"),
+      opens("passkeys"),
       opens("releaseNotes"),
       opens("appVersion"),
       opens("shortcuts"),
@@ -65,6 +67,10 @@ export const panelState = appSetup.extend(panel).createStateConfig({
         onDone: { target: "closed", actions: { type: "keepPicture", params: ({ event }) => event.output } },
         onError: "broken",
       },
+    },
+    passkeys: {
+      description: "A panel shows the person's passkeys.",
+      invoke: { id: "passkeys", src: "passkeys", onError: "broken" },
     },
     releaseNotes: { description: "A panel shows the release notes of this version." },
     appVersion: { description: "A panel shows the app version." },

@@ -16,6 +16,9 @@ import { multiFactorLoginPolicy } from "../sign-in/multi-factor-login/multi-fact
 import { multiFactorSetupPolicy } from "../sign-in/multi-factor-setup/multi-factor-setup.policy.ts";
 import { onboardingLoginPolicy } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
 import { onboardingSignUpPolicy } from "../joining/onboarding-sign-up/onboarding-sign-up.policy.ts";
+import { passkeySetUpPolicy } from "../account/passkey-set-up/passkey-set-up.policy.ts";
+import { passkeysPolicy } from "../account/passkeys/passkeys.policy.ts";
+import { passkeySignInPolicy } from "../sign-in/passkey-sign-in/passkey-sign-in.policy.ts";
 import { picturePolicy } from "../account/picture/picture.policy.ts";
 import { recoveryCodePolicy } from "../sign-in/recovery-code/recovery-code.policy.ts";
 import { reportPolicy } from "../account/report/report.policy.ts";
@@ -34,6 +37,8 @@ import type { appMachine } from "./app.machine.ts";
 import type { connectionMachine } from "../connection/connection.machine.ts";
 import type { inviteDecisionMachine } from "../joining/invite-decision/invite-decision.machine.ts";
 import type { loginResultMachine } from "../sign-in/login-result/login-result.machine.ts";
+import type { passkeySetUpMachine } from "../account/passkey-set-up/passkey-set-up.machine.ts";
+import type { passkeySignInMachine } from "../sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
 import type { registeringMachine } from "../joining/invite/invite.machine.ts";
 import type { newPasswordMachine } from "../passwords/reset-password/reset-password.machine.ts";
 import type { resetCountdownMachine } from "../passwords/reset-countdown/reset-countdown.machine.ts";
@@ -48,6 +53,8 @@ type Machines = typeof flows & {
   connection: typeof connectionMachine;
   inviteDecision: typeof inviteDecisionMachine;
   loginResult: typeof loginResultMachine;
+  passkeySetUp: typeof passkeySetUpMachine;
+  passkeySignIn: typeof passkeySignInMachine;
   registering: typeof registeringMachine;
   newPassword: typeof newPasswordMachine;
   resetCountdown: typeof resetCountdownMachine;
@@ -74,6 +81,9 @@ const policies = {
   multiFactorSetup: multiFactorSetupPolicy,
   onboardingLogin: onboardingLoginPolicy,
   onboardingSignUp: onboardingSignUpPolicy,
+  passkeySetUp: passkeySetUpPolicy,
+  passkeySignIn: passkeySignInPolicy,
+  passkeys: passkeysPolicy,
   picture: picturePolicy,
   recoveryCode: recoveryCodePolicy,
   report: reportPolicy,

@@ -20,6 +20,7 @@ export const signInStates = {
         platform: context.platform,
         appVersion: context.shell?.version ?? null,
         failure: context.ending,
+        passkeys: context.settings.passkeys,
       }),
       onDone: {
         target: "deciding",

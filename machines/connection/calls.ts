@@ -49,6 +49,7 @@ const nothingMore = {
   isUserMFASetup: false,
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
+  hasPasskey: false,
 };
 
 /**

@@ -44,6 +44,7 @@ const signedIn = {
     isUserMFASetup: false,
     isEmailMFA: false,
     isAuthenticatorAppMFA: false,
+    hasPasskey: false,
   },
 } as const;
 const workspaces: LineReply["outcome"] = {

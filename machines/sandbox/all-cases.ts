@@ -15,6 +15,9 @@ import { multiFactorLoginCases } from "../sign-in/multi-factor-login/multi-facto
 import { multiFactorSetupCases } from "../sign-in/multi-factor-setup/multi-factor-setup.cases.ts";
 import { onboardingLoginCases } from "../sign-in/onboarding-login/onboarding-login.cases.ts";
 import { onboardingSignUpCases } from "../joining/onboarding-sign-up/onboarding-sign-up.cases.ts";
+import { passkeySetUpCases } from "../account/passkey-set-up/passkey-set-up.cases.ts";
+import { passkeysCases } from "../account/passkeys/passkeys.cases.ts";
+import { passkeySignInCases } from "../sign-in/passkey-sign-in/passkey-sign-in.cases.ts";
 import { pictureCases } from "../account/picture/picture.cases.ts";
 import { recoveryCodeCases } from "../sign-in/recovery-code/recovery-code.cases.ts";
 import { reportCases } from "../account/report/report.cases.ts";
@@ -36,6 +39,7 @@ import type { Scenario } from "./scenario.ts";
 export const casesByGroup: Record<string, Record<string, AnyCases>> = {
   "sign-in": {
     login: loginCases,
+    "passkey-sign-in": passkeySignInCases,
     "login-result": loginResultCases,
     "multi-factor-login": multiFactorLoginCases,
     "multi-factor-setup": multiFactorSetupCases,
@@ -66,7 +70,13 @@ export const casesByGroup: Record<string, Record<string, AnyCases>> = {
     "workspace-redirect": workspaceRedirectCases,
     downloads: downloadsCases,
   },
-  account: { sessions: sessionsCases, picture: pictureCases, report: reportCases },
+  account: {
+    sessions: sessionsCases,
+    picture: pictureCases,
+    passkeys: passkeysCases,
+    "passkey-set-up": passkeySetUpCases,
+    report: reportCases,
+  },
   parts: { challenge: challengeCases },
   connection: { connection: connectionCases },
   app: { session: sessionCases, app: appCases },

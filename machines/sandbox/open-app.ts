@@ -62,6 +62,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
     signUpDraft: _signUpDraft,
     signUpCodes: _signUpCodes,
     absent: _absent,
+    suggests: _suggests,
     ...rest
   } = opening;
   const input: AppInput = {
@@ -96,7 +97,7 @@ export function openSnapshot(
   { capturedAt, snapshot: tree, trail, connection, pending }: Envelope,
   inspect: Inspect = () => {},
 ) {
-  const world = createWorld({ input: null, absent: loadingIn(tree) }, capturedAt);
+  const world = createWorld({ input: null, absent: loadingIn(tree), suggests: true }, capturedAt);
   const read = readTree(appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection, pending });

@@ -185,6 +185,14 @@ export const rootScenarios = {
     root: ["panel.open sessions", "panel.close"],
     forced: ["sessions device.signOut one not listed", "sessions others.signOut"],
   },
+  passkeys: {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: nothing", "app panel.open passkeys"],
+    within: ["downloads"],
+    root: ["panel.open passkeys", "panel.close"],
+    forced: ["passkeys passkey.rename one not listed", "passkeys passkey.remove one not listed"],
+  },
   "own picture": {
     address: "/downloads",
     opening: signedIn,

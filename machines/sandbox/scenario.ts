@@ -53,6 +53,9 @@ export const authorizeAt = (path: string) =>
 const token = canary("token");
 const methods = { email: "ann@acme.test", isCompanyMFA: true, isUserMFASetup: true } as const;
 
+export const withPasskey = {
+  "a code or a passkey is needed": answers("login", { ...methods, isAuthenticatorAppMFA: true, hasPasskey: true }),
+};
 /** Outcomes of a sign-in beside those in the cases of the login form. */
 export const login = {
   "must change the password": answers("login", { token, email: "ann@acme.test", aftrp: true }),

@@ -22,10 +22,16 @@ const together = {
   "signing in": [
     "login",
     "login, with a return address",
+    "login, with suggested passkeys",
     "login, after the session was ended",
     "signed in by the service, unasked",
   ],
-  "second factor": ["second factor, both ways", "second factor by email", "second factor, a code sent before"],
+  "second factor": [
+    "second factor, both ways",
+    "second factor by email",
+    "second factor, or a passkey",
+    "second factor, a code sent before",
+  ],
   "recovery code": ["recovery code in the second step", "recovery code, signed in"],
   "second factor set-up": [
     "setting up the second factor",
@@ -75,7 +81,7 @@ const together = {
     "third-party login that cannot be answered",
   ],
   "the rest": ["downloads", "page not found", "a flow that failed", "browser storage blocked"],
-  panels: ["signed-in devices", "own picture", "support report", "help menu on a phone"],
+  panels: ["signed-in devices", "own picture", "passkeys", "support report", "help menu on a phone"],
   session: [
     "a token still being checked",
     "a page drawn by the service",

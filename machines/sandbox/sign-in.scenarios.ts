@@ -1,5 +1,5 @@
 import { plainFailure } from "../shared/failure.ts";
-import { asAcme, asMember, login, signedIn, submitsLogin, type Scenario } from "./scenario.ts";
+import { asAcme, asMember, login, signedIn, submitsLogin, type Scenario, withPasskey } from "./scenario.ts";
 
 const toSecondFactor = [submitsLogin, "login: a second factor is needed"] as const;
 
@@ -11,6 +11,24 @@ export const signInScenarios = {
     opening: { returnAddress: "https://foyer.test/downloads" },
     within: ["login"],
     outcomes: { login },
+  },
+  "login, with suggested passkeys": {
+    address: "/login",
+    opening: { suggests: true },
+    within: ["login"],
+    only: [
+      "login form.edit identifier",
+      "login passkey.use",
+      "passkey-suggest: yes",
+      "passkey-suggest: no",
+      "passkeys|challenge: asked",
+      "passkeys|challenge: connection lost",
+      "passkey-prove: proved",
+      "passkey-prove: the challenge is about to end",
+      "passkeys|signIn: signed in",
+      "passkeys|signIn: unknown to the service",
+      "passkey-forget: forgotten",
+    ],
   },
   "login, after the session was ended": {
     address: "/login",
@@ -28,6 +46,24 @@ export const signInScenarios = {
     prelude: [submitsLogin, "login: a code by email is needed"],
     within: ["multiFactorLogin"],
     outcomes: { login, "login-with-code": login },
+  },
+  "second factor, or a passkey": {
+    address: "/login",
+    prelude: [submitsLogin, "login: a code or a passkey is needed"],
+    within: ["multiFactorLogin"],
+    outcomes: { login: withPasskey },
+    only: [
+      submitsLogin,
+      "login: a code or a passkey is needed",
+      "multiFactorLogin passkey.use",
+      "passkeys|challenge: asked",
+      "passkeys|challenge: connection lost",
+      "passkey-prove: proved",
+      "passkey-prove: cancelled",
+      "passkeys|signIn: signed in",
+      "passkeys|signIn: unknown to the service",
+      "passkey-forget: forgotten",
+    ],
   },
   "second factor, a code sent before": {
     address: "/login",

@@ -52,6 +52,8 @@ export const isCall = (name: string) =>
 /** A sign-in with a code and a repeated sign-in that requests one are the same call, and both may be open. */
 const LOGIN_WITH_CODE = "login-with-code";
 
+const provedPasskey = v.object({ response: v.instance(Secret) });
+const madePasskey = v.object({ ...provedPasskey.entries, name: v.string() });
 const resumed = v.object({ setupToken: v.instance(Secret) });
 
 const nobodyListens = () => {
@@ -137,6 +139,14 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       read: async (token, signal) => askOfPicture("", token, signal),
       send: async (token, signal) => askOfPicture("-send", token, signal),
       remove: async (token, signal) => askOfPicture("-remove", token, signal),
+    },
+    passkeys: {
+      make: async (options, signal) => v.parse(madePasskey, await ask("passkey-make", { options }, signal)),
+      suggests: async (signal) =>
+        start.suggests === true && v.parse(v.boolean(), await ask("passkey-suggest", {}, signal)),
+      prove: async (options, suggested, signal) =>
+        v.parse(provedPasskey, await ask("passkey-prove", { options, suggested }, signal)),
+      forget: async (options, response) => void (await hold("passkey-forget", { options, response })),
     },
     clock: {
       now() {

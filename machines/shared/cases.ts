@@ -32,6 +32,8 @@ export interface Start {
   signUpCodes?: SignUpCodes;
   /** The way of connecting that the tab has kept. */
   way?: Way;
+  /** Whether the browser is asked if it suggests passkeys; otherwise it suggests none. */
+  suggests?: boolean;
   /** Chunks that the page has not loaded yet. */
   absent?: readonly ChunkName[];
   /** Ports that throw as soon as a machine uses them. */
@@ -187,6 +189,14 @@ export const throttled =
   });
 /** The ways in which every call can fail other than by an ordinary refusal. */
 export const failures = { "too many tries": throttled(60), "not authorised": unauthorised, ...noAnswer };
+/** The ways in which a browser ends its question for a passkey without one. */
+export const passkeyRefusals = {
+  cancelled: fails("passkeyCancelled", {}),
+  "there already": fails("passkeyExists", {}),
+  "another domain's": fails("passkeyElsewhere", {}),
+  "not supported": fails("passkeyUnsupported", {}),
+  "the browser's part could not be loaded": offline,
+};
 /** The ways in which every call can fail. */
 export const refusals = { refused: refused("Not now."), ...failures };
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PASSKEY_NAME_MOST } from "./passkeys.ts";
 import { forEachProduct, type Access } from "./products.ts";
 import { Secret } from "./secret.ts";
 
@@ -20,10 +21,6 @@ export const email = v.pipe(
 );
 export const optionalSecret = v.nullish(secret, null);
 
-/** Bytes in the form of WebAuthn's JSON. */
-const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(60_000));
-const publicKey = v.literal("public-key");
-
 /** A passkey of the person. Times are epoch milliseconds; `lastUsedAt` is null for one that has not signed in yet. */
 export const passkey = v.object({
   passkeyId: v.string(),
@@ -31,66 +28,16 @@ export const passkey = v.object({
   createdAt: v.number(),
   lastUsedAt: v.nullish(v.number(), null),
 });
+export type Passkey = v.InferOutput<typeof passkey>;
 
 /** The name that a person's browser or the person gives a passkey. */
 export const passkeyName = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
-  v.maxLength(60),
+  v.maxLength(PASSKEY_NAME_MOST),
   v.check((value) => !/\p{Cc}/u.test(value)),
 );
-
-const knownPasskey = v.object({ type: publicKey, id: base64url, transports: v.array(v.string()) });
-const userVerification = v.picklist(["required", "preferred"]);
-
-/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`, as far as the service fills it in. */
-export const passkeyCreation = v.object({
-  challenge: base64url,
-  rp: v.object({ id: v.string(), name: v.string() }),
-  user: v.object({ id: base64url, name: v.string(), displayName: v.string() }),
-  pubKeyCredParams: v.array(v.object({ type: publicKey, alg: v.number() })),
-  timeout: v.number(),
-  excludeCredentials: v.array(knownPasskey),
-  authenticatorSelection: v.object({
-    residentKey: v.literal("required"),
-    requireResidentKey: v.literal(true),
-    userVerification,
-  }),
-  attestation: v.literal("none"),
-});
-
-/** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`, as far as the service fills it in. */
-export const passkeyRequest = v.object({
-  challenge: base64url,
-  rpId: v.string(),
-  timeout: v.number(),
-  allowCredentials: v.exactOptional(v.array(knownPasskey)),
-  userVerification,
-});
-
-const credential = { id: base64url, rawId: base64url, type: publicKey, clientExtensionResults: v.object({}) };
-
-/** WebAuthn's `RegistrationResponseJSON`, as far as the service reads it. */
-export const passkeyRegistration = v.object({
-  ...credential,
-  response: v.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    transports: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10))),
-  }),
-});
-
-/** WebAuthn's `AuthenticationResponseJSON`, as far as the service reads it. */
-export const passkeyAssertion = v.object({
-  ...credential,
-  response: v.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-    userHandle: v.nullish(base64url, null),
-  }),
-});
 
 const productAccess = v.nullish(v.object({ default: v.nullish(v.object({ access: flag })) }));
 export const access = v.pipe(

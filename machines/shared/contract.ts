@@ -8,11 +8,7 @@ import {
   nothing,
   optionalSecret,
   passkey,
-  passkeyAssertion,
-  passkeyCreation,
   passkeyName,
-  passkeyRegistration,
-  passkeyRequest,
   platform,
   secret,
   sender,
@@ -37,6 +33,7 @@ const loginReply = v.object({
   isUserMFASetup: flag,
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
+  hasPasskey: flag,
 });
 
 /** Every call by its event name. `repeatable.ts` lists those that the app may send twice. */
@@ -186,15 +183,16 @@ export const calls = {
     reply: done,
   },
   "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
-  "passkeys|create": { request: nothing, reply: v.object({ options: passkeyCreation }) },
+  /** `options` and `response` are the JSON texts of WebAuthn, which only the service and the browser read. */
+  "passkeys|create": { request: nothing, reply: v.object({ options: secret }) },
   "passkeys|add": {
-    request: v.object({ response: passkeyRegistration, name: passkeyName }),
+    request: v.object({ response: secret, name: passkeyName }),
     reply: v.object({ passkeyId: v.string() }),
   },
   "passkeys|rename": { request: v.object({ passkeyId: v.string(), name: passkeyName }), reply: done },
   "passkeys|remove": { request: v.object({ passkeyId: v.string() }), reply: done },
-  "passkeys|challenge": { request: nothing, reply: v.object({ options: passkeyRequest }) },
-  "passkeys|signIn": { request: v.object({ response: passkeyAssertion }), reply: loginReply },
+  "passkeys|challenge": { request: v.object({ afterPassword: v.boolean() }), reply: v.object({ options: secret }) },
+  "passkeys|signIn": { request: v.object({ response: secret }), reply: loginReply },
   verifyInvitationCode: {
     request: v.object({ inviteCode: v.string(), token: v.exactOptional(secret) }),
     reply: v.object({

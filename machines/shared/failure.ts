@@ -15,6 +15,14 @@ export const failureCodes = [
   "invalidRecoveryCode",
   "invalidCode",
   "emailTaken",
+  /** The person ended the browser's question for a passkey, or the time was up. Browsers do not tell these apart. */
+  "passkeyCancelled",
+  /** The authenticator has a passkey for this account already. */
+  "passkeyExists",
+  /** The page's domain is not the one that passkeys are for. */
+  "passkeyElsewhere",
+  /** The browser or the authenticator cannot do it. */
+  "passkeyUnsupported",
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

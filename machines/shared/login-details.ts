@@ -48,6 +48,7 @@ export function loginDetails(credentials: Credentials, reply: Reply<"login"> | n
     MFAType: isAuthenticatorAppMFA ? 2 : 1,
     isEmailMFA: reply?.isEmailMFA ?? false,
     isAuthenticatorAppMFA,
+    hasPasskey: reply?.hasPasskey ?? false,
     email: emailOf(credentials, reply) ?? plainIdentifier(identifier),
   };
 }

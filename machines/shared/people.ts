@@ -47,6 +47,7 @@ export const ann: LoginDetails = {
   MFAType: 2,
   isEmailMFA: true,
   isAuthenticatorAppMFA: true,
+  hasPasskey: false,
   email: "ann@acme.test",
 };
 

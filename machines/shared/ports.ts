@@ -12,6 +12,7 @@ import type {
 } from "./channels.ts";
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
+import type { MadePasskey } from "./passkeys.ts";
 import { type ChunkName, loadedEvent, missingEvent } from "./chunks.ts";
 import type { Secret } from "./secret.ts";
 import type * as policy from "./shared.policy.ts";
@@ -71,6 +72,19 @@ export interface Ports {
     "read" | "send" | "remove",
     (token: Secret, signal: AbortSignal) => Promise<HttpReply<"account/image">>
   >;
+  /** The passkeys of the browser. Options and responses are the JSON texts of the calls. */
+  passkeys: {
+    make(options: Secret, signal: AbortSignal): Promise<MadePasskey>;
+    /** Waits until the page is at rest, and returns whether the browser can suggest passkeys in a field. */
+    suggests(signal: AbortSignal): Promise<boolean>;
+    /**
+     * Asks the person for a passkey: at once, or by a suggestion in a field, which ends with `timeout` before the
+     * service's challenge does.
+     */
+    prove(options: Secret, suggested: boolean, signal: AbortSignal): Promise<{ response: Secret }>;
+    /** Tells the browser that the service does not have the passkey of this response, so that it stops offering it. */
+    forget(options: Secret, response: Secret): Promise<void>;
+  };
   clock: { now(): number; setTimeout(run: () => void, ms: number): unknown; clearTimeout(id: unknown): void };
   /** Opens one line to the service and tells its events. The line sends its commands over no other line. */
   transport(line: Line, tell: (event: LineEvent) => void): Channel<LineCommand>;
@@ -196,6 +210,17 @@ const picture = (how: keyof Ports["picture"]) =>
 export const readPicture = picture("read");
 export const sendPicture = picture("send");
 export const removePicture = picture("remove");
+
+export const makePasskey = task<MadePasskey, { options: Secret }>((ports, { options }, signal) =>
+  ports.passkeys.make(options, signal),
+);
+export const suggestsPasskeys = task<boolean>((ports, _input, signal) => ports.passkeys.suggests(signal));
+export const provePasskey = task<{ response: Secret }, { options: Secret; suggested: boolean }>(
+  (ports, { options, suggested }, signal) => ports.passkeys.prove(options, suggested, signal),
+);
+export const forgetPasskey = task<void, { options: Secret; response: Secret }>((ports, { options, response }) =>
+  ports.passkeys.forget(options, response),
+);
 
 /** Signs the person out. Settles when the browser keeps none of their data. */
 export const signOut = task<void, SignOut>((ports, how) => ports.signOut(how));

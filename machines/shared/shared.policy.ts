@@ -101,6 +101,7 @@ export const loginReply: Treatment<Reply<"login">> = fields({
   isUserMFASetup: flag,
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
+  hasPasskey: flag,
 });
 
 /** The fields of every sign-in form. */
@@ -115,6 +116,7 @@ export const loginDetails = fields({
   MFAType: mfaType,
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
+  hasPasskey: flag,
   email: text,
 });
 

@@ -1,5 +1,6 @@
 import type { Answer } from "../../machines/shared/contract.ts";
 import { membershipsOf } from "../account/memberships.ts";
+import { passkeysOf } from "../account/passkeys.ts";
 import { type Person, shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
@@ -40,7 +41,8 @@ export async function completeLogin(
     ...noFlags,
     email: shownEmail(email),
     isCompanyMFA,
-    isUserMFASetup: hasSecondFactor(person),
+    // A passkey has been both factors, so that the person need not set up another.
+    isUserMFASetup: hasSecondFactor(person) || secondFactor === "proved",
     ...factorsOf(person),
   };
   if (isCompanyMFA && secondFactor !== "proved") {
@@ -48,12 +50,16 @@ export async function completeLogin(
       const { token } = await openSocketSession(call, { person }, "setup");
       throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, { ...flags, token });
     }
-    if (!(await secondFactor())) return flags;
+    if (!(await secondFactor())) return { ...flags, hasPasskey: await hasPasskey(call, id) };
   }
   const token = await signIn(call, { person }, memberships);
   if (!person.mustChangePassword) pushWorkspaceList(call, { person, memberships });
   return { ...flags, token, aftrp: person.mustChangePassword };
 }
+
+/** Whether the person can give a passkey as the second factor. */
+const hasPasskey = async ({ context: { db, passkeys } }: Call, personId: string) =>
+  passkeys !== null && (await passkeysOf(db, personId)).length > 0;
 
 /** Every reply contains every flag. */
 const noFlags = {
@@ -63,4 +69,5 @@ const noFlags = {
   isUserMFASetup: false,
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
+  hasPasskey: false,
 };

@@ -1,4 +1,3 @@
-import type { Request } from "../../machines/shared/contract.ts";
 import { findPasskey, passkeysOf, recordPasskeyUse, type StoredPasskey } from "../account/passkeys.ts";
 import type { Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
@@ -10,28 +9,31 @@ import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { descriptorOf, issueChallenge, requireRelyingParty, takeChallenge, verified } from "./passkey-challenge.ts";
 import { userHandleOf } from "./passkeys.ts";
 import { recentlyProved, refuseExpiredPassword } from "./sign-in-steps.ts";
+import { type Assertion, optionsText, readAssertion } from "./webauthn.ts";
 
 /**
- * Begins a sign-in with a passkey. All strangers get the same options, which therefore do not tell who has a passkey. A person who has entered their password gets those for their own passkeys.
+ * Begins a sign-in with a passkey. All strangers get the same options, which therefore do not tell who has a passkey.
+ * After their password, a person gets those for their own passkeys.
  */
-export const passkeysChallenge: Handler<"passkeys|challenge"> = async (_request, call) => {
+export const passkeysChallenge: Handler<"passkeys|challenge"> = async ({ afterPassword }, call) => {
   const { domain: rpId } = requireRelyingParty(call);
   await countAttempt(call, { name: "challenge", about: [call.conversation.address] });
-  const person = await personToProve(call);
-  if (person === null) {
-    return { options: { ...issueChallenge(call, { purpose: "signIn" }), rpId, userVerification: "required" } };
+  if (!afterPassword) {
+    const forAnyone = { ...issueChallenge(call, { purpose: "signIn" }), rpId, userVerification: "required" } as const;
+    return { options: optionsText(forAnyone) };
   }
+  const person = await personToProve(call);
+  if (person === null) throw new Refusal(409, texts.refusal.signInOver);
   const allowed = await passkeysOf(call.context.db, person.id);
   // Browsers would take an empty list for all passkeys of everyone.
   if (allowed.length === 0) throw new Refusal(409, texts.refusal.noPasskey);
-  return {
-    options: {
-      ...issueChallenge(call, { purpose: "secondFactor", personId: person.id }),
-      rpId,
-      allowCredentials: allowed.map(descriptorOf),
-      userVerification: "preferred",
-    },
-  };
+  const options = optionsText({
+    ...issueChallenge(call, { purpose: "secondFactor", personId: person.id }),
+    rpId,
+    allowCredentials: allowed.map(descriptorOf),
+    userVerification: "preferred",
+  });
+  return { options };
 };
 
 /**
@@ -44,16 +46,17 @@ export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, c
   requireRelyingParty(call);
   const fromHere: Throttled = { name: "address", about: [conversation.address] };
   await countAttempt(call, fromHere);
-  const proved = await personToProve(call);
+  const assertion = readAssertion(response);
+  const proved = conversation.challenge?.purpose === "secondFactor" ? await personToProve(call) : null;
   const purpose =
     proved === null ? ({ purpose: "signIn" } as const) : ({ purpose: "secondFactor", personId: proved.id } as const);
   const challenge = await takeChallenge(call, purpose);
-  const found = await findPasskey(db, response.id);
+  const found = await findPasskey(db, assertion.id);
   if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
   const { passkey, person } = found;
   if (proved !== null && proved.id !== person.id) throw new Refusal(403, texts.refusal.wrongPasskey);
   const attempt = await countAccountAttempt(call, "passkey", [person.email]);
-  if (!(await acceptPasskey(call, passkey, response, challenge, proved === null))) {
+  if (!(await acceptPasskey(call, passkey, assertion, challenge, proved === null))) {
     throw new Refusal(403, texts.refusal.wrongPasskey);
   }
   await attempt.succeeded();
@@ -78,17 +81,17 @@ async function personToProve(call: Call): Promise<Person | null> {
 async function acceptPasskey(
   call: Call,
   passkey: StoredPasskey,
-  response: Request<"passkeys|signIn">["response"],
+  assertion: Assertion,
   expectedChallenge: string,
   isOnlyFactor: boolean,
 ): Promise<boolean> {
   const { origin, domain } = requireRelyingParty(call);
-  const { userHandle, ...signed } = response.response;
+  const { userHandle, ...signed } = assertion.response;
   if (userHandle === null ? isOnlyFactor : userHandle !== userHandleOf(passkey.personId)) return false;
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, () =>
     verifyAuthenticationResponse({
-      response: { ...response, response: signed },
+      response: { ...assertion, response: signed },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: domain,

@@ -1,4 +1,3 @@
-import type { Request } from "../../machines/shared/contract.ts";
 import { addPasskey, MOST_PASSKEYS, passkeysOf, removePasskey, renamePasskey } from "../account/passkeys.ts";
 import { shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
@@ -14,6 +13,7 @@ import {
   takeChallenge,
   verified,
 } from "./passkey-challenge.ts";
+import { optionsText, readRegistration, type Registration } from "./webauthn.ts";
 
 /** The person's passkeys. */
 export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
@@ -42,21 +42,20 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
   const { person } = session;
   const present = await passkeysOf(db, person.id);
   if (present.length >= MOST_PASSKEYS) throw new Refusal(409, texts.refusal.tooManyPasskeys);
-  return {
-    options: {
-      ...issueChallenge(call, { purpose: "add", personId: person.id }),
-      rp: { id: domain, name: productName },
-      user: {
-        id: userHandleOf(person.id),
-        name: shownEmail(person.email),
-        displayName: `${person.firstName} ${person.lastName}`,
-      },
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
-      excludeCredentials: present.map(descriptorOf),
-      authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "preferred" },
-      attestation: "none",
+  const options = optionsText({
+    ...issueChallenge(call, { purpose: "add", personId: person.id }),
+    rp: { id: domain, name: productName },
+    user: {
+      id: userHandleOf(person.id),
+      name: shownEmail(person.email),
+      displayName: `${person.firstName} ${person.lastName}`,
     },
-  };
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    excludeCredentials: present.map(descriptorOf),
+    authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "preferred" },
+    attestation: "none",
+  });
+  return { options };
 };
 
 /** Adds the passkey that the person's authenticator has made for the challenge of `create`. */
@@ -66,13 +65,14 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, c
   const session = await requireActivePerson(call);
   requireFreshProof(session, call, texts.refusal.proveAgainForPasskeys);
   const { person } = session;
+  const registration = readRegistration(response);
   const expectedChallenge = await takeChallenge(call, { purpose: "add", personId: person.id });
   // Loaded by the first ceremony: the library would take a fifth of a second of every start.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, async () => {
-    await requireNoCertificate(response);
+    await requireNoCertificate(registration);
     return verifyRegistrationResponse({
-      response,
+      response: registration,
       expectedChallenge,
       expectedOrigin: site.origin,
       expectedRPID: site.domain,
@@ -80,7 +80,7 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, c
       supportedAlgorithmIDs: ALGORITHMS,
     });
   });
-  if (!ceremony?.registrationInfo) throw new Refusal(403, texts.refusal.passkeyNotAdded);
+  if (!ceremony?.registrationInfo) throw new Refusal(400, texts.refusal.passkeyNotAdded);
   const { credential, credentialDeviceType, credentialBackedUp } = ceremony.registrationInfo;
   const { id: credentialId, publicKey, counter, transports = [] } = credential;
   const added = await addPasskey(
@@ -109,7 +109,7 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, c
  * Throws unless the attestation has no certificate, as the service has asked ("packed" then is the passkey's own
  * signature). The library would fetch the addresses that a certificate names.
  */
-async function requireNoCertificate({ response }: Request<"passkeys|add">["response"]): Promise<void> {
+async function requireNoCertificate({ response }: Registration): Promise<void> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, "base64url")));
   const format = attestation.get("fmt");

@@ -10,6 +10,7 @@ import { debugLog } from "./debug-log.ts";
 import type { DesktopShell } from "./desktop-shell.ts";
 import type { BrowserStorage } from "./storage.ts";
 import { createTransport } from "./transport.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** How long a sign-out waits for the service to acknowledge it. */
 const SIGN_OUT_WAIT_MS = 2_000;
@@ -52,6 +53,15 @@ export function createBrowserPorts(
     try {
       const { createPicture } = await import("./picture.ts");
       return createPicture(config.serviceUrl, clock);
+    } catch {
+      throw plainFailure("offline", clock.now());
+    }
+  };
+  /** Loaded on first use: most visits use no passkey. */
+  const passkeys = async () => {
+    try {
+      const { createPasskeys } = await import("./passkeys.ts");
+      return createPasskeys(clock);
     } catch {
       throw plainFailure("offline", clock.now());
     }
@@ -102,6 +112,17 @@ export function createBrowserPorts(
       read: async (token, signal) => tellIfOver((await picture()).read(token, signal)),
       send: async (token, signal) => tellIfOver((await picture()).send(token, signal)),
       remove: async (token, signal) => tellIfOver((await picture()).remove(token, signal)),
+    },
+    passkeys: {
+      make: async (options, signal) => (await passkeys()).make(options, signal),
+      async suggests(signal) {
+        if (!config.passkeys) return false;
+        await whenIdle();
+        signal.throwIfAborted();
+        return (await passkeys()).suggests(signal);
+      },
+      prove: async (options, suggested, signal) => (await passkeys()).prove(options, suggested, signal),
+      forget: async (options, response) => (await passkeys()).forget(options, response),
     },
     clock,
     store(tell) {

@@ -11,6 +11,7 @@ import { Sentence } from "../components/sentence.tsx";
 export function AccountMenu({ session }: { session: SessionUser }) {
   const { send } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
+  const hasPasskeys = useAppState(({ context }) => context.settings.passkeys);
   const { email, employeeCode, role, company } = session;
   const name = session.name ?? email ?? employeeCode ?? texts.nameless;
   const face = (width: number) => <PersonAvatar session={session} name={name} width={width} />;
@@ -33,6 +34,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
       </Group>
       <Items>
         <PanelItem panel="sessions">{texts.devices}</PanelItem>
+        {hasPasskeys && <PanelItem panel="passkeys">{texts.passkeys}</PanelItem>}
         <PanelItem panel="picture">{texts.picture}</PanelItem>
         <PageItem to={{ name: "changePassword" }}>{texts.changePassword}</PageItem>
         <ActionItem onClick={() => send({ type: "session.signOut" })}>{texts.logout}</ActionItem>

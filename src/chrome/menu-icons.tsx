@@ -28,3 +28,4 @@ export const ModulesIcon = icon(IconGridDots);
 export const HelpIcon = icon(IconHelpCircle);
 export const ComputerIcon = icon(IconDeviceDesktop);
 export const PhoneIcon = icon(IconDeviceMobile);
+export const KeyIcon = icon(IconKey);

@@ -32,6 +32,10 @@ const failures: Record<Failure["code"], string> = {
   invalidRecoveryCode: "Invalid Recovery Code",
   invalidCode: "Invalid OTP",
   emailTaken: "An account with this email address already exists. Login or Register with different email",
+  passkeyCancelled: "Cancelled, or it took too long. Try again when you're ready.",
+  passkeyExists: "This device already has a passkey for your account.",
+  passkeyElsewhere: "Passkeys don't work at this web address.",
+  passkeyUnsupported: "This browser or device can't use passkeys here. Use another way, or another device.",
 };
 
 export const en = {
@@ -70,6 +74,7 @@ export const en = {
     password: "Password",
     forgotPassword: "Forgot Password?",
     submit: "Login",
+    usePasskey: "Sign in with a passkey",
     noAccount: "Don't have an account?",
     signUp: "Sign Up",
   },

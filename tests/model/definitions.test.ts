@@ -29,6 +29,9 @@ const screenless = new Set([
   "sessions",
   "report",
   "picture",
+  "passkeys",
+  "passkeySetUp",
+  "passkeySignIn",
 ]);
 
 test("every machine has cases, and all cases have a machine", () => {

@@ -290,6 +290,8 @@ export const person: Readonly<Record<string, Do>> = {
     email: (page) => press(page, "Get a code by email instead"),
     "the app": (page) => press(page, "Use your authenticator app instead"),
   }),
+  "login passkey.use": (page) => press(page, "Sign in with a passkey"),
+  "multiFactorLogin passkey.use": (page) => press(page, "Use a passkey instead"),
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
   "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
   "multiFactorSetup method.toggle": asWords({
@@ -361,6 +363,18 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, "Sign out");
   },
   "sessions others.signOut": (page) => press(page, "Sign out all other devices"),
+  "passkeys list.reload": (page) => press(page, "Try again"),
+  "passkeys passkey.add": (page) => press(page, "Add a passkey"),
+  "passkeys passkey.rename": asWords({ phone: (page) => press(page, "Rename Ann's phone") }),
+  "passkeys passkey.remove": asWords({ phone: (page) => press(page, "Remove Ann's phone") }),
+  "passkeys passkey.confirm": (page) => press(page, "Remove"),
+  "passkeys passkey.cancel": (page) => press(page, "Cancel"),
+  "passkeys name.edit": (page) => field(page, "Name").fill("Work"),
+  "passkeys name.submit": async (page, words) => {
+    const names: Record<string, string> = { "nothing typed": " ", "too long": "x".repeat(61) };
+    await field(page, "Name").fill(names[words] ?? " Work phone ");
+    await press(page, "Save");
+  },
   "picture picture.reload": (page) => press(page, "Try again"),
   "picture picture.remove": (page) => press(page, "Remove picture"),
   "picture picture.choose": (page, words) =>
@@ -371,6 +385,7 @@ export const person: Readonly<Record<string, Do>> = {
     }),
   "app panel.open": asWords({
     picture: (page) => choose(page, /^Account: /, "Change picture"),
+    passkeys: (page) => choose(page, /^Account: /, "Passkeys"),
     sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
     "release notes": (page) => choose(page, "Help", /^New Release /),
     "app version": (page) => choose(page, "Help", "App Version"),
@@ -559,7 +574,7 @@ function isCovered(root: Running, event: string): boolean {
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
   if (event === "app report.open") return false;
   if (isOfReport) return true;
-  const isOfPanel = event.startsWith("sessions ") || event.startsWith("picture ") || event === "app panel.close";
+  const isOfPanel = /^(sessions|picture|passkeys) /.test(event) || event === "app panel.close";
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }
 

@@ -3,8 +3,20 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { type CallEvent, calls, isCallEvent, type Reply } from "../../machines/shared/contract.ts";
-import { httpReplies, oauthLoginBody } from "../../machines/shared/http-contract.ts";
-import { refusal, replyEnvelope, requestEnvelope } from "../../machines/shared/contract-envelopes.ts";
+import {
+  httpReplies,
+  imagePath,
+  oauthLoginBody,
+  oauthSessionBody,
+  recoveryProof,
+  recoveryProofPath,
+} from "../../machines/shared/http-contract.ts";
+import {
+  conversationMessage,
+  refusal,
+  replyEnvelope,
+  requestEnvelope,
+} from "../../machines/shared/contract-envelopes.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import { productKeys } from "../../machines/shared/products.ts";
 import { revealed, Secret } from "../../machines/shared/secret.ts";
@@ -48,6 +60,7 @@ describe("a reply with missing or null fields", () => {
       isUserMFASetup: false,
       isEmailMFA: false,
       isAuthenticatorAppMFA: false,
+      hasPasskey: false,
     });
     expect(parsed("login", Object.fromEntries(fields.map((field) => [field, null])))).toEqual(bare);
   });
@@ -236,4 +249,41 @@ describe("the reply envelope", () => {
       expect(v.is(replyEnvelope, data)).toBe(false);
     },
   );
+});
+
+test("a message about the conversation holds its handle", () => {
+  expect(v.parse(conversationMessage, { conversation: "h" })).toEqual({ conversation: "h" });
+  expect(v.is(conversationMessage, {})).toBe(false);
+});
+
+describe("passkeys", () => {
+  const named = (name: unknown) => v.safeParse(calls["passkeys|rename"].request, { passkeyId: "p", name });
+
+  test("have names of 1 to 60 characters, without spaces around them", () => {
+    expect(named("  Key ring ").output).toEqual({ passkeyId: "p", name: "Key ring" });
+    expect(named("x".repeat(60)).success).toBe(true);
+    for (const wrong of ["", "   ", "x".repeat(61), "a\u0007b", "a\nb", null]) expect(named(wrong).success).toBe(false);
+  });
+
+  test("are listed with their times; one that never signed in has none", () => {
+    const passkey = { passkeyId: "p", name: "Key ring", createdAt: 1 };
+    expect(parsed("passkeys|read", { list: [passkey] })).toEqual({ list: [{ ...passkey, lastUsedAt: null }] });
+    expect(v.is(calls["passkeys|read"].reply, { list: [{}] })).toBe(false);
+  });
+});
+
+test("marks of a menu's items count nothing unless the service says so", () => {
+  const menu = [{ name: "workspace", inboxBadge: 2 }];
+  expect(parsed("authenticate", { role: "member", isAuthenticated: true, menu }).menu).toEqual([
+    { name: "workspace", betaVersion: false, messageBadge: 0, inboxBadge: 2, notificationBadge: 0 },
+  ]);
+});
+
+test("docs/contract.md names the addresses for pictures and for the proof of a recovery code", () => {
+  const page = readFileSync("docs/contract.md", "utf8");
+  for (const path of [imagePath, recoveryProofPath]) expect(page).toContain(`DELETE ${path}\``);
+  for (const body of [recoveryProof, oauthSessionBody]) {
+    expect(v.parse(body, { token: "t" }).token.reveal()).toBe("t");
+    expect(v.is(body, {})).toBe(false);
+  }
 });

@@ -58,7 +58,7 @@ test("the search names the obstacle at the nearest state: a guard with its value
     (...ids: readonly string[]): Known =>
     (id) =>
       ids.includes(id) ? { from: "login", steps: [] } : null;
-  expect(await reasonsFor("login.done", at("login.filling"))).toMatchObject([
+  expect(await reasonsFor("login.submitting", at("login.filling"))).toMatchObject([
     { why: "guard", blocked: { guard: "isComplete", lookedAt: [{ path: "event.values.identifier" }, {}] } },
   ]);
   const outOfIt = "app.navigation.signingOut · link.follow → stays";

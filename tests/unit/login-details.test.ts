@@ -50,6 +50,7 @@ test.each([
 
 describe("the data of the multi-factor screens", () => {
   test.each([
+    [{ hasPasskey: true }, { MFAType: 1, isEmailMFA: false, isAuthenticatorAppMFA: false, hasPasskey: true }],
     [{}, { MFAType: 1, isEmailMFA: false, isAuthenticatorAppMFA: false }],
     [{ isEmailMFA: true }, { MFAType: 1, isEmailMFA: true, isAuthenticatorAppMFA: false }],
     [{ isAuthenticatorAppMFA: true }, { MFAType: 2, isEmailMFA: false, isAuthenticatorAppMFA: true }],
@@ -58,7 +59,12 @@ describe("the data of the multi-factor screens", () => {
       { MFAType: 2, isEmailMFA: true, isAuthenticatorAppMFA: true },
     ],
   ])("after %j", (answer, held) =>
-    expect(loginDetails(byEmail, replied(answer))).toEqual({ ...byEmail, ...held, email: "ann@acme.test" }),
+    expect(loginDetails(byEmail, replied(answer))).toEqual({
+      ...byEmail,
+      hasPasskey: false,
+      ...held,
+      email: "ann@acme.test",
+    }),
   );
 
   test("have no methods without a reply", () => {
@@ -67,6 +73,7 @@ describe("the data of the multi-factor screens", () => {
       MFAType: 1,
       isEmailMFA: false,
       isAuthenticatorAppMFA: false,
+      hasPasskey: false,
       email: "ann",
     });
   });

@@ -67,6 +67,16 @@ const names: Readonly<Record<string, string>> = {
   readPicture: "the picture",
   sendPicture: "a new picture",
   removePicture: "removal of the picture",
+  readPasskeys: "the list of passkeys",
+  renamePasskey: "the passkey's new name",
+  removePasskey: "removal of the passkey",
+  getOptions: "the service's request for a passkey",
+  makePasskey: "the browser's new passkey",
+  addPasskey: "the new passkey at the service",
+  getChallenge: "a challenge for a passkey",
+  provePasskey: "the browser's passkey",
+  checkPasskey: "the check of the passkey",
+  forgetPasskey: "a note to the browser that the passkey is unknown",
 };
 
 const failures: Readonly<Record<FailureCode, string>> = {
@@ -80,6 +90,10 @@ const failures: Readonly<Record<FailureCode, string>> = {
   invalidRecoveryCode: "is refused, as the recovery code is wrong",
   invalidCode: "is refused, as the code is wrong",
   emailTaken: "is refused, as the email is taken",
+  passkeyCancelled: "ends without a passkey, as the person cancelled or the time was up",
+  passkeyExists: "ends without a passkey, as the device has one already",
+  passkeyElsewhere: "ends without a passkey, as passkeys belong to another domain",
+  passkeyUnsupported: "ends without a passkey, as the browser can't use one",
 };
 
 function answerOf({ to, type }: Told, { name, ms, failure }: NonNullable<Told["call"]>, after: readonly Told[]) {

@@ -11,6 +11,7 @@ export const supportTexts = {
     organisations: "their organisations",
     devices: "their devices",
     picture: "their picture",
+    passkeys: "their passkeys",
     page: "the page",
   },
 };

@@ -22,6 +22,12 @@ const idle: Ports = {
     send: () => new Promise(() => {}),
     remove: () => new Promise(() => {}),
   },
+  passkeys: {
+    make: () => new Promise(() => {}),
+    suggests: () => new Promise(() => {}),
+    prove: () => new Promise(() => {}),
+    forget: () => new Promise(() => {}),
+  },
   clock: { now: () => 0, setTimeout: () => null, clearTimeout: () => {} },
   transport: () => ({ tell() {}, close() {} }),
   network: () => ({ tell() {}, close() {} }),

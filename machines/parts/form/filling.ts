@@ -9,14 +9,15 @@ type Event<E, T> = { event: Extract<E, { type: T }> };
  * provides the guards and actions (`formParts`).
  *
  * @param submitting the state in which the machine sends the form, as a transition's target
+ * @param at the state with the three, if that is another than the transitions' own
  */
-export const filling = <V, E = FormFieldsEvent<V>>(submitting: string) =>
+export const filling = <V, E = FormFieldsEvent<V>>(submitting: string, at = "") =>
   ({
-    "form.edit": { target: ".quiet", actions: "clearFailure" },
+    "form.edit": { target: `${at}.quiet`, actions: "clearFailure" },
     "field.leave": [
       {
         guard: { type: "isWrong", params: ({ event }: Event<E, "field.leave">) => event },
-        target: ".invalid",
+        target: `${at}.invalid`,
         actions: [
           { type: "keepDrafts", params: ({ event }: Event<E, "field.leave">) => event },
           { type: "keepProblem", params: ({ event }: Event<E, "field.leave">) => event },
@@ -36,7 +37,7 @@ export const filling = <V, E = FormFieldsEvent<V>>(submitting: string) =>
         ],
       },
       {
-        target: ".invalid",
+        target: `${at}.invalid`,
         actions: [
           "clearFailure",
           { type: "keepDrafts", params: ({ event }: Event<E, "form.submit">) => event },

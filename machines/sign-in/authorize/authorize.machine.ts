@@ -222,4 +222,5 @@ const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MF
   MFAType,
   isEmailMFA: isByEmail(MFAType),
   isAuthenticatorAppMFA: MFAType === 2,
+  hasPasskey: false,
 });

@@ -11,6 +11,7 @@ const signedIn: Reply<"login"> = {
   isUserMFASetup: false,
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
+  hasPasskey: false,
 };
 const withSecondFactor = { ...signedIn, isCompanyMFA: true, isUserMFASetup: true };
 const toSetUp = { ...signedIn, isCompanyMFA: true, token: null };

@@ -14,6 +14,7 @@ import {
   unauthorised,
 } from "../../shared/cases.ts";
 import { loginMachine } from "./login.machine.ts";
+import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { Secret } from "../../shared/secret.ts";
@@ -22,7 +23,19 @@ const form = formCases(
   { identifier: "ann@acme.test", password: secretCanary("password") },
   { identifier: "", password: new Secret("short") },
 );
-const input = { identifier: "", platform: "WEB", appVersion: null, failure: null } as const;
+const input = { identifier: "", platform: "WEB", appVersion: null, failure: null, passkeys: true } as const;
+
+const byPasskey = {
+  token: secretCanary("token"),
+  email: "ann@acme.test",
+  aftrp: false,
+  activateAccount: false,
+  isCompanyMFA: false,
+  isUserMFASetup: false,
+  isEmailMFA: false,
+  isAuthenticatorAppMFA: false,
+  hasPasskey: false,
+};
 
 export const loginCases = defineCases(loginMachine, {
   starts: {
@@ -31,6 +44,7 @@ export const loginCases = defineCases(loginMachine, {
       input: { ...input, identifier: "ann@acme.test", failure: plainFailure("unauthorised", STARTED_AT) },
     },
     "in a desktop shell": { input: { ...input, platform: "DESKTOP", appVersion: "2.1.0" } },
+    "a service without passkeys": { input: { ...input, passkeys: false } },
     "without a clock": { input, broken: ["clock"] },
   },
   events: {
@@ -40,6 +54,7 @@ export const loginCases = defineCases(loginMachine, {
       "with errors": form["form.submit"]["with errors"],
       "by user name": { values: { identifier: "ann", password: secretCanary("other password") } },
     },
+    "passkey.use": { "": {} },
     ...deadlines,
   },
   outcomes: {
@@ -73,6 +88,20 @@ export const loginCases = defineCases(loginMachine, {
       }),
       ...noAnswer,
     },
+    suggestion: {
+      "signed in": ends(passkeySignInMachine, { reply: byPasskey, failure: null }),
+      refused: ends(passkeySignInMachine, {
+        reply: null,
+        failure: { ...plainFailure("refused", STARTED_AT), status: 410, message: "This passkey is not known here." },
+      }),
+      none: ends(passkeySignInMachine, { reply: null, failure: null }),
+      breaks,
+    },
+    passkeySignIn: {
+      "signed in": ends(passkeySignInMachine, { reply: byPasskey, failure: null }),
+      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      breaks,
+    },
     loginResult: {
       "to the workspace": ends(loginResultMachine, { next: "workspace" }),
       "to the multi-factor login": ends(loginResultMachine, { next: "multiFactorLogin" }),
@@ -86,4 +115,14 @@ export const loginCases = defineCases(loginMachine, {
       breaks,
     },
   },
+  lenses: [
+    {
+      name: "form and suggestion",
+      sees: ({ value, context: { problems }, children }) => [
+        value,
+        ...Object.keys(problems).toSorted(),
+        children.suggestion?.getSnapshot().status === "active",
+      ],
+    },
+  ],
 });

@@ -1,4 +1,6 @@
 import { assign, setup } from "xstate";
+import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
+import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";
 import type { Reply } from "../../shared/contract.ts";
@@ -17,7 +19,7 @@ import type { LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
 
 const form = formParts<Credentials, LoginContext, LoginEvent>(() => credentialRules);
 
-/** The person signs in with identifier and password. */
+/** The person signs in with identifier and password, or with a passkey. */
 export const loginMachine = setup({
   types: {
     input: {} as LoginInput,
@@ -27,17 +29,26 @@ export const loginMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { login: call("login"), loginResult: loginResultMachine, deadline },
+  actors: {
+    login: call("login"),
+    passkeySignIn: passkeySignInMachine,
+    suggestion: passkeySignInMachine,
+    loginResult: loginResultMachine,
+    deadline,
+  },
   actions: {
     ...form.actions,
     keepValues: assign((_, { values: credentials }: { values: Credentials }) => ({ credentials })),
-    keepReply: assign({ reply: (_, params: { reply: Reply<"login"> }) => params.reply }),
+    keepReply: assign({ reply: (_, params: { reply: Reply<"login"> | null }) => params.reply }),
     keepSetup: assign({ setup: (_, params: { failure: Failure }) => params.failure }),
     keepNext: assign({ next: (_, params: { next: LoginNext }) => params.next }),
     forgetPassword: assign({ credentials: null }),
   },
   guards: {
     ...form.guards,
+    offersPasskeys: ({ context }) => context.passkeys,
+    isSignedIn: (_, { reply }: PasskeySignInOutput) => reply !== null,
+    isRefused: (_, { failure }: PasskeySignInOutput) => failure !== null,
     needsSetup: (_, params: { failure: Failure }) => params.failure.needsSetup,
   },
 }).createMachine({
@@ -53,10 +64,59 @@ export const loginMachine = setup({
   initial: "filling",
   states: {
     filling: {
-      description: "The person fills in identifier and password.",
-      on: filling<Credentials>("submitting"),
+      description: "The person fills in identifier and password, or uses a passkey, which the browser may suggest.",
+      invoke: {
+        id: "suggestion",
+        src: "suggestion",
+        input: { way: "suggestion" },
+        onDone: [
+          {
+            guard: { type: "isSignedIn", params: ({ event }) => event.output },
+            target: "routing",
+            actions: { type: "keepReply", params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: "isRefused", params: ({ event }) => event.output },
+            target: ".refused",
+            actions: { type: "keepFailure", params: ({ event }) => ({ failure: assertPresent(event.output.failure) }) },
+          },
+          {},
+        ],
+        onError: {},
+      },
+      on: {
+        ...filling<Credentials>("submitting"),
+        "passkey.use": {
+          guard: "offersPasskeys",
+          target: "usingPasskey",
+          actions: ["clearFailure", "clearProblems"],
+        },
+      },
       initial: "quiet",
       states: fillingStates<Credentials>("login"),
+    },
+    usingPasskey: {
+      description: "The browser and the service sign the person in with a passkey, unless the person submits the form.",
+      tags: "stable",
+      meta: { screen: "login" },
+      on: { "form.submit": filling<Credentials>("submitting", "filling")["form.submit"] },
+      invoke: {
+        id: "passkeySignIn",
+        src: "passkeySignIn",
+        input: { way: "button" },
+        onDone: [
+          {
+            guard: { type: "isSignedIn", params: ({ event }) => event.output },
+            target: "routing",
+            actions: { type: "keepReply", params: ({ event }) => event.output },
+          },
+          {
+            target: "filling.refused",
+            actions: { type: "keepFailure", params: ({ event }) => ({ failure: assertPresent(event.output.failure) }) },
+          },
+        ],
+        onError: "filling",
+      },
     },
     submitting: {
       description: "The service checks the sign-in. Submitting again does nothing.",
@@ -98,10 +158,12 @@ export const loginMachine = setup({
   output: ({ context }): SignedIn => ({
     next: assertPresent(context.next),
     token: tokenFor(assertPresent(context.next), context.reply),
-    email: emailOf(assertPresent(context.credentials), context.reply),
-    details: secondFactorAhead(context)
-      ? loginDetails({ ...context, ...assertPresent(context.credentials) }, context.reply)
-      : null,
+    email: context.credentials === null ? (context.reply?.email ?? null) : emailOf(context.credentials, context.reply),
+    // A passkey is both factors.
+    details:
+      context.credentials !== null && secondFactorAhead(context)
+        ? loginDetails({ ...context, ...context.credentials }, context.reply)
+        : null,
     setupToken: context.setup?.setupToken ?? null,
   }),
 });

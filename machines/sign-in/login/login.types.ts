@@ -18,6 +18,6 @@ export interface SignedIn {
 }
 
 /** `failure` is why the last session ended. The screen shows it at first. */
-export type LoginInput = Pick<LoginContext, "platform" | "appVersion" | "identifier" | "failure">;
+export type LoginInput = Pick<LoginContext, "platform" | "appVersion" | "identifier" | "failure" | "passkeys">;
 
-export type LoginEvent = FormFieldsEvent<Credentials> | DueEvent;
+export type LoginEvent = FormFieldsEvent<Credentials> | DueEvent | { type: "passkey.use" };

@@ -1,7 +1,9 @@
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { loginChallenge, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
-import { breaks, ends, defineCases, secretCanary } from "../../shared/cases.ts";
+import { breaks, ends, defineCases, secretCanary, STARTED_AT } from "../../shared/cases.ts";
+import { plainFailure } from "../../shared/failure.ts";
+import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { ann } from "../../shared/people.ts";
 
 const reply: Reply<"login"> = {
@@ -13,18 +15,26 @@ const reply: Reply<"login"> = {
   isUserMFASetup: true,
   isEmailMFA: true,
   isAuthenticatorAppMFA: true,
+  hasPasskey: true,
 };
 
 export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
   starts: {
     "both methods": { input: { details: ann } },
     "the app alone": { input: { details: { ...ann, isEmailMFA: false } } },
+    "the app and a passkey": { input: { details: { ...ann, isEmailMFA: false, hasPasskey: true } } },
     "email alone": { input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false } } },
   },
   events: {
     "method.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
+    "passkey.use": { "": {} },
   },
   outcomes: {
+    passkeySignIn: {
+      accepted: ends(passkeySignInMachine, { reply, failure: null }),
+      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      breaks,
+    },
     challenge: {
       passed: ends(loginChallenge, reply),
       "passed, without an email": ends(loginChallenge, { ...reply, email: null }),
@@ -42,5 +52,7 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
     },
   },
   // The screen doesn't offer the method that is in use.
-  lenses: [{ name: "method", sees: ({ value, context }) => [value, context.details.MFAType] }],
+  lenses: [
+    { name: "method", sees: ({ value, context }) => [value, context.details.MFAType, context.failure !== null] },
+  ],
 });

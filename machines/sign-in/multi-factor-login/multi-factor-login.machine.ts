@@ -7,6 +7,9 @@ import type { LoginDetails } from "../../shared/login-details.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import type { Reply } from "../../shared/contract.ts";
+import type { Failure } from "../../shared/failure.ts";
+import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
+import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { isByEmail } from "./methods.ts";
 import type { MultiFactorLoginContext, MultiFactorLoginNext } from "./multi-factor-login.policy.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
@@ -40,32 +43,34 @@ export const multiFactorLoginMachine = setup({
     context: {} as MultiFactorLoginContext,
     events: {} as MultiFactorLoginEvent,
     output: {} as MultiFactorLoginOutput,
-    children: {} as { challenge: "challenge"; loginResult: "loginResult" },
+    children: {} as { challenge: "challenge"; passkeySignIn: "passkeySignIn"; loginResult: "loginResult" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { challenge: loginChallenge, loginResult: loginResultMachine },
+  actors: { challenge: loginChallenge, passkeySignIn: passkeySignInMachine, loginResult: loginResultMachine },
   actions: {
     chooseMethod: assign(({ context }, params: { MFAType: MFAType }) => ({
       details: { ...context.details, MFAType: params.MFAType },
     })),
-    keepReply: assign((_, { reply }: { reply: Reply<"login"> }) => ({ reply })),
+    keepReply: assign((_, { reply }: { reply: Reply<"login"> | null }) => ({ reply })),
+    keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
     setDestination: assign({ next: (_, params: MultiFactorLoginNext) => params }),
   },
   guards: {
+    hasPasskey: ({ context }) => context.details.hasPasskey,
+    isSignedIn: (_, { reply }: PasskeySignInOutput) => reply !== null,
     isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
       params.MFAType !== details.MFAType &&
       (isByEmail(params.MFAType) ? details.isEmailMFA : details.isAuthenticatorAppMFA),
   },
 }).createMachine({
   id: "multiFactorLogin",
-  context: ({ input }) => ({ details: input.details, reply: null, next: null }),
+  context: ({ input }) => ({ details: input.details, failure: null, reply: null, next: null }),
   initial: "challenging",
   states: {
     challenging: {
-      description: "The person enters a code from the authenticator app or an email.",
-      tags: "stable",
-      meta: { screen: "multiFactorLogin" },
+      description: "The person enters a code from the authenticator app or an email, or uses a passkey instead.",
       invoke: {
         id: "challenge",
         src: "challenge",
@@ -78,7 +83,35 @@ export const multiFactorLoginMachine = setup({
           guard: { type: "isOffered", params: ({ event }) => event },
           target: "challenging",
           reenter: true,
-          actions: { type: "chooseMethod", params: ({ event }) => event },
+          actions: ["clearFailure", { type: "chooseMethod", params: ({ event }) => event }],
+        },
+      },
+      initial: "byCode",
+      states: {
+        byCode: {
+          description: "The person enters a code.",
+          tags: "stable",
+          meta: { screen: "multiFactorLogin" },
+          on: { "passkey.use": { guard: "hasPasskey", target: "byPasskey", actions: "clearFailure" } },
+        },
+        byPasskey: {
+          description: "The browser and the service take a passkey instead. The typed code stays.",
+          tags: "busy",
+          meta: { screen: "multiFactorLogin" },
+          invoke: {
+            id: "passkeySignIn",
+            src: "passkeySignIn",
+            input: { way: "afterPassword" },
+            onDone: [
+              {
+                guard: { type: "isSignedIn", params: ({ event }) => event.output },
+                target: "#multiFactorLogin.routing",
+                actions: { type: "keepReply", params: ({ event }) => event.output },
+              },
+              { target: "byCode", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+            ],
+            onError: "byCode",
+          },
         },
       },
     },
@@ -108,7 +141,7 @@ export const multiFactorLoginMachine = setup({
   }),
 });
 
-export type MultiFactorLoginEvent = { type: "method.choose"; MFAType: MFAType };
+export type MultiFactorLoginEvent = { type: "method.choose"; MFAType: MFAType } | { type: "passkey.use" };
 
 export interface MultiFactorLoginOutput {
   next: MultiFactorLoginNext;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { loginDetails, loginReply } from "../../shared/shared.policy.ts";
+import { failure, loginDetails, loginReply } from "../../shared/shared.policy.ts";
+import { passkeyWay } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { loginNext } from "../login-result/login-result.policy.ts";
 import { choice, either, fields, type Kept, nullable } from "../../shared/treatment.ts";
 
@@ -8,7 +9,13 @@ const multiFactorNext = either(loginNext, fields({ next: choice(["login"]) }), (
 );
 export type MultiFactorLoginNext = Kept<typeof multiFactorNext>;
 
-const context = fields({ details: loginDetails, reply: nullable(loginReply), next: nullable(multiFactorNext) });
+const context = fields({
+  details: loginDetails,
+  /** Why no passkey was taken. */
+  failure: nullable(failure),
+  reply: nullable(loginReply),
+  next: nullable(multiFactorNext),
+});
 export type MultiFactorLoginContext = Kept<typeof context>;
 
-export const multiFactorLoginPolicy = { context, inputs: {} };
+export const multiFactorLoginPolicy = { context, inputs: { passkeySignIn: fields({ way: passkeyWay }) } };

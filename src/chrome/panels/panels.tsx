@@ -2,10 +2,11 @@ import { List } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
-import { changePicture, panelTitles, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
+import { changePicture, panelTitles, passkeys, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
 import { VERSION } from "../../version.ts";
 import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { SignedInDevices } from "./signed-in-devices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Support } from "./support.tsx";
@@ -19,12 +20,14 @@ export function Panels() {
   const titles = useTexts("panelTitles", panelTitles);
   const devices = useTexts("signedInDevices", signedInDevices);
   const picture = useTexts("changePicture", changePicture);
+  const keys = useTexts("passkeys", passkeys);
   const panel = useAppState(({ value }) => value.panel);
   const { send } = useApp();
   if (panel === "closed") return null;
   const { title, content }: { title: string; content: ReactNode } = {
     sessions: { title: devices.title, content: <SignedInDevices /> },
     picture: { title: picture.title, content: <ChangePicture /> },
+    passkeys: { title: keys.title, content: <Passkeys /> },
     releaseNotes: { title: titles.releaseNotes(VERSION), content: <ReleaseNotes /> },
     appVersion: { title: titles.appVersion, content: <AppVersion /> },
     shortcuts: { title: titles.shortcuts, content: <Shortcuts /> },

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow, useTexts } from "../../app-actor.ts";
 import { isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../parts/challenge-form.tsx";
 import { ResendCode } from "../parts/resend-code.tsx";
@@ -21,7 +22,9 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
   const texts = useTexts("multiFactorLogin", multiFactorLogin);
   const flow = useFlow("multiFactorLogin");
   const details = useSelector(flow, ({ context }) => context.details);
-  const { isAuthenticatorAppMFA, email } = details;
+  const byPasskey = useSelector(flow, (snapshot) => snapshot.matches({ challenging: "byPasskey" }));
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const { isAuthenticatorAppMFA, hasPasskey, email } = details;
   const sent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "sent" } }));
   const asksFirst = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
   const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />;
@@ -34,6 +37,18 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
       {asksFirst && resend}
       <ChallengeForm key={challenge.sessionId} challenge={challenge} label={texts.code} submitText={texts.submit} />
       <div className={styles.links}>
+        <Refusal failure={failure} />
+        {hasPasskey && (
+          <button
+            type="button"
+            className={buttons.link}
+            aria-disabled={byPasskey || undefined}
+            aria-busy={byPasskey || undefined}
+            onClick={() => flow.send({ type: "passkey.use" })}
+          >
+            {texts.byPasskey}
+          </button>
+        )}
         {!asksFirst && resend}
         {other !== null && (
           <button

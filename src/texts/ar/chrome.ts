@@ -56,6 +56,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   nameless: "أنت",
   roles: { admin: "مسؤول", member: "عضو", client: "عميل" },
   devices: "الأجهزة التي سجّلت الدخول منها",
+  passkeys: "مفاتيح المرور",
   picture: "تغيير الصورة",
   changePassword: "تغيير كلمة المرور",
   colours: "المظهر",
@@ -109,6 +110,37 @@ export const changePicture: Catalogue["changePicture"] = {
   remove: "إزالة الصورة",
   retry: "إعادة المحاولة",
   notOffered: "لا يمكن تغيير الصور هنا.",
+};
+
+export const passkeys: Catalogue["passkeys"] = {
+  title: "مفاتيح المرور",
+  lead: "سجّل الدخول ببصمتك أو وجهك أو قفل شاشة جهازك. لا يعمل مفتاح المرور إلا في هذا الموقع، ولا يمكن لأحد تخمينه.",
+  loading: "جارٍ تحميل مفاتيح المرور…",
+  none: "ليس لديك مفتاح مرور بعد.",
+  count: (count) => (count === 1 ? "لديك مفتاح مرور واحد." : `عدد مفاتيح المرور لديك: ${number("ar", count)}.`),
+  add: "إضافة مفتاح مرور",
+  adding: "اتبع تعليمات المتصفح…",
+  list: "مفاتيح المرور لديك",
+  made: (date) => `أُضيف في ${isolated(date)}`,
+  lastUsed: (ago) => `آخر استخدام: ${isolated(ago)}`,
+  withinTheHour: "خلال الساعة الأخيرة",
+  neverUsed: "لم يُستخدم قط",
+  rename: "إعادة التسمية",
+  renameOne: (name) => `إعادة تسمية ${isolated(name)}`,
+  renameAsk: "إعادة تسمية مفتاح المرور",
+  name: "الاسم",
+  save: "حفظ",
+  remove: "إزالة",
+  removeOne: (name) => `إزالة ${isolated(name)}`,
+  removeAsk: (name) => `هل تريد إزالة ${isolated(name)}؟`,
+  removeAbout: "يتوقف عن العمل هنا فورًا. قد يظل جهازك يعرضه حتى تحذفه منه أيضًا.",
+  nameProblems: {
+    required: "حقل مطلوب*",
+    tooLong: (most) => `الحد الأقصى ${number("ar", most)} حرفًا`,
+  },
+  retry: "إعادة المحاولة",
+  signInAgain: "تسجيل الدخول مرة أخرى",
+  notOffered: "مفاتيح المرور غير متاحة هنا.",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {

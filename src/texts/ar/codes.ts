@@ -15,6 +15,7 @@ export const multiFactorLogin: Catalogue["multiFactorLogin"] = {
   sent: "تم إرسال رمز التحقق.",
   byEmail: "الحصول على رمز عبر البريد الإلكتروني بدلًا من ذلك",
   byApp: "استخدام تطبيق المصادقة بدلًا من ذلك",
+  byPasskey: "استخدام مفتاح مرور بدلًا من ذلك",
   noCode: "أليس لديك رمز من Google Authenticator؟",
   addRecoveryCode: "إدخال رمز الاسترداد",
   useRecoveryCode: "استخدام رمز الاسترداد",

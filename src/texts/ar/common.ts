@@ -26,6 +26,10 @@ const failures: Catalogue["common"]["failures"] = {
   invalidRecoveryCode: "رمز الاسترداد غير صحيح",
   invalidCode: "رمز التحقق غير صحيح",
   emailTaken: "هناك حساب مسجَّل بعنوان البريد الإلكتروني هذا. سجّل الدخول أو أنشئ حسابًا بعنوان آخر",
+  passkeyCancelled: "تم الإلغاء أو انتهى الوقت. أعِد المحاولة عندما تكون مستعدًا.",
+  passkeyExists: "يوجد على هذا الجهاز مفتاح مرور لحسابك بالفعل.",
+  passkeyElsewhere: "لا تعمل مفاتيح المرور على عنوان الويب هذا.",
+  passkeyUnsupported: "لا يمكن لهذا المتصفح أو الجهاز استخدام مفاتيح المرور هنا. استخدِم طريقة أخرى أو جهازًا آخر.",
 };
 
 export const common: Catalogue["common"] = {
@@ -63,6 +67,7 @@ export const common: Catalogue["common"] = {
     password: "كلمة المرور",
     forgotPassword: "هل نسيت كلمة المرور؟",
     submit: "تسجيل الدخول",
+    usePasskey: "تسجيل الدخول بمفتاح مرور",
     noAccount: "أليس لديك حساب؟",
     signUp: "إنشاء حساب",
   },

@@ -59,6 +59,7 @@ export const supportReport: Catalogue["supportReport"] = {
     downloads: "التنزيلات",
     devices: "أجهزتك",
     picture: "صورتك",
+    passkeys: "مفاتيح المرور لديك",
     page: "هذه الصفحة",
     leaving: "صفحة أخرى",
     signingOut: "تسجيل الخروج",

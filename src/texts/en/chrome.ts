@@ -54,6 +54,7 @@ export const accountMenu = {
   nameless: "you",
   roles,
   devices: "Signed-in Devices",
+  passkeys: "Passkeys",
   picture: "Change picture",
   changePassword: "Change Password",
   colours: "Appearance",
@@ -106,6 +107,37 @@ export const changePicture = {
   remove: "Remove picture",
   retry: "Try again",
   notOffered: "Pictures can't be changed here.",
+};
+
+export const passkeys = {
+  title: "Passkeys",
+  lead: "Sign in with your fingerprint, your face or your device's screen lock. A passkey works only on this site, and nobody can guess it.",
+  loading: "Loading your passkeys…",
+  none: "You have no passkey yet.",
+  count: (count: number) => (count === 1 ? "You have one passkey." : `You have ${number("en", count)} passkeys.`),
+  add: "Add a passkey",
+  adding: "Follow your browser's steps…",
+  list: "Your passkeys",
+  made: (date: string) => `Added ${date}`,
+  lastUsed: (ago: string) => `Last used ${ago}`,
+  withinTheHour: "within the last hour",
+  neverUsed: "Never used",
+  rename: "Rename",
+  renameOne: (name: string) => `Rename ${name}`,
+  renameAsk: "Rename passkey",
+  name: "Name",
+  save: "Save",
+  remove: "Remove",
+  removeOne: (name: string) => `Remove ${name}`,
+  removeAsk: (name: string) => `Remove ${name}?`,
+  removeAbout: "It stops working here right away. Your device may keep offering it until you delete it there too.",
+  nameProblems: {
+    required: "Required*",
+    tooLong: (most: number) => `Maximum ${number("en", most)} Characters`,
+  },
+  signInAgain: "Sign in again",
+  retry: "Try again",
+  notOffered: "Passkeys aren't available here.",
 };
 
 export const panelTitles = {

@@ -12,6 +12,7 @@ export const multiFactorLogin = {
   sent: "OTP sent successfully.",
   byEmail: "Get a code by email instead",
   byApp: "Use your authenticator app instead",
+  byPasskey: "Use a passkey instead",
   noCode: "Don't have an Google Authenticator code?",
   addRecoveryCode: "Add Recovery Code",
   useRecoveryCode: "Use a recovery code",

@@ -19,6 +19,7 @@ const waits: Record<Wait, string> = {
   downloads: "downloads",
   devices: "your devices",
   picture: "your picture",
+  passkeys: "your passkeys",
   page: "this page",
   leaving: "another page",
   signingOut: "sign-out",

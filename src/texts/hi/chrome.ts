@@ -45,6 +45,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   nameless: "आप",
   roles: { admin: "एडमिन", member: "सदस्य", client: "ग्राहक" },
   devices: "साइन इन किए गए डिवाइस",
+  passkeys: "पासकी",
   picture: "तस्वीर बदलें",
   changePassword: "पासवर्ड बदलें",
   colours: "रंग-रूप",
@@ -95,6 +96,37 @@ export const changePicture: Catalogue["changePicture"] = {
   remove: "तस्वीर हटाएँ",
   retry: "फिर से कोशिश करें",
   notOffered: "यहाँ तस्वीर नहीं बदली जा सकती।",
+};
+
+export const passkeys: Catalogue["passkeys"] = {
+  title: "पासकी",
+  lead: "फ़िंगरप्रिंट, चेहरे या डिवाइस के स्क्रीन लॉक से साइन इन करें। पासकी सिर्फ़ इसी साइट पर काम करती है और कोई उसका अनुमान नहीं लगा सकता।",
+  loading: "आपकी पासकी लोड हो रही हैं…",
+  none: "आपके पास अभी कोई पासकी नहीं है।",
+  count: (count) => (count === 1 ? "आपके पास एक पासकी है।" : `आपके पास ${number("hi", count)} पासकी हैं।`),
+  add: "पासकी जोड़ें",
+  adding: "अपने ब्राउज़र के निर्देशों का पालन करें…",
+  list: "आपकी पासकी",
+  made: (date) => `${date} को जोड़ी गई`,
+  lastUsed: (ago) => `पिछला इस्तेमाल: ${ago}`,
+  withinTheHour: "पिछले एक घंटे में",
+  neverUsed: "कभी इस्तेमाल नहीं हुई",
+  rename: "नाम बदलें",
+  renameOne: (name) => `${name} का नाम बदलें`,
+  renameAsk: "पासकी का नाम बदलें",
+  name: "नाम",
+  save: "सेव करें",
+  remove: "हटाएँ",
+  removeOne: (name) => `${name} को हटाएँ`,
+  removeAsk: (name) => `${name} को हटाएँ?`,
+  removeAbout: "यह यहाँ तुरंत काम करना बंद कर देगी। जब तक आप इसे अपने डिवाइस से भी नहीं मिटाते, डिवाइस इसे दिखाता रह सकता है।",
+  nameProblems: {
+    required: "ज़रूरी है*",
+    tooLong: (most) => `ज़्यादा से ज़्यादा ${number("hi", most)} वर्ण`,
+  },
+  retry: "फिर से कोशिश करें",
+  signInAgain: "फिर से साइन इन करें",
+  notOffered: "यहाँ पासकी उपलब्ध नहीं हैं।",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {

@@ -14,6 +14,7 @@ export const multiFactorLogin: Catalogue["multiFactorLogin"] = {
   sent: "OTP भेज दिया गया है।",
   byEmail: "इसके बजाय ईमेल से कोड पाएँ",
   byApp: "इसके बजाय ऑथेंटिकेटर ऐप का इस्तेमाल करें",
+  byPasskey: "इसके बजाय पासकी का इस्तेमाल करें",
   noCode: "Google Authenticator का कोड नहीं है?",
   addRecoveryCode: "रिकवरी कोड डालें",
   useRecoveryCode: "रिकवरी कोड का इस्तेमाल करें",

@@ -25,6 +25,10 @@ const failures: Catalogue["common"]["failures"] = {
   invalidRecoveryCode: "रिकवरी कोड सही नहीं है",
   invalidCode: "OTP सही नहीं है",
   emailTaken: "इस ईमेल पते से पहले से एक खाता मौजूद है। साइन इन करें या किसी दूसरे ईमेल से रजिस्टर करें",
+  passkeyCancelled: "रद्द किया गया, या बहुत समय लग गया। तैयार होने पर फिर से कोशिश करें।",
+  passkeyExists: "इस डिवाइस पर आपके खाते की पासकी पहले से है।",
+  passkeyElsewhere: "इस वेब पते पर पासकी काम नहीं करतीं।",
+  passkeyUnsupported: "यह ब्राउज़र या डिवाइस यहाँ पासकी इस्तेमाल नहीं कर सकता। कोई दूसरा तरीका या डिवाइस आज़माएँ।",
 };
 
 export const common: Catalogue["common"] = {
@@ -62,6 +66,7 @@ export const common: Catalogue["common"] = {
     password: "पासवर्ड",
     forgotPassword: "पासवर्ड भूल गए?",
     submit: "साइन इन करें",
+    usePasskey: "पासकी से साइन इन करें",
     noAccount: "खाता नहीं है?",
     signUp: "साइन अप करें",
   },

@@ -59,6 +59,7 @@ export const supportReport: Catalogue["supportReport"] = {
     downloads: "डाउनलोड",
     devices: "आपके डिवाइस",
     picture: "आपकी तस्वीर",
+    passkeys: "आपकी पासकी",
     page: "यह पेज",
     leaving: "दूसरा पेज",
     signingOut: "साइन आउट",

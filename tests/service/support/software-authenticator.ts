@@ -1,10 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import * as v from "valibot";
-import type { passkeyCreation, passkeyRequest } from "../../../machines/shared/contract-values.ts";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 
-type Creation = v.InferOutput<typeof passkeyCreation>;
-type Asking = v.InferOutput<typeof passkeyRequest>;
+/** The parts of the service's options that an authenticator signs or keeps. */
+interface Creation extends Asking {
+  readonly user: { readonly id: string };
+}
+interface Asking {
+  readonly challenge: string;
+}
 
 /** The parts of an answer that a test forges; everything else is as the service asked. */
 export interface Forged {
@@ -25,9 +29,9 @@ export interface Forged {
 export interface SoftwareAuthenticator {
   readonly credentialId: string;
   /** Answers the options of `passkeys|create` as `navigator.credentials.create` does. */
-  make(options: Creation, forged?: Forged): unknown;
+  make(options: Creation, forged?: Forged): string;
   /** Answers the options of `passkeys|challenge` as `navigator.credentials.get` does. */
-  prove(options: Asking, forged?: Forged): unknown;
+  prove(options: Asking, forged?: Forged): string;
 }
 
 const [PRESENT, VERIFIED, CAN_BE_COPIED, HAS_KEY] = [1, 4, 8, 64];
@@ -69,21 +73,21 @@ export function createAuthenticator(site: RelyingParty, algorithm: "ES256" | "ES
         [text("attStmt"), forged.format === undefined ? map([]) : map([[text("x5c"), head(4, 0)]])],
         [text("authData"), bytes(authData)],
       ]);
-      return {
+      return JSON.stringify({
         ...answer,
         response: {
           clientDataJSON: clientData("webauthn.create", challenge, forged).toString("base64url"),
           attestationObject: attestation.toString("base64url"),
           transports: ["internal", "hybrid"],
         },
-      };
+      });
     },
     prove({ challenge }, forged = {}) {
       const data = clientData("webauthn.get", challenge, forged);
       const authenticatorData = header(forged, 0);
       const signed = (forged.isSigned ?? true) ? authenticatorData : Buffer.alloc(37);
       const signature = sign("sha256", Buffer.concat([signed, sha256(data)]), privateKey);
-      return {
+      return JSON.stringify({
         ...answer,
         response: {
           clientDataJSON: data.toString("base64url"),
@@ -91,7 +95,7 @@ export function createAuthenticator(site: RelyingParty, algorithm: "ES256" | "ES
           signature: signature.toString("base64url"),
           userHandle: forged.userHandle === undefined ? owner : forged.userHandle,
         },
-      };
+      });
     },
   };
 }

@@ -73,6 +73,10 @@ function groupOf(result: ReturnType<Outcome>): OutcomeGroup {
     case "invalidRecoveryCode":
     case "invalidCode":
     case "emailTaken":
+    case "passkeyCancelled":
+    case "passkeyExists":
+    case "passkeyElsewhere":
+    case "passkeyUnsupported":
       return "refused";
   }
 }

@@ -16,6 +16,8 @@ export interface LoginFormProps {
   /** The field's initial text. */
   identifier: string;
   forgotPassword: Route;
+  /** Whether the browser may suggest passkeys in the field of the identifier. */
+  suggestsPasskeys?: boolean;
   busy: boolean;
   /** The flow's context. */
   context: FormFields<Credentials>;
@@ -24,7 +26,7 @@ export interface LoginFormProps {
 
 /** The form with identifier and password. */
 export function LoginForm(props: LoginFormProps) {
-  const { identifierLabel, forgotPassword, busy, identifier, context, send } = props;
+  const { identifierLabel, forgotPassword, suggestsPasskeys = false, busy, identifier, context, send } = props;
   const { texts } = useApp();
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { identifier, password: "" },
@@ -36,7 +38,7 @@ export function LoginForm(props: LoginFormProps) {
   });
   return (
     <form {...form} className={styles.form}>
-      <Field {...field("identifier")} dir="ltr" autoComplete="username" />
+      <Field {...field("identifier")} dir="ltr" autoComplete={suggestsPasskeys ? "username webauthn" : "username"} />
       <PasswordField {...field("password")} autoComplete="current-password" describedBy={describedBy} />
       <Refusal {...refusal} />
       <p className={styles.forgot}>

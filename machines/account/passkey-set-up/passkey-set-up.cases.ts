@@ -1,0 +1,35 @@
+import {
+  answers,
+  breaks,
+  canary,
+  defineCases,
+  done,
+  passkeyRefusals,
+  refusals,
+  refused,
+  secretCanary,
+} from "../../shared/cases.ts";
+import { passkeySetUpMachine } from "./passkey-set-up.machine.ts";
+
+export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
+  starts: { "a signed-in person": { input: undefined } },
+  events: {},
+  outcomes: {
+    "passkeys|create": {
+      asked: answers("passkeys|create", { options: canary("options") }),
+      "signed in long ago": refused("Sign in again first.", { status: 403 }),
+      ...refusals,
+    },
+    "passkey-make": {
+      made: () => ({ answer: { response: secretCanary("new passkey"), name: "Firefox on Linux" } }),
+      ...passkeyRefusals,
+    },
+    "passkeys|add": {
+      added: answers("passkeys|add", { passkeyId: "new" }),
+      "not accepted": refused("This passkey was not accepted."),
+      "there already": refused("This passkey was added already.", { status: 409 }),
+      ...refusals,
+    },
+    "passkey-forget": { forgotten: done, "the browser fails": breaks },
+  },
+});

@@ -1,0 +1,92 @@
+import { assign, setup } from "xstate";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
+import type { MadePasskey } from "../../shared/passkeys.ts";
+import { call, forgetPasskey, makePasskey } from "../../shared/ports.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { Tag } from "../../shared/screens.ts";
+import type { PasskeySetUpContext } from "./passkey-set-up.policy.ts";
+
+/** The person makes a passkey: the service asks for one, the browser makes it, and the service keeps it. */
+export const passkeySetUpMachine = setup({
+  types: {
+    context: {} as PasskeySetUpContext,
+    output: {} as Pick<PasskeySetUpContext, "failure">,
+    tags: {} as Tag,
+  },
+  actors: { getOptions: call("passkeys|create"), makePasskey, addPasskey: call("passkeys|add"), forgetPasskey },
+  actions: {
+    keepOptions: assign((_, { options }: Reply<"passkeys|create">) => ({ options })),
+    keepMade: assign((_, { response, name }: MadePasskey) => ({ response, name })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+  },
+  guards: {
+    /** With 409 the service may have the passkey already. */
+    isNotTaken: (_, { failure }: { failure: Failure }) =>
+      failure.code === "refused" && isDecided(failure) && failure.status !== 409,
+  },
+}).createMachine({
+  id: "passkeySetUp",
+  context: { options: null, response: null, name: "", failure: null },
+  initial: "asking",
+  output: ({ context: { failure } }) => ({ failure }),
+  states: {
+    asking: {
+      description: "The machine gets the service's request for a passkey.",
+      tags: "busy",
+      invoke: {
+        id: "passkeys|create",
+        src: "getOptions",
+        input: {},
+        onDone: { target: "making", actions: { type: "keepOptions", params: ({ event }) => event.output } },
+        onError: { target: "refused", actions: keepFailure },
+      },
+    },
+    making: {
+      description: "The browser asks the person to make a passkey.",
+      tags: "busy",
+      invoke: {
+        id: "makePasskey",
+        src: "makePasskey",
+        input: ({ context }) => ({ options: assertPresent(context.options) }),
+        onDone: { target: "adding", actions: { type: "keepMade", params: ({ event }) => event.output } },
+        onError: { target: "refused", actions: keepFailure },
+      },
+    },
+    adding: {
+      description: "The service checks the new passkey and keeps it.",
+      tags: "busy",
+      invoke: {
+        id: "passkeys|add",
+        src: "addPasskey",
+        input: ({ context }) => ({ response: assertPresent(context.response), name: context.name }),
+        onDone: "added",
+        onError: [
+          {
+            guard: { type: "isNotTaken", params: ({ event }) => failureOf(event) },
+            target: "forgetting",
+            actions: keepFailure,
+          },
+          { target: "refused", actions: keepFailure },
+        ],
+      },
+    },
+    forgetting: {
+      description: "The service does not take this passkey. The machine tells the browser to stop offering it.",
+      tags: "busy",
+      invoke: {
+        id: "forgetPasskey",
+        src: "forgetPasskey",
+        input: ({ context: { options, response } }) => ({
+          options: assertPresent(options),
+          response: assertPresent(response),
+        }),
+        onDone: "refused",
+        onError: "refused",
+      },
+    },
+    added: { description: "The person has one more passkey.", type: "final" },
+    refused: { description: "The browser made no passkey, or the service did not take it.", type: "final" },
+  },
+});

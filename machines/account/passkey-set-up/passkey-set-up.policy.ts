@@ -1,0 +1,22 @@
+import { fields, type Kept, nullable, secret, text } from "../../shared/treatment.ts";
+import { failure, noRequest } from "../../shared/shared.policy.ts";
+
+const context = fields({
+  /** The service's request to the browser. */
+  options: nullable(secret),
+  /** The browser's answer, and a first name for the passkey. */
+  response: nullable(secret),
+  name: text,
+  failure: nullable(failure),
+});
+export type PasskeySetUpContext = Kept<typeof context>;
+
+export const passkeySetUpPolicy = {
+  context,
+  inputs: {
+    getOptions: noRequest,
+    makePasskey: fields({ options: secret }),
+    addPasskey: fields({ response: secret, name: text }),
+    forgetPasskey: fields({ options: secret, response: secret }),
+  },
+};

@@ -1,0 +1,70 @@
+import { STARTED_AT, answers, breaks, defineCases, ends, refusals, refused } from "../../shared/cases.ts";
+import { plainFailure } from "../../shared/failure.ts";
+import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts";
+import { passkeysMachine } from "./passkeys.machine.ts";
+
+const laptop = { passkeyId: "laptop", name: "Firefox, Linux", createdAt: STARTED_AT - 864_000_000 };
+const phone = {
+  passkeyId: "phone",
+  name: "Ann's phone",
+  createdAt: STARTED_AT - 172_800_000,
+  lastUsedAt: STARTED_AT - 7_200_000,
+};
+
+export const passkeysCases = defineCases(passkeysMachine, {
+  starts: { "a signed-in person": { input: undefined } },
+  events: {
+    "list.reload": { "": {} },
+    "passkey.add": { "": {} },
+    "passkey.rename": { phone: { passkeyId: "phone" }, "one not listed": { passkeyId: "gone" } },
+    "passkey.remove": { phone: { passkeyId: "phone" }, "one not listed": { passkeyId: "gone" } },
+    "passkey.confirm": { "": {} },
+    "passkey.cancel": { "": {} },
+    "name.edit": { "": {} },
+    "name.submit": {
+      "": { name: " Work phone " },
+      "nothing typed": { name: " " },
+      "too long": { name: "x".repeat(61) },
+    },
+  },
+  outcomes: {
+    "passkeys|read": {
+      two: answers("passkeys|read", { list: [phone, laptop] }),
+      none: answers("passkeys|read", { list: [] }),
+      "not offered": refused("This call is not known.", { status: 404 }),
+      ...refusals,
+    },
+    passkeySetUp: {
+      added: ends(passkeySetUpMachine, { failure: null }),
+      refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      "signed in long ago": ends(passkeySetUpMachine, {
+        failure: { ...plainFailure("refused", STARTED_AT), status: 403, message: "Sign in again first." },
+      }),
+      breaks,
+    },
+    "passkeys|rename": {
+      renamed: answers("passkeys|rename", { success: true }),
+      "removed before": refused("This passkey is gone."),
+      ...refusals,
+    },
+    "passkeys|remove": {
+      "signed in long ago": refused("Sign in again first.", { status: 403 }),
+      removed: answers("passkeys|remove", { success: true }),
+      "removed before": refused("This passkey is gone."),
+      ...refusals,
+    },
+  },
+  // The root machine closes the panel.
+  leftByTheRoot: ["notOffered", "shown"],
+  lenses: [
+    {
+      name: "passkeys",
+      sees: ({ value, context: { passkeys, problem, failure } }) => [
+        value,
+        passkeys.length,
+        problem,
+        failure?.status ?? null,
+      ],
+    },
+  ],
+});

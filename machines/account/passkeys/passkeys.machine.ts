@@ -1,0 +1,180 @@
+import { assign, setup } from "xstate";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { type Failure, failureOf } from "../../shared/failure.ts";
+import { checkPasskeyName, passkeyNameOf } from "../../shared/passkeys.ts";
+import { call } from "../../shared/ports.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { Tag } from "../../shared/screens.ts";
+import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts";
+import type { PasskeysContext } from "./passkeys.policy.ts";
+
+/** The person sees their passkeys, adds one, renames one or removes one. */
+export const passkeysMachine = setup({
+  types: {
+    context: {} as PasskeysContext,
+    events: {} as PasskeysEvent,
+    tags: {} as Tag,
+  },
+  actors: {
+    readPasskeys: call("passkeys|read"),
+    passkeySetUp: passkeySetUpMachine,
+    renamePasskey: call("passkeys|rename"),
+    removePasskey: call("passkeys|remove"),
+  },
+  actions: {
+    keepList: assign((_, { reply }: { reply: Reply<"passkeys|read"> }) => ({ passkeys: reply.list })),
+    choose: assign(({ context: { passkeys } }, { passkeyId }: { passkeyId: string }) => ({
+      chosen: passkeyId,
+      name: passkeys.find((passkey) => passkey.passkeyId === passkeyId)?.name ?? "",
+    })),
+    keepName: assign((_, { name }: { name: string }) => ({ name: passkeyNameOf(name) })),
+    keepProblem: assign((_, { name }: { name: string }) => ({ problem: checkPasskeyName(name) })),
+    clearProblem: assign({ problem: null }),
+    keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    /** Some account services don't have these calls and answer 404. */
+    isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
+    /** A refusal means that the list is out of date. */
+    isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
+    isListed: ({ context }, params: { passkeyId: string }) =>
+      context.passkeys.some(({ passkeyId }) => passkeyId === params.passkeyId),
+    isName: (_, { name }: { name: string }) => checkPasskeyName(name) === null,
+    /** The service changes passkeys only soon after a sign-in. */
+    mustSignIn: ({ context }) => context.failure?.status === 403,
+  },
+}).createMachine({
+  id: "passkeys",
+  context: { passkeys: [], chosen: null, name: "", problem: null, failure: null },
+  initial: "reading",
+  states: {
+    reading: {
+      description: "The machine asks the service for the person's passkeys.",
+      tags: "busy",
+      invoke: {
+        id: "passkeys|read",
+        src: "readPasskeys",
+        input: {},
+        onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
+        onError: [
+          { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
+          { target: "failed", actions: keepFailure },
+        ],
+      },
+    },
+    failed: {
+      description: "The list couldn't be loaded. The person can retry.",
+      tags: "stable",
+      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
+    },
+    notOffered: { description: "This service has no passkeys.", tags: "stable" },
+    shown: {
+      description: "The screen shows the passkeys. The person can add one, and rename or remove each.",
+      on: {
+        "passkey.add": { target: "adding", actions: "clearFailure" },
+        "passkey.rename": {
+          guard: { type: "isListed", params: ({ event }) => event },
+          target: "renaming",
+          actions: ["clearFailure", { type: "choose", params: ({ event }) => event }],
+        },
+        "passkey.remove": {
+          guard: { type: "isListed", params: ({ event }) => event },
+          target: "confirmingRemoval",
+          actions: ["clearFailure", { type: "choose", params: ({ event }) => event }],
+        },
+      },
+      initial: "deciding",
+      states: {
+        deciding: { always: [{ guard: "mustSignIn", target: "signInNeeded" }, { target: "quiet" }] },
+        quiet: { description: "The person looks at the list, or reads why nothing was changed.", tags: "stable" },
+        signInNeeded: {
+          description: "The service asks the person to sign in again before changing the passkeys.",
+          tags: "stable",
+        },
+      },
+    },
+    adding: {
+      description: "The person makes a passkey with the browser.",
+      tags: "busy",
+      invoke: {
+        id: "passkeySetUp",
+        src: "passkeySetUp",
+        // Also after a failure: the service may have added the passkey although its answer was lost.
+        onDone: { target: "reading", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        onError: "reading",
+      },
+    },
+    renaming: {
+      description: "The person types another name.",
+      on: {
+        "passkey.cancel": { target: "shown", actions: "clearFailure" },
+        "name.submit": [
+          {
+            guard: { type: "isName", params: ({ event }) => event },
+            target: ".saving",
+            actions: ["clearFailure", "clearProblem", { type: "keepName", params: ({ event }) => event }],
+          },
+          { target: ".wrong", actions: ["clearFailure", { type: "keepProblem", params: ({ event }) => event }] },
+        ],
+      },
+      initial: "asking",
+      exit: "clearProblem",
+      states: {
+        asking: { description: "The person types the name.", tags: "stable" },
+        wrong: {
+          description: "The name is empty or too long. The field says so.",
+          tags: "stable",
+          on: { "name.edit": { target: "asking", actions: "clearProblem" } },
+        },
+        saving: {
+          description: "The service changes the name. Saving again does nothing.",
+          tags: "busy",
+          on: { "name.submit": {} },
+          invoke: {
+            id: "passkeys|rename",
+            src: "renamePasskey",
+            input: ({ context }) => ({ passkeyId: assertPresent(context.chosen), name: context.name }),
+            onDone: "#passkeys.reading",
+            onError: [
+              {
+                guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
+                target: "#passkeys.reading",
+                actions: keepFailure,
+              },
+              { target: "asking", actions: keepFailure },
+            ],
+          },
+        },
+      },
+    },
+    confirmingRemoval: {
+      description: "The person confirms or cancels the removal.",
+      tags: "stable",
+      on: { "passkey.cancel": "shown", "passkey.confirm": "removing" },
+    },
+    removing: {
+      description: "The service removes the passkey.",
+      tags: "busy",
+      invoke: {
+        id: "passkeys|remove",
+        src: "removePasskey",
+        input: ({ context }) => ({ passkeyId: assertPresent(context.chosen) }),
+        onDone: "reading",
+        // The service may have removed the passkey although its answer was lost.
+        onError: { target: "reading", actions: keepFailure },
+      },
+    },
+  },
+});
+
+export type PasskeysEvent =
+  | { type: "list.reload" }
+  | { type: "passkey.add" }
+  | { type: "passkey.rename"; passkeyId: string }
+  | { type: "passkey.remove"; passkeyId: string }
+  | { type: "passkey.confirm" }
+  | { type: "passkey.cancel" }
+  | { type: "name.edit" }
+  | { type: "name.submit"; name: string };

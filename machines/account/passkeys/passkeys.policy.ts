@@ -1,0 +1,26 @@
+import { passkeyNameProblems } from "../../shared/passkeys.ts";
+import { failure, nothing, noRequest } from "../../shared/shared.policy.ts";
+import { choice, fields, type Kept, list, nullable, number, text } from "../../shared/treatment.ts";
+
+const context = fields({
+  /** The service's last list, the oldest first; empty until it is loaded. */
+  passkeys: list(fields({ passkeyId: text, name: text, createdAt: number, lastUsedAt: nullable(number) })),
+  /** The passkey that the person is renaming or removing, or null. */
+  chosen: nullable(text),
+  /** Its name, or the new one that the person has typed. */
+  name: text,
+  /** Why the typed name isn't accepted. */
+  problem: nullable(choice(passkeyNameProblems)),
+  failure: nullable(failure),
+});
+export type PasskeysContext = Kept<typeof context>;
+
+export const passkeysPolicy = {
+  context,
+  inputs: {
+    readPasskeys: noRequest,
+    passkeySetUp: nothing,
+    renamePasskey: fields({ passkeyId: text, name: text }),
+    removePasskey: fields({ passkeyId: text }),
+  },
+};

@@ -1,0 +1,46 @@
+import {
+  answers,
+  breaks,
+  canary,
+  defineCases,
+  done,
+  offline,
+  passkeyRefusals,
+  refusals,
+  refused,
+  secretCanary,
+  timedOut,
+} from "../../shared/cases.ts";
+import { passkeySignInMachine } from "./passkey-sign-in.machine.ts";
+
+export const passkeySignInCases = defineCases(passkeySignInMachine, {
+  starts: {
+    "a visitor": { input: { way: "button" } },
+    "a person who has entered their password": { input: { way: "afterPassword" } },
+    "a field with suggestions": { input: { way: "suggestion" }, suggests: true },
+    "a browser without suggestions": { input: { way: "suggestion" } },
+  },
+  events: {},
+  outcomes: {
+    "passkey-suggest": {
+      yes: () => ({ answer: true }),
+      no: () => ({ answer: false }),
+      "the browser's part could not be loaded": offline,
+    },
+    "passkeys|challenge": {
+      asked: answers("passkeys|challenge", { options: canary("options") }),
+      ...refusals,
+    },
+    "passkey-prove": {
+      proved: () => ({ answer: { response: secretCanary("signature") } }),
+      "the challenge is about to end": timedOut,
+      ...passkeyRefusals,
+    },
+    "passkeys|signIn": {
+      "signed in": answers("passkeys|signIn", { token: canary("token"), email: "ann@acme.test" }),
+      "unknown to the service": refused("This passkey is not known here any more.", { status: 410 }),
+      ...refusals,
+    },
+    "passkey-forget": { forgotten: done, "the browser fails": breaks },
+  },
+});

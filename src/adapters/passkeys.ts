@@ -1,0 +1,139 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import * as v from "valibot";
+import { plainFailure, type FailureCode } from "../../machines/shared/failure.ts";
+import type { Ports } from "../../machines/shared/ports.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import { debugLog } from "./debug-log.ts";
+import { deviceOf } from "./device.ts";
+
+const userVerification = v.picklist(["required", "preferred"]);
+const transport = v.picklist(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+const descriptors = v.array(
+  v.object({
+    type: v.literal("public-key"),
+    id: v.string(),
+    // The service keeps the names that any browser has told it, of which this one may not know all.
+    transports: v.pipe(
+      v.array(v.string()),
+      v.transform((names) => names.filter((name) => v.is(transport, name))),
+    ),
+  }),
+);
+
+/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`, as far as the service fills it in. */
+const creationOptions = v.object({
+  challenge: v.string(),
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type: v.literal("public-key"), alg: v.number() })),
+  timeout: v.number(),
+  excludeCredentials: descriptors,
+  authenticatorSelection: v.object({
+    residentKey: v.literal("required"),
+    requireResidentKey: v.literal(true),
+    userVerification,
+  }),
+  attestation: v.literal("none"),
+});
+
+/** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`, as far as the service fills it in. */
+const requestOptions = v.object({
+  challenge: v.string(),
+  rpId: v.string(),
+  timeout: v.number(),
+  allowCredentials: v.exactOptional(descriptors),
+  userVerification,
+});
+
+/** Milliseconds before the end of a challenge, so that the answer still comes in time. */
+const TIME_TO_CHECK_MS = 30_000;
+
+/** The parts of a request and of its answer by which a browser finds a passkey. */
+const domain = v.union([
+  v.pipe(
+    v.object({ rpId: v.string() }),
+    v.transform(({ rpId }) => rpId),
+  ),
+  v.pipe(
+    v.object({ rp: v.object({ id: v.string() }) }),
+    v.transform(({ rp }) => rp.id),
+  ),
+]);
+const answer = v.object({ id: v.string() });
+
+/** What went wrong, by the names of the errors of `navigator.credentials` (WebAuthn Level 3, 5.1). */
+const problems: Readonly<Record<string, FailureCode>> = {
+  AbortError: "passkeyCancelled",
+  NotAllowedError: "passkeyCancelled",
+  InvalidStateError: "passkeyExists",
+  SecurityError: "passkeyElsewhere",
+};
+
+/** The passkeys of this browser and of the authenticators that it reaches. */
+export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
+  const read = <T>(schema: v.GenericSchema<unknown, T>, text: Secret): T => {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text.reveal());
+    if (!parsed.success) throw plainFailure("unreadable", clock.now());
+    return parsed.output;
+  };
+  /** The browser's question to the person, which ends when the machine leaves its state. */
+  async function ask<T>(question: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    const end = () => WebAuthnAbortService.cancelCeremony();
+    signal.addEventListener("abort", end);
+    try {
+      return await question();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      debugLog("the browser gave no passkey", { reason: error.message });
+      // Without WebAuthn the library throws an error of its own.
+      const name = error instanceof WebAuthnError && error.cause instanceof Error ? error.cause.name : error.name;
+      throw plainFailure(problems[name] ?? "passkeyUnsupported", clock.now());
+    } finally {
+      signal.removeEventListener("abort", end);
+    }
+  }
+  return {
+    async make(options, signal) {
+      const optionsJSON = read(creationOptions, options);
+      const made = await ask(() => startRegistration({ optionsJSON }), signal);
+      return { response: new Secret(JSON.stringify(made)), name: nameHere() };
+    },
+    suggests: browserSupportsWebAuthnAutofill,
+    async prove(options, suggested, signal) {
+      const optionsJSON = read(requestOptions, options);
+      // Browsers suggest passkeys for as long as the page is open.
+      const over = suggested ? AbortSignal.timeout(optionsJSON.timeout - TIME_TO_CHECK_MS) : null;
+      const left = over === null ? signal : AbortSignal.any([signal, over]);
+      try {
+        const proved = await ask(() => startAuthentication({ optionsJSON, useBrowserAutofill: suggested }), left);
+        return { response: new Secret(JSON.stringify(proved)) };
+      } catch (error) {
+        throw over?.aborted ? plainFailure("timeout", clock.now()) : error;
+      }
+    },
+    async forget(options, response) {
+      const rpID = read(domain, options);
+      const { id } = read(answer, response);
+      try {
+        await sendSignal({ signalName: "unknownCredential", rpID, credentialID: id });
+      } catch (error) {
+        // Many browsers cannot be told yet. They offer the passkey again, and the service refuses it again.
+        debugLog("the browser was not told of the unknown passkey", { reason: String(error) });
+      }
+    },
+  };
+}
+
+/** A first name for a passkey: by the browser and the system that made it. */
+function nameHere(): string {
+  const device = deviceOf(navigator.userAgent);
+  return device === null ? "Passkey" : [device.browser, device.system].filter((name) => name !== null).join(", ");
+}

@@ -1,0 +1,187 @@
+import { Group, Stack, Text } from "@mantine/core";
+import { useField } from "@mantine/form";
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
+import type { Passkey } from "../../../machines/shared/contract-values.ts";
+import type { Failure } from "../../../machines/shared/failure.ts";
+import { languages } from "../../../machines/shared/languages.ts";
+import { PASSKEY_NAME_MOST } from "../../../machines/shared/passkeys.ts";
+import { useApp, useFlow, useTexts } from "../../app-actor.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
+import { Field } from "../../components/field/field.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { Sentence } from "../../components/sentence.tsx";
+import { passkeys } from "../../texts/en/chrome.ts";
+import { KeyIcon } from "../menu-icons.tsx";
+import { since } from "./since.ts";
+import buttons from "../../components/button/button.module.css";
+import styles from "./panels.module.css";
+
+/** The person's passkeys, to add, rename and remove. */
+export function Passkeys() {
+  const texts = useTexts("passkeys", passkeys);
+  const { send } = useApp();
+  const flow = useFlow("passkeys");
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const count = useRef<HTMLOutputElement>(null);
+  // The pressed button may be gone with its passkey, so the focus moves to the message.
+  useEffect(() => {
+    if (document.activeElement === document.body) count.current?.focus();
+  });
+
+  const { passkeys: list, failure } = state.context;
+  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
+  if (state.matches("failed")) {
+    return (
+      <Stack align="flex-start">
+        <Refusal failure={failure} />
+        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
+          {texts.retry}
+        </button>
+      </Stack>
+    );
+  }
+  const isLoading = state.matches("reading") && list.length === 0;
+  return (
+    <Stack>
+      <Text c="dimmed">{texts.lead}</Text>
+      <output ref={count} tabIndex={-1} className={styles.count}>
+        {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
+      </output>
+      {!state.matches("renaming") && <Refusal failure={failure} />}
+      {state.matches({ shown: "signInNeeded" }) && (
+        <Group>
+          <button type="button" className={buttons.small} onClick={() => send({ type: "session.signOut" })}>
+            {texts.signInAgain}
+          </button>
+        </Group>
+      )}
+      <ul className={styles.passkeys} aria-label={texts.list}>
+        {list.map((passkey) => (
+          <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
+        ))}
+      </ul>
+      <Group>
+        <button
+          type="button"
+          className={buttons.small}
+          aria-disabled={!state.matches("shown")}
+          onClick={() => flow.send({ type: "passkey.add" })}
+        >
+          {state.matches("adding") ? texts.adding : texts.add}
+        </button>
+      </Group>
+      <PasskeyDialog />
+    </Stack>
+  );
+}
+
+function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const texts = useTexts("passkeys", passkeys);
+  const flow = useFlow("passkeys");
+  const isShown = useSelector(flow, (snapshot) => snapshot.matches("shown"));
+  const { language, now } = useApp();
+  const { locale } = languages[language];
+  const added = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(createdAt);
+  const used =
+    lastUsedAt === null ? texts.neverUsed : texts.lastUsed(since(lastUsedAt, now(), locale) ?? texts.withinTheHour);
+  return (
+    <li className={styles.device}>
+      <KeyIcon />
+      <div>
+        <bdi translate="no">{name}</bdi>
+        <small>{`${texts.made(added)} · ${used}`}</small>
+      </div>
+      <Group gap="xs">
+        <button
+          type="button"
+          className={buttons.small}
+          aria-label={texts.renameOne(name)}
+          aria-disabled={!isShown}
+          onClick={() => flow.send({ type: "passkey.rename", passkeyId })}
+        >
+          {texts.rename}
+        </button>
+        <button
+          type="button"
+          className={buttons.small}
+          aria-label={texts.removeOne(name)}
+          aria-disabled={!isShown}
+          onClick={() => flow.send({ type: "passkey.remove", passkeyId })}
+        >
+          {texts.remove}
+        </button>
+      </Group>
+    </li>
+  );
+}
+
+/** Asks for another name, or whether to remove the passkey. */
+function PasskeyDialog() {
+  const texts = useTexts("passkeys", passkeys);
+  const flow = useFlow("passkeys");
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const { name, problem, failure } = state.context;
+  const onCancel = () => flow.send({ type: "passkey.cancel" });
+  if (state.matches("renaming")) {
+    const { required, tooLong } = texts.nameProblems;
+    return (
+      <Renaming
+        name={name}
+        failure={failure}
+        problem={problem && { required, tooLong: tooLong(PASSKEY_NAME_MOST) }[problem]}
+        onEdit={() => flow.send({ type: "name.edit" })}
+        onSubmit={(typed) => flow.send({ type: "name.submit", name: typed })}
+        onCancel={onCancel}
+      />
+    );
+  }
+  if (!state.matches("confirmingRemoval")) return null;
+  return (
+    <ConfirmDialog
+      title={<Sentence text={texts.removeAsk(name)} names={[name]} />}
+      text={texts.removeAbout}
+      confirm={texts.remove}
+      onConfirm={() => flow.send({ type: "passkey.confirm" })}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Renaming({
+  name,
+  failure,
+  problem,
+  onEdit,
+  onSubmit,
+  onCancel,
+}: {
+  name: string;
+  failure: Failure | null;
+  problem: string | null;
+  onEdit(): void;
+  onSubmit(typed: string): void;
+  onCancel(): void;
+}) {
+  const texts = useTexts("passkeys", passkeys);
+  const typed = useField({ initialValue: name, onValueChange: onEdit });
+  return (
+    <ConfirmDialog
+      title={texts.renameAsk}
+      confirm={texts.save}
+      onConfirm={() => onSubmit(typed.getValue())}
+      onCancel={onCancel}
+    >
+      <Field
+        name="name"
+        label={texts.name}
+        problem={problem}
+        announcement={problem ?? undefined}
+        defaultValue={name}
+        autoComplete="off"
+        onInput={typed.setValue}
+      />
+      <Refusal failure={failure} />
+    </ConfirmDialog>
+  );
+}
