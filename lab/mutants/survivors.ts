@@ -2,6 +2,8 @@
 const secretForms = ["change-password", "new-password", "recovery-code"];
 
 const LOG = "The line is for operators; tests read the audit's line of the same call.";
+const GREEDY = "The first part begins with the text and the second takes the rest, anchors or not.";
+const SHORTCUT = "Canonical identifiers only take a shorter way to the same result.";
 const NO_DRAFTS = "All its fields are secret, so there are no drafts to keep.";
 
 /**
@@ -129,6 +131,11 @@ export const survivors: Readonly<Record<string, string>> = {
     "There is no list for null, and the question mark passes over it.",
   "machines/shared/best-matching.ts: ranks[rank]?.push → ranks[rank].push":
     "There is a list for each rank; only the compiler needs the question mark.",
+  "machines/shared/spelling.ts: /^(.*)(@[^@]*)$/s → /(.*)(@[^@]*)$/s": GREEDY,
+  "machines/shared/spelling.ts: /^(.*)(@[^@]*)$/s → /^(.*)(@[^@]*)/s": GREEDY,
+  'machines/shared/spelling.ts: [] → ["Stryker was here"]': "Nothing reads the first entry, which is the whole match.",
+  "machines/shared/spelling.ts: /^[!-@[-~]*$/.test(text) → false": SHORTCUT,
+  "machines/shared/spelling.ts: /^[!-@[-~]*$/ → /^[!-@[-~]$/": SHORTCUT,
   "machines/shared/read-phone.ts: chosen !== null → true":
     "The library supports no country null; only the compiler asks.",
   "machines/shared/read-phone.ts: chosen === null → false":

@@ -61,6 +61,10 @@ describe("a password", () => {
   test("keeps case, width and marks, which make another password", () => {
     expect(canonicalPassword("ａB\u200dc")).toBe("ａB\u200dc");
   });
+
+  test("keeps the spaces between its words", () => {
+    expect(canonicalPassword(" one\u00a0two  three ")).toBe("one two  three");
+  });
 });
 
 describe("an identifier", () => {
@@ -94,6 +98,13 @@ describe("an identifier", () => {
     ["ann@acme.test.", "ann@acme.test."],
     ["ann@ü/x?#@b.test", "ann@ü/x?#@b.test"],
     ["ann@1.2.3.4", "ann@1.2.3.4"],
+    // An address of the web would be completed to 1.2.0.3.
+    ["ann@1.2.3", "ann@1.2.3"],
+    ["ann@", "ann@"],
+    ["ann@ü/x", "ann@ü/x"],
+    ["JÖRG", "jörg"],
+    ["jörg@acme٢.test", "jörg@acme2.test"],
+    ["jörg٢@acme٢.test", "jörg٢@acme2.test"],
   ])("%j is %j", (typed, canonical) => expect(canonicalIdentifier(typed)).toBe(canonical));
 });
 
