@@ -11,13 +11,19 @@ test.use({
   baseURL: async ({ foyer }, provide) => provide(Object.assign(new URL(foyer.url), { hostname: "localhost" }).origin),
 });
 
+interface Authenticator {
+  /** Whether it is touched as soon as it is asked for, also by a suggestion in a field; at first it is. */
+  touch(isTouched: boolean): Promise<unknown>;
+  /** Whether it confirms who the person is; at first it does. */
+  verify(isVerified: boolean): Promise<unknown>;
+}
+
 /**
- * Gives the page's browser an authenticator that is touched at once, also for a suggestion in a field, and confirms who
- * the person is until the returned function says otherwise.
+ * Gives the page's browser an authenticator.
  *
  * @param suggests whether the browser suggests passkeys
  */
-async function addAuthenticator(page: Page, suggests: boolean): Promise<(isVerified: boolean) => Promise<unknown>> {
+async function addAuthenticator(page: Page, suggests: boolean): Promise<Authenticator> {
   if (!suggests) {
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -34,7 +40,10 @@ async function addAuthenticator(page: Page, suggests: boolean): Promise<(isVerif
       isUserVerified: true,
     },
   });
-  return (isUserVerified) => devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+  return {
+    touch: (enabled) => devTools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+    verify: (isUserVerified) => devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
 }
 
 const usePasskey = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
@@ -54,7 +63,7 @@ async function addPasskey(page: Page): Promise<void> {
 
 async function closePanel(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Close" }).click();
-  await expect(addButton(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
 }
 
 test("a person makes a passkey, names it, signs in with it, and removes it, after which it is refused", async ({
@@ -101,7 +110,7 @@ test("a passkey takes the place of the code after a password, and the typed digi
   page,
   foyer,
 }) => {
-  const verify = await addAuthenticator(page, false);
+  const authenticator = await addAuthenticator(page, false);
   const email = member(311);
   await askForSecondFactor(foyer, email);
   await signIn(page, email);
@@ -124,11 +133,11 @@ test("a passkey takes the place of the code after a password, and the typed digi
   await signIn(page, email);
   await expect(page).toHaveURL("/multi-factor-authenticate");
   await codeField(page).pressSequentially("123");
-  await verify(false);
+  await authenticator.verify(false);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page.getByRole("alert")).toHaveText("Cancelled, or it took too long. Try again when you're ready.");
   await expect(codeField(page)).toHaveValue("123");
-  await verify(true);
+  await authenticator.verify(true);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page).toHaveURL("/workspace");
 });
@@ -143,4 +152,37 @@ test("a person chooses the passkey that the browser suggests in the field, and t
   await page.getByRole("button", { name: "Logout" }).click();
   await login;
   await expect(page).toHaveURL("/workspace");
+});
+
+test("closing the panel ends the browser's question, and a passkey can be made afterwards", async ({ page }) => {
+  const authenticator = await addAuthenticator(page, false);
+  await signIn(page, member(313));
+  await expect(page).toHaveURL("/workspace");
+  await authenticator.touch(false);
+  await openPanel(page);
+  await addButton(page).click();
+  await expect(page.getByRole("button", { name: "Follow your browser's steps…" })).toBeVisible();
+  await closePanel(page);
+  await authenticator.touch(true);
+  await addPasskey(page);
+});
+
+test("a browser that cannot be told of a removed passkey offers it again, and the person reads the same", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, "signalUnknownCredential"));
+  await addAuthenticator(page, false);
+  await signIn(page, member(314));
+  await expect(page).toHaveURL("/workspace");
+  await addPasskey(page);
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await closePanel(page);
+  await signOut(page);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await usePasskey(page).click();
+    await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Use another way to sign in.");
+    await page.reload();
+  }
 });

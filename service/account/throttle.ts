@@ -50,7 +50,7 @@ export const throttleRules = {
   passkey: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
   passkeyInAll: { free: 50, firstWait: 30, longestWait: 900, memory: 3600 },
   /** Challenges for passkeys from one address, which many people may share. Each leaves a row for 15 minutes. */
-  challenge: { free: 1000, firstWait: 60, longestWait: 900, memory: 900 },
+  challenge: { free: 5000, firstWait: 60, longestWait: 900, memory: 900 },
   /** Secrets of one third-party app from one address. */
   clientSecret: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
   /** Mails to one person that anyone can trigger; counted whether or not the person exists. */
