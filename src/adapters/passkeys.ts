@@ -110,7 +110,8 @@ export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
     async prove(options, suggested, signal) {
       const optionsJSON = read(requestOptions, options);
       // Browsers suggest passkeys for as long as the page is open.
-      const over = suggested ? AbortSignal.timeout(optionsJSON.timeout - TIME_TO_CHECK_MS) : null;
+      const lasts = Math.max(TIME_TO_CHECK_MS, optionsJSON.timeout - TIME_TO_CHECK_MS);
+      const over = suggested ? AbortSignal.timeout(lasts) : null;
       const left = over === null ? signal : AbortSignal.any([signal, over]);
       try {
         const proved = await ask(() => startAuthentication({ optionsJSON, useBrowserAutofill: suggested }), left);
