@@ -173,7 +173,7 @@ function Renaming({
       onCancel={onCancel}
     >
       <Field
-        name="name"
+        name="passkeyName"
         label={texts.name}
         problem={problem}
         announcement={problem ?? undefined}

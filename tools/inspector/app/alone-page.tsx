@@ -59,9 +59,12 @@ export function AlonePage({ chart, flow }: { chart: string; flow: AnyActor }) {
 const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
   _nodes.flatMap(({ states, path }) => (Object.keys(states).length === 0 ? [path.join(".")] : []));
 
+/** The login's form is the same with or without it. */
+const UNREAD = "passkeySignIn";
+
 /** The child machine that runs now; alone, it is only a request, so that the screen has nothing to show of it. */
 function partOf(chart: string, { _nodes: active }: AnyMachineSnapshot): string | null {
   const { states } = graphOf(assertPresent(casesOf(chart)).machine);
   const invokes = active.flatMap(({ id }) => states.get(id)?.invokes ?? []);
-  return invokes.find(({ machine }) => machine !== null)?.machine ?? null;
+  return invokes.find(({ machine }) => machine !== null && machine !== UNREAD)?.machine ?? null;
 }

@@ -8,6 +8,8 @@ const HEADER = 30;
 const LINE = 18;
 /** A label is a target: WCAG 2.5.8 asks for 24 pixels from one to the next. */
 const ROW = 24;
+/** A line that leads to another chart is a target too, also in a chart at three quarters of its size. */
+const LINK = 32;
 const INSET = 12;
 /** The space around the content of a compound state. */
 export const MARGIN = 20;
@@ -98,11 +100,13 @@ export function sizeOf(box: ChartBox, measure: Measure): { width: number; height
   const { name, pills, lines, canFold } = partsOf(box);
   const head = (canFold ? CHEVRON : 0) + measure(name, NAME, BOLD) + pillsWidth(pills, measure);
   const width = INSET * 2 + Math.max(head, ...lines.map((line) => lineWidth(line, measure)));
-  const height = lines.reduce(
-    (sum, { kind }) => sum + (kind === "row" ? ROW : LINE),
-    HEADER + (lines.length > 0 ? 6 : 2),
-  );
+  const height = lines.reduce((sum, line) => sum + heightOf(line), HEADER + (lines.length > 0 ? 6 : 2));
   return { width: Math.max(96, width), height };
+}
+
+function heightOf(line: BoxLine): number {
+  if (line.kind === "row") return ROW;
+  return line.kind === "invoke" && line.machine !== null ? LINK : LINE;
 }
 
 const pillsWidth = (pills: readonly string[], measure: Measure): number =>

@@ -1,7 +1,10 @@
 import type { Entry, Moment } from "../link/messages.ts";
 
-/** The root and the connection take transitions at almost every step, most of which the user did not cause. */
-const BACKGROUND: ReadonlySet<string> = new Set(["app", "app/connection"]);
+/**
+ * The root and the connection take transitions at almost every step, most of which the user did not cause. The browser's
+ * suggestion of passkeys begins by itself with the login's form.
+ */
+const BACKGROUND: ReadonlySet<string> = new Set(["app", "app/connection", "app/login/suggestion"]);
 
 /** The states of the root that load chunks, by the beginning of their transitions' names. */
 const LOADING = /^app\.(?:screen|menus|toasts)\b/;
