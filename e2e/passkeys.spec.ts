@@ -70,7 +70,7 @@ test("a person makes a passkey, names it, signs in with it, and removes it, afte
   page,
 }) => {
   await addAuthenticator(page, false);
-  await signIn(page, member(310));
+  await signIn(page, member(110));
   await expect(page).toHaveURL("/workspace");
   await addPasskey(page);
   await expect(page.getByText("Chrome, Linux")).toBeVisible();
@@ -102,7 +102,7 @@ test("a person makes a passkey, names it, signs in with it, and removes it, afte
   await usePasskey(page).click();
   await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Use another way to sign in.");
   // The password still leads in.
-  await signIn(page, member(310));
+  await signIn(page, member(110));
   await expect(page).toHaveURL("/workspace");
 });
 
@@ -111,7 +111,7 @@ test("a passkey takes the place of the code after a password, and the typed digi
   foyer,
 }) => {
   const authenticator = await addAuthenticator(page, false);
-  const email = member(311);
+  const email = member(111);
   await askForSecondFactor(foyer, email);
   await signIn(page, email);
   await expect(page).toHaveURL("/setup-multi-factor");
@@ -144,7 +144,7 @@ test("a passkey takes the place of the code after a password, and the typed digi
 
 test("a person chooses the passkey that the browser suggests in the field, and types nothing", async ({ page }) => {
   await addAuthenticator(page, true);
-  await signIn(page, member(312));
+  await signIn(page, member(112));
   await expect(page).toHaveURL("/workspace");
   await addPasskey(page);
   await closePanel(page);
@@ -156,7 +156,7 @@ test("a person chooses the passkey that the browser suggests in the field, and t
 
 test("closing the panel ends the browser's question, and a passkey can be made afterwards", async ({ page }) => {
   const authenticator = await addAuthenticator(page, false);
-  await signIn(page, member(313));
+  await signIn(page, member(113));
   await expect(page).toHaveURL("/workspace");
   await authenticator.touch(false);
   await openPanel(page);
@@ -172,7 +172,7 @@ test("a browser that cannot be told of a removed passkey offers it again, and th
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, "signalUnknownCredential"));
   await addAuthenticator(page, false);
-  await signIn(page, member(314));
+  await signIn(page, member(114));
   await expect(page).toHaveURL("/workspace");
   await addPasskey(page);
   await page.getByRole("button", { name: /^Remove / }).click();
