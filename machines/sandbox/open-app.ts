@@ -56,6 +56,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
   const {
     signedIn = false,
     surveyEnabled = false,
+    passkeys = true,
     broken: _broken,
     returnAddress: _returnAddress,
     countdown: _countdown,
@@ -68,7 +69,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
   const input: AppInput = {
     ...firstVisit,
     visit: visitOf(scenario.address),
-    settings: { ...firstVisit.settings, surveyEnabled },
+    settings: { ...firstVisit.settings, surveyEnabled, passkeys },
     token: signedIn ? new Secret(canary("cookie token")) : null,
     ...rest,
   };

@@ -33,6 +33,11 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "It is the last of the panels: no event asks for one that there is not.",
   },
   {
+    duties: ["takes login.filling · suggestion failed → stays"],
+    reason:
+      "Nothing in the suggestion's flow could break that does not break in the same flow behind the button, which is walked.",
+  },
+  {
     duties: ["takes app.connection · connection failed → app.connection.offline"],
     reason: "The connection's chart goes on when its ports break: nothing in it could throw.",
   },
