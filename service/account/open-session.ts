@@ -60,7 +60,7 @@ export async function openSession(
       .select(
         sql`select ${id}, ${fingerprint(token)}, ${kind}, ${personId}::text, ${candidateId}::text,
         ${createdAt}::timestamptz, ${createdAt}::timestamptz, ${expiresAt}::timestamptz,
-        ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text
+        ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text, null::timestamptz, null::text
         from ${asRead(owner)} for share`,
       )
       .returning({ id: sessions.id }),

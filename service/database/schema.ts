@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -41,6 +42,8 @@ export const organisations = pgTable("organisations", {
   logo: text("logo"),
   /** Whether its members sign in with a second factor. */
   requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
+  /** Whether its members may have a device trusted, which then needs no second factor for 30 days. */
+  allowsTrustedDevices: boolean("allows_trusted_devices").notNull().default(false),
   /** Whether its email address is verified (`/verify-organization/{id}`). */
   activated: boolean("activated").notNull().default(true),
   /** The products its plan grants. */
@@ -215,6 +218,10 @@ export const sessions = pgTable(
     recoveryCodeHash: text("recovery_code_hash"),
     /** SHA-256 of the ticket with which the browser that proved the code can resume after a reload. */
     resumeHash: text("resume_hash").unique(),
+    /** When the person last proved again who they are (step-up); null if the sign-in was the last proof. */
+    provedAt: moment("proved_at"),
+    /** The third-party app whose access token it is; null for every other session. */
+    clientId: text("client_id").references(() => oauthClients.id, { onDelete: "cascade" }),
   },
   (table) => [
     index("sessions_person").on(table.personId),
@@ -222,6 +229,24 @@ export const sessions = pgTable(
     index("sessions_expiry").on(table.expiresAt),
     check("sessions_one_owner", sql`(${table.personId} is null) <> (${table.candidateId} is null)`),
   ],
+);
+
+/** Browsers that need no second factor: each has a token in a cookie. */
+export const trustedDevices = pgTable(
+  "trusted_devices",
+  {
+    id: text("id").primaryKey(),
+    /** SHA-256 of the token. The token itself is never stored. */
+    tokenHash: text("token_hash").notNull().unique(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    userAgent: text("user_agent"),
+    address: text("address"),
+  },
+  (table) => [index("trusted_devices_person").on(table.personId), index("trusted_devices_expiry").on(table.expiresAt)],
 );
 
 /** The half-done steps of a socket: the client that presents the handle continues them on another socket. */
@@ -417,6 +442,23 @@ export const oauthClients = pgTable("oauth_clients", {
   secretHash: text("secret_hash"),
 });
 
+/** The apps that people let in. Withdrawing deletes the row, and ends the app's tokens. */
+export const oauthGrants = pgTable(
+  "oauth_grants",
+  {
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: "cascade" }),
+    /** The first time since it was last withdrawn. */
+    grantedAt: moment("granted_at").notNull(),
+    lastUsedAt: moment("last_used_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.clientId] })],
+);
+
 export const oauthCodes = pgTable("oauth_codes", {
   /** SHA-256 of the authorization code. */
   codeHash: text("code_hash").primaryKey(),
@@ -433,6 +475,49 @@ export const oauthCodes = pgTable("oauth_codes", {
   /** The access token's session. A second use of the code revokes it (RFC 9700). */
   sessionId: text("session_id"),
 });
+
+/** What happens to the security of an account: its owner reads it under "Activity", and gets a mail. */
+export type AccountEventKind =
+  | "newDevice"
+  | "passwordChanged"
+  | "secondFactorChanged"
+  | "passkeyAdded"
+  | "passkeyRemoved"
+  | "recoveryCodeUsed"
+  | "appAllowed"
+  | "signedOutEverywhere";
+
+export const accountEvents = pgTable(
+  "account_events",
+  {
+    id: text("id").primaryKey(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<AccountEventKind>().notNull(),
+    at: moment("at").notNull(),
+    /** The client that did it; null where unknown. */
+    userAgent: text("user_agent"),
+    address: text("address"),
+    /** The name of the app that was let in, as it was then. */
+    app: text("app"),
+  },
+  (table) => [index("account_events_person").on(table.personId, table.at), index("account_events_at").on(table.at)],
+);
+
+/** The links "This wasn't me" of these mails. */
+export const disavowals = pgTable(
+  "disavowals",
+  {
+    /** SHA-256 of the token in the mailed link. */
+    tokenHash: text("token_hash").primaryKey(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("disavowals_person").on(table.personId), index("disavowals_expiry").on(table.expiresAt)],
+);
 
 /** Mails that the service would have sent, or did send with demo data on. */
 export const outbox = pgTable(
