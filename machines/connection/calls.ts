@@ -54,7 +54,11 @@ const nothingMore = {
 
 /**
  * Whether the app shows a failure as an alert. A lost connection has its banner; an ended session and a missing set-up
- * have their own screens; the caller may expect the refusal and handle it.
+ * have their own screens; the caller may expect the failure and handle it.
  */
 export const isAlert = ({ expecting }: Call, { code, needsSetup, status }: Failure): boolean =>
-  code !== "offline" && code !== "unauthorised" && !needsSetup && status !== expecting?.status;
+  code !== "offline" &&
+  code !== "unauthorised" &&
+  !needsSetup &&
+  expecting !== "anyFailure" &&
+  status !== expecting?.status;

@@ -1,7 +1,7 @@
 import type { ConnectionCommand, ConnectionEvent, LineEvent, NetworkEvent } from "../shared/channels.ts";
 import type { CallEvent, Replied, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { DueEvent, ExpectedRefusal } from "../shared/ports.ts";
+import type { DueEvent, Expected } from "../shared/ports.ts";
 
 /** A call as the app makes it. */
 export interface Call {
@@ -9,7 +9,7 @@ export interface Call {
   event: CallEvent;
   /** The request. Its passwords are secrets. */
   payload: object;
-  expecting: ExpectedRefusal | null;
+  expecting: Expected | null;
   /** When the app made the call, in epoch milliseconds. */
   at: number;
 }

@@ -45,19 +45,12 @@ export interface SignUpCodes {
   usercode: string | null;
 }
 
-/** The status of a refusal that the caller handles itself, so that the page shows no alert. */
-export interface ExpectedRefusal {
-  status: number;
-}
+/** The failures that the caller handles itself, so that the page shows no alert: refusals with one status, or all. */
+export type Expected = { status: number } | "anyFailure";
 
 /** The effects that a machine may ask for. They are real in the app; in tests, inspector and sandbox each waits until someone settles it. */
 export interface Ports {
-  call<E extends CallEvent>(
-    event: E,
-    data: Request<E>,
-    signal: AbortSignal,
-    expecting?: ExpectedRefusal,
-  ): Promise<Reply<E>>;
+  call<E extends CallEvent>(event: E, data: Request<E>, signal: AbortSignal, expecting?: Expected): Promise<Reply<E>>;
   /** Third-party sign-in, with the query string of the page's address. */
   oauth: {
     appInfo(query: string, signal: AbortSignal): Promise<HttpReply<"oauth2/app-info">>;

@@ -5,16 +5,16 @@ import { loginResultMachine } from "../../machines/sign-in/login-result/login-re
 import { afterLogin } from "../../machines/sign-in/login/after-login.ts";
 import { createWorld, settled } from "../../machines/sandbox/world.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { type ExpectedRefusal, withPorts } from "../../machines/shared/ports.ts";
+import { type Expected, withPorts } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { ann } from "../../machines/shared/people.ts";
 import { accepted } from "./foyer.ts";
 
 test("a lost sign-in shows no alert the first time, and one the second time", async () => {
-  const expected: (ExpectedRefusal | undefined)[] = [];
+  const expected: (Expected | undefined)[] = [];
   const lost = { ...plainFailure("refused", 0), status: 409 };
   const world = createWorld({ input: null });
-  const ask = (expecting?: ExpectedRefusal) => {
+  const ask = (expecting?: Expected) => {
     expected.push(expecting);
     return Promise.reject(lost);
   };

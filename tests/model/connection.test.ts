@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { createActor } from "xstate";
+import { isAlert } from "../../machines/connection/calls.ts";
 import { connectionCases } from "../../machines/connection/connection.cases.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
+import { passkeySignInMachine } from "../../machines/sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
+import { withPorts } from "../../machines/shared/ports.ts";
+import { createWorld, settled } from "../../machines/sandbox/world.ts";
 import { begin, stepName } from "./run.ts";
 
 /** The ids of the sign-ins in the cases. */
@@ -52,4 +58,33 @@ test("a failed or abandoned call is never sent, and no unrepeatable call is sent
     }),
     { numRuns: 300 },
   );
+});
+
+test("no alert tells a person of a challenge that they have not asked for", async () => {
+  for (const [way, alerts] of [
+    ["suggestion", false],
+    ["button", true],
+  ] as const) {
+    const world = createWorld({ input: null });
+    const expected: boolean[] = [];
+    const ports: typeof world.ports = {
+      ...world.ports,
+      passkeys: { ...world.ports.passkeys, suggests: () => Promise.resolve(true) },
+      call: (_event, _data, _signal, expecting) => {
+        const call = {
+          id: "1",
+          event: "passkeys|challenge",
+          payload: {},
+          expecting: expecting ?? null,
+          at: 0,
+        } as const;
+        expected.push(isAlert(call, plainFailure("throttled", 0)), isAlert(call, plainFailure("timeout", 0)));
+        return Promise.reject(plainFailure("throttled", 0));
+      },
+    };
+    withPorts(createActor(passkeySignInMachine, { input: { way } }), ports).start();
+    await settled();
+    await settled();
+    expect(expected).toEqual([alerts, alerts]);
+  }
 });

@@ -1,10 +1,10 @@
 import { failureOf } from "../../shared/failure.ts";
-import type { ExpectedRefusal, Ports } from "../../shared/ports.ts";
+import type { Expected, Ports } from "../../shared/ports.ts";
 import { loginRequest } from "../../shared/login-details.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 
 /** The service answers this on a new socket, on which it doesn't know the sign-in yet. */
-const signInMissing: ExpectedRefusal = { status: 409 };
+const signInMissing = { status: 409 };
 
 /**
  * Makes a call that the service answers only after a login on the same socket. After a reconnection, the login is
@@ -15,7 +15,7 @@ const signInMissing: ExpectedRefusal = { status: 409 };
 export async function afterLogin<T>(
   ports: Ports,
   details: LoginDetails,
-  ask: (expecting?: ExpectedRefusal) => Promise<T>,
+  ask: (expecting?: Expected) => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> {
   try {

@@ -80,7 +80,6 @@ export const loginMachine = setup({
             target: ".refused",
             actions: { type: "keepFailure", params: ({ event }) => ({ failure: assertPresent(event.output.failure) }) },
           },
-          {},
         ],
         onError: {},
       },

@@ -2,11 +2,21 @@ import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
-import { call, forgetPasskey, provePasskey, suggestsPasskeys } from "../../shared/ports.ts";
+import { call, forgetPasskey, provePasskey, suggestsPasskeys, task } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { PasskeySignInContext, PasskeySignInOutput } from "./passkey-sign-in.policy.ts";
+
+/** Gets a challenge. The person has not asked for the suggestion's own, so that no alert tells them of its failure. */
+const getChallenge = task<Reply<"passkeys|challenge">, Pick<PasskeySignInContext, "way">>((ports, { way }, signal) =>
+  ports.call(
+    "passkeys|challenge",
+    { afterPassword: way === "afterPassword" },
+    signal,
+    way === "suggestion" ? "anyFailure" : undefined,
+  ),
+);
 
 /** The person signs in with a passkey: the service sets a challenge, the browser signs it, and the service checks it. */
 export const passkeySignInMachine = setup({
@@ -18,7 +28,7 @@ export const passkeySignInMachine = setup({
   },
   actors: {
     suggestsPasskeys,
-    getChallenge: call("passkeys|challenge"),
+    getChallenge,
     provePasskey,
     checkPasskey: call("passkeys|signIn"),
     forgetPasskey,
@@ -61,7 +71,7 @@ export const passkeySignInMachine = setup({
       invoke: {
         id: "passkeys|challenge",
         src: "getChallenge",
-        input: ({ context: { way } }) => ({ afterPassword: way === "afterPassword" }),
+        input: ({ context: { way } }) => ({ way }),
         onDone: [
           {
             guard: "isSuggestion",

@@ -24,7 +24,7 @@ export const passkeySignInPolicy = {
   context,
   inputs: {
     suggestsPasskeys: nothing,
-    getChallenge: fields({ afterPassword: flag }),
+    getChallenge: fields({ way: passkeyWay }),
     provePasskey: fields({ options: secret, suggested: flag }),
     checkPasskey: fields({ response: secret }),
     forgetPasskey: fields({ options: secret, response: secret }),

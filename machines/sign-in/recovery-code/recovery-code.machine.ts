@@ -1,7 +1,7 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { afterLogin } from "../login/after-login.ts";
 import { plainFailure } from "../../shared/failure.ts";
-import type { ExpectedRefusal } from "../../shared/ports.ts";
+import type { Expected } from "../../shared/ports.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import { Secret } from "../../shared/secret.ts";
 import { plainCode } from "../../shared/spelling.ts";
@@ -14,8 +14,7 @@ export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, Recovery
   rules: { recoveryCode: checkRequired },
   async submit(ports, { input, values }, signal) {
     const recoveryCode = new Secret(plainCode(values.recoveryCode.reveal()));
-    const verify = (expecting?: ExpectedRefusal) =>
-      ports.call("hrms|master|MFA|verify", { recoveryCode }, signal, expecting);
+    const verify = (expecting?: Expected) => ports.call("hrms|master|MFA|verify", { recoveryCode }, signal, expecting);
     const reply = await (input.details ? afterLogin(ports, input.details, verify, signal) : verify());
     if (!reply.success) throw plainFailure("invalidRecoveryCode", ports.clock.now());
     return { setupToken: reply.token, resumable: reply.resumable };
