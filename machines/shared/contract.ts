@@ -172,6 +172,21 @@ export const calls = {
     request: v.object({ oldPassword: secret, newPassword: secret }),
     reply: v.object({ token: optionalSecret, message: text }),
   },
+  /** The ways in which the person can prove again who they are, besides the password. */
+  "stepUp|read": {
+    request: nothing,
+    reply: v.object({ isEmailMFA: flag, isAuthenticatorAppMFA: flag, hasPasskey: flag }),
+  },
+  "stepUp|sendCode": { request: nothing, reply: v.object({ retryAfter: v.nullish(v.number(), null) }) },
+  "stepUp|challenge": { request: nothing, reply: v.object({ options: secret }) },
+  "stepUp|prove": {
+    request: v.union([
+      v.object({ password: secret }),
+      v.object({ MFAType: mfaType, otp: secret }),
+      v.object({ response: secret }),
+    ]),
+    reply: done,
+  },
   "sessions|read": { request: nothing, reply: v.object({ list: v.array(signedInDevice) }) },
   "sessions|revoke": {
     /** One session, all but this one, or all of them. */

@@ -13,6 +13,8 @@ const repeatable: ReadonlySet<string> = new Set<CallEvent>([
   "sessions|read",
   "passkeys|read",
   "passkeys|challenge",
+  "stepUp|read",
+  "stepUp|challenge",
   "verifyInvitationCode",
   "getBuildInfo",
 ]);

@@ -10,6 +10,7 @@ const pauses: Record<CodePurpose, number> = {
   activateAccount: 30_000,
   activateOrganization: 30_000,
   authorize: 5_000,
+  stepUp: 30_000,
 };
 /** The most codes in `BUDGET_SPAN`: from one address, and from all addresses of the owner or of strangers. */
 const BUDGET = 5;

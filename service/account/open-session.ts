@@ -77,7 +77,7 @@ export async function openSession(
   if (inserted === undefined) return null;
   const isSurplus = inserted.others >= MOST_SESSIONS;
   const isFromSurplusAddress = (inserted.addressesBefore ?? 0) >= MOST_ADDRESSES;
-  return { id, kind, token, openedAt: now, recoveryCodeHash, isSurplus, isFromSurplusAddress, ...owner };
+  return { id, kind, token, provedAt: now, recoveryCodeHash, isSurplus, isFromSurplusAddress, ...owner };
 }
 
 /** The owner's row, if its credentials are still those that were read. */

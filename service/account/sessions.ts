@@ -26,8 +26,8 @@ export type Session = {
   readonly id: string;
   readonly kind: SessionKind;
   readonly token: string;
-  /** Epoch milliseconds. */
-  readonly openedAt: number;
+  /** When its owner last proved who they are: at the sign-in, or since (epoch milliseconds). */
+  readonly provedAt: number;
   /** The hash of the recovery code that opened a set-up; null for every other session. */
   readonly recoveryCodeHash: string | null;
 } & Owner;
@@ -54,8 +54,8 @@ export async function findSession(db: Db, token: string, now: number): Promise<F
       .where(eq(sessions.id, session.id));
   }
   const { id, kind, recoveryCodeHash } = session;
-  const openedAt = session.createdAt.getTime();
-  const common = { id, kind, token, openedAt, recoveryCodeHash, memberships: row.memberships };
+  const provedAt = (session.provedAt ?? session.createdAt).getTime();
+  const common = { id, kind, token, provedAt, recoveryCodeHash, memberships: row.memberships };
   if (person) return { ...common, person };
   return candidate ? { ...common, candidate } : null;
 }
@@ -128,6 +128,14 @@ export async function devicesOf(db: Db, owner: Owner, now: number) {
     .from(sessions)
     .where(and(ownedBy(owner), eq(sessions.kind, "full"), isOpen(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
+}
+
+/** Records that the session's owner has proved again who they are. */
+export async function recordProof(db: Db, { id }: Session, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provedAt: new Date(now) })
+    .where(eq(sessions.id, id));
 }
 
 /** Ends one full session of its owner; none if it belongs to someone else or no longer exists. */

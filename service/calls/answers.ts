@@ -29,6 +29,7 @@ import { resendOTP } from "./resend-otp.ts";
 import { onboardingResetPassword, resetPassword } from "./reset-password.ts";
 import { sessionsRead, sessionsRevoke } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
+import { stepUpChallenge, stepUpProve, stepUpRead, stepUpSendCode } from "./step-up.ts";
 import { verifyInvitationCode } from "./verify-invitation-code.ts";
 
 /** The handler of each call of the contract; an event without an entry does not compile. */
@@ -57,6 +58,10 @@ export const answers: { readonly [E in CallEvent]: Handler<E> } = {
   resetPassword,
   onboardingResetPassword,
   "hrms|myPassword|update": myPasswordUpdate,
+  "stepUp|read": stepUpRead,
+  "stepUp|sendCode": stepUpSendCode,
+  "stepUp|challenge": stepUpChallenge,
+  "stepUp|prove": stepUpProve,
   "sessions|read": sessionsRead,
   "sessions|revoke": sessionsRevoke,
   "passkeys|read": passkeysRead,

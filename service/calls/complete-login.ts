@@ -1,6 +1,5 @@
 import type { Answer } from "../../machines/shared/contract.ts";
 import { membershipsOf } from "../account/memberships.ts";
-import { passkeysOf } from "../account/passkeys.ts";
 import { type Person, shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
@@ -8,6 +7,7 @@ import { digestOf } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
 import { pushWorkspaceList } from "./get-workspace-list.ts";
+import { hasPasskey } from "./passkey-challenge.ts";
 import { sendCode } from "./send-code.ts";
 import { openSocketSession, signIn } from "./sign-in.ts";
 
@@ -56,10 +56,6 @@ export async function completeLogin(
   if (!person.mustChangePassword) pushWorkspaceList(call, { person, memberships });
   return { ...flags, token, aftrp: person.mustChangePassword };
 }
-
-/** Whether the person can give a passkey as the second factor. */
-const hasPasskey = async ({ context: { db, passkeys } }: Call, personId: string) =>
-  passkeys !== null && (await passkeysOf(db, personId)).length > 0;
 
 /** Every reply contains every flag. */
 const noFlags = {

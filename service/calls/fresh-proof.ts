@@ -1,19 +1,20 @@
 import { Refusal } from "../account/refusal.ts";
-import { PROOF_LIFETIME } from "../account/second-factor.ts";
-import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call, PersonSession } from "./call.ts";
+import type { FoundSession } from "../account/sessions.ts";
+
+/** Milliseconds during which a proof of identity is fresh. */
+export const FRESH = 10 * 60_000;
 
 /**
- * Refuses with 403 unless the person recently proved their identity by signing in or by a recovery code. A stolen
- * session alone must not let the thief set up a second factor, recovery code or passkey.
- *
- * @param text the refusal's
+ * Refuses with 403 unless the session's owner has proved who they are in the last ten minutes: by signing in, by
+ * `stepUp|prove` or by a recovery code. A stolen session alone must not let the thief change how the account is
+ * protected.
  */
-export function requireFreshProof(session: PersonSession, call: Call, text: Text = texts.refusal.proveAgain): void {
-  if (session.kind === "setup" || call.now - session.openedAt <= PROOF_LIFETIME) return;
-  if (provedRecoveryCode(session, call) !== null) return;
-  throw new Refusal(403, text);
+export function requireFreshProof(session: FoundSession, call: Call): void {
+  if (session.kind === "setup" || call.now - session.provedAt <= FRESH) return;
+  if ("person" in session && provedRecoveryCode(session, call) !== null) return;
+  throw new Refusal(403, texts.refusal.proveAgain);
 }
 
 /** The hash of the recovery code that proved this person's identity; null if none did. */

@@ -1,11 +1,11 @@
 import type { Answer, Request } from "../../machines/shared/contract.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
-import { PROOF_LIFETIME } from "../account/second-factor.ts";
 import { findSetup, proveAuthenticator } from "../account/second-factor-setup.ts";
 import { clearFailures, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts/texts.ts";
 import { sessionOf, requireSetupAccess, type Handler, type Call } from "./call.ts";
+import { FRESH } from "./fresh-proof.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 import { openSocketSession } from "./sign-in.ts";
@@ -54,7 +54,7 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   await attempt.succeeded();
   log.info({ personId: person.id }, "a recovery code was proved");
   const opened = signingIn ? await openSocketSession(call, { person }, "setup", recoveryCodeHash) : null;
-  if (session) conversation.proof = { sessionId: session.id, until: now + PROOF_LIFETIME, recoveryCodeHash };
+  if (session) conversation.proof = { sessionId: session.id, until: now + FRESH, recoveryCodeHash };
   await notifyOwner(mail, texts.mail.recoveryCodeUsed, addresseeOf(person, conversation), {});
   return opened ? { success: true, token: opened.token, resumable: true } : { success: true };
 }

@@ -1,5 +1,5 @@
 import { newToken } from "../account/ids.ts";
-import type { StoredPasskey } from "../account/passkeys.ts";
+import { passkeysOf, type StoredPasskey } from "../account/passkeys.ts";
 import { Refusal } from "../account/refusal.ts";
 import type { PasskeyChallenge } from "../conversations/half-done.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
@@ -19,7 +19,7 @@ export function requireRelyingParty({ context: { passkeys } }: Call): RelyingPar
 }
 
 /** A purpose with the person it is for, if that is known before the challenge is signed. */
-type For = { purpose: "signIn" } | { purpose: "add" | "secondFactor"; personId: string };
+type For = { purpose: "signIn" } | { purpose: "add" | "secondFactor" | "stepUp"; personId: string };
 
 /** Replaces the socket's challenge. @returns the options that every ceremony has */
 export function issueChallenge({ conversation, now }: Call, purpose: For): { challenge: string; timeout: number } {
@@ -46,6 +46,10 @@ const isFor = (challenge: PasskeyChallenge, wanted: For): boolean =>
   challenge.purpose === wanted.purpose && personOf(challenge) === personOf(wanted);
 
 const personOf = (wanted: For): string | null => ("personId" in wanted ? wanted.personId : null);
+
+/** Whether the person can give a passkey. */
+export const hasPasskey = async ({ context: { db, passkeys } }: Call, personId: string): Promise<boolean> =>
+  passkeys !== null && (await passkeysOf(db, personId)).length > 0;
 
 /** A passkey by the names of WebAuthn's options. */
 export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({

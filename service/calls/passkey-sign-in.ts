@@ -24,16 +24,7 @@ export const passkeysChallenge: Handler<"passkeys|challenge"> = async ({ afterPa
   }
   const person = await personToProve(call);
   if (person === null) throw new Refusal(409, texts.refusal.signInOver);
-  const allowed = await passkeysOf(call.context.db, person.id);
-  // Browsers would take an empty list for all passkeys of everyone.
-  if (allowed.length === 0) throw new Refusal(409, texts.refusal.noPasskey);
-  const options = optionsText({
-    ...issueChallenge(call, { purpose: "secondFactor", personId: person.id }),
-    rpId,
-    allowCredentials: allowed.map(descriptorOf),
-    userVerification: "preferred",
-  });
-  return { options };
+  return { options: await ownPasskeysText(call, "secondFactor", person.id) };
 };
 
 /**
@@ -67,6 +58,27 @@ export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, c
   return completeLogin(call, proved ?? person, "proved");
 };
 
+/**
+ * The text of a request for one of the person's own passkeys. A person who has proved something else already need not
+ * be verified by the authenticator.
+ */
+export async function ownPasskeysText(
+  call: Call,
+  purpose: "secondFactor" | "stepUp",
+  personId: string,
+): Promise<string> {
+  const { domain: rpId } = requireRelyingParty(call);
+  const allowed = await passkeysOf(call.context.db, personId);
+  // Browsers would take an empty list for all passkeys of everyone.
+  if (allowed.length === 0) throw new Refusal(409, texts.refusal.noPasskey);
+  return optionsText({
+    ...issueChallenge(call, { purpose, personId }),
+    rpId,
+    allowCredentials: allowed.map(descriptorOf),
+    userVerification: "preferred",
+  });
+}
+
 /** The person who has entered their password on this socket and whose second factor is asked for; null if nobody has. */
 async function personToProve(call: Call): Promise<Person | null> {
   const { pending } = call.conversation;
@@ -78,7 +90,7 @@ async function personToProve(call: Call): Promise<Person | null> {
  *
  * @param isOnlyFactor whether the authenticator must have found the person, and verified them
  */
-async function acceptPasskey(
+export async function acceptPasskey(
   call: Call,
   passkey: StoredPasskey,
   assertion: Assertion,

@@ -38,7 +38,7 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
   const { db, productName } = call.context;
   const { domain } = requireRelyingParty(call);
   const session = await requireActivePerson(call);
-  requireFreshProof(session, call, texts.refusal.proveAgainForPasskeys);
+  requireFreshProof(session, call);
   const { person } = session;
   const present = await passkeysOf(db, person.id);
   if (present.length >= MOST_PASSKEYS) throw new Refusal(409, texts.refusal.tooManyPasskeys);
@@ -58,13 +58,14 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
   return { options };
 };
 
-/** Adds the passkey that the person's authenticator has made for the challenge of `create`. */
+/**
+ * Adds the passkey that the person's authenticator has made for the challenge of `create`, which required the fresh
+ * proof: the person may take minutes to make it.
+ */
 export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, call) => {
   const { db, log, mail } = call.context;
   const site = requireRelyingParty(call);
-  const session = await requireActivePerson(call);
-  requireFreshProof(session, call, texts.refusal.proveAgainForPasskeys);
-  const { person } = session;
+  const { person } = await requireActivePerson(call);
   const registration = readRegistration(response);
   const expectedChallenge = await takeChallenge(call, { purpose: "add", personId: person.id });
   // Loaded by the first ceremony: the library would take a fifth of a second of every start.
@@ -132,7 +133,7 @@ export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, 
   const { db, log, mail } = call.context;
   requireRelyingParty(call);
   const session = await requireActivePerson(call);
-  requireFreshProof(session, call, texts.refusal.proveAgainForPasskeys);
+  requireFreshProof(session, call);
   const { person } = session;
   if (!(await removePasskey(db, person.id, passkeyId))) throw new Refusal(409, texts.refusal.noSuchPasskey);
   log.info({ personId: person.id, passkeyId }, "a passkey was removed");

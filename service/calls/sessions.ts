@@ -4,6 +4,7 @@ import { devicesOf, endAllSessions, endDevice, endOtherSessions, type Session } 
 import type { Db } from "../database/database.ts";
 import { texts } from "../texts/texts.ts";
 import { requireSession, type Handler } from "./call.ts";
+import { requireFreshProof } from "./fresh-proof.ts";
 
 /** The person's signed-in devices, including this one. */
 export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => {
@@ -28,6 +29,7 @@ export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => 
 export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
   const { db, conversations, log } = call.context;
   const session = await requireSession(call);
+  requireFreshProof(session, call);
   const ended = await endRequested(db, session, request);
   if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
   if ("all" in request) conversations.replace([session.id]);

@@ -66,7 +66,7 @@ export function expectSecondFactor(
 export async function checkSecondFactor(
   incoming: IncomingRequest,
   person: Person,
-  purpose: "login" | "authorize",
+  purpose: "login" | "authorize" | "stepUp",
   code: string,
   requested: MFAType | undefined,
 ): Promise<void> {

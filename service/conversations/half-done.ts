@@ -45,7 +45,7 @@ const issued = {
 const challengeSchema = v.variant("purpose", [
   /** Signs in whoever has the passkey. */
   v.object({ purpose: v.literal("signIn"), ...issued }),
-  v.object({ purpose: v.picklist(["add", "secondFactor"]), personId: v.string(), ...issued }),
+  v.object({ purpose: v.picklist(["add", "secondFactor", "stepUp"]), personId: v.string(), ...issued }),
 ]);
 
 const stateSchema = v.object({

@@ -262,7 +262,7 @@ export const conversations = pgTable(
 );
 
 /** The step that a mailed code authorizes. */
-export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize";
+export type CodePurpose = "login" | "activateAccount" | "activateOrganization" | "authorize" | "stepUp";
 
 /**
  * At most one valid code for each person, purpose and requesting network address. A new code replaces the old one from

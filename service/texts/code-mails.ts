@@ -76,6 +76,41 @@ const login: Code = {
   }),
 };
 
+const notYouHere = {
+  en: "If you aren't using your account right now, someone else is. Change your password.",
+  hi: "अगर आप अभी अपने खाते का उपयोग नहीं कर रहे हैं, तो कोई और कर रहा है। कृपया अपना पासवर्ड बदल दें।",
+  ar: "إذا لم تكن تستخدم حسابك الآن، فهناك من يستخدمه. يُرجى تغيير كلمة مرورك.",
+};
+const securityChange = {
+  en: (product: string) => `You got this email because someone is changing how your ${product} account is protected.`,
+  hi: (product: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि कोई आपके ${product} खाते की सुरक्षा बदल रहा है।`,
+  ar: (product: string) => `وصلتك هذه الرسالة لأن شخصًا يغيّر طريقة حماية حسابك في ${isolated(product)}.`,
+};
+
+const stepUp: Code = {
+  en: ({ code, product }) => ({
+    subject: subject.en(code, product),
+    heading: "Confirm that it's you",
+    lead: ["Enter this code to confirm a change to the security of your account:"],
+    notes: [lifetime.en, notYouHere.en],
+    why: securityChange.en(product),
+  }),
+  hi: ({ code, product }) => ({
+    subject: subject.hi(code, product),
+    heading: "पुष्टि करें कि यह आप ही हैं",
+    lead: ["अपने खाते की सुरक्षा में बदलाव की पुष्टि के लिए यह कोड लिखें:"],
+    notes: [lifetime.hi, notYouHere.hi],
+    why: securityChange.hi(product),
+  }),
+  ar: ({ code, product }) => ({
+    subject: subject.ar(code, product),
+    heading: "أكِّد أنك أنت",
+    lead: ["أدخل هذا الرمز لتأكيد تغيير في أمان حسابك:"],
+    notes: [lifetime.ar, notYouHere.ar],
+    why: securityChange.ar(product),
+  }),
+};
+
 const authorize: Code = {
   en: ({ code, product }) => ({
     subject: subject.en(code, product),
@@ -152,4 +187,4 @@ const registration: MailText<{ code: string; company: string }> = {
 };
 
 /** Mails that carry a code. */
-export const codeMails = { activateAccount, login, authorize, activateOrganization, registration };
+export const codeMails = { activateAccount, login, authorize, stepUp, activateOrganization, registration };

@@ -233,14 +233,9 @@ export const refusals = {
     ar: "يُرجى إدخال رمز من تطبيق المصادقة أولًا.",
   },
   proveAgain: {
-    en: "For your security, please sign in again before you change multi-factor authentication.",
-    hi: "आपकी सुरक्षा के लिए, मल्टी-फ़ैक्टर ऑथेंटिकेशन बदलने से पहले कृपया फिर से साइन इन करें।",
-    ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل تغيير المصادقة متعددة العوامل.",
-  },
-  proveAgainForPasskeys: {
-    en: "For your security, please sign in again before you change your passkeys.",
-    hi: "आपकी सुरक्षा के लिए, अपनी पासकी बदलने से पहले कृपया फिर से साइन इन करें।",
-    ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل تغيير مفاتيح المرور.",
+    en: "For your security, please confirm first that it's you.",
+    hi: "आपकी सुरक्षा के लिए, पहले पुष्टि करें कि यह आप ही हैं।",
+    ar: "حرصًا على أمانك، يُرجى أولًا تأكيد أنك أنت.",
   },
   signInOver: {
     en: "This sign-in is no longer open. Go back and sign in again.",

@@ -195,11 +195,11 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject(wrong);
     });
 
-    it("of a signed-in person is a fresh proof for 15 minutes", async () => {
+    it("of a signed-in person is a fresh proof for ten minutes", async () => {
       const client = await world.connectAndLogin("member");
       world.clock.advance(60 * MINUTE);
       expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject({ data: { success: true } });
-      world.clock.advance(15 * MINUTE);
+      world.clock.advance(10 * MINUTE);
       expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject({ code: 403 });
     });
 

@@ -278,8 +278,8 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
     });
 
     it.each([
-      [15 * MINUTE, { code: 200 }],
-      [15 * MINUTE + 1, { code: 403, data: { error: expect.stringContaining("sign in again") } }],
+      [10 * MINUTE, { code: 200 }],
+      [10 * MINUTE + 1, { code: 403, data: { error: expect.stringContaining("confirm first that it's you") } }],
     ])("with a sign-in %d ms ago continues or needs a fresh proof", async (elapsed, expected) => {
       const client = await world.connectAndLogin("member");
       world.clock.advance(elapsed);
@@ -288,11 +288,11 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
 
     it("with an old sign-in shows neither a new app secret nor a new recovery code, because a thief of the session could use both", async () => {
       const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
-      world.clock.advance(15 * MINUTE);
+      world.clock.advance(10 * MINUTE);
       await start(client);
       world.clock.advance(1);
       const { data } = await client.call(GENERATE);
-      expect(data).toEqual({ error: expect.stringContaining("sign in again") });
+      expect(data).toEqual({ error: expect.stringContaining("confirm first that it's you") });
     });
 
     it("with a sign-in that has become old meanwhile needs the new app that was proved, in the same call", async () => {

@@ -117,7 +117,7 @@ function sessionNow(world: World, { session }: Model) {
 
 const isFresh = (world: World, { proof }: Model, session: NonNullable<Model["session"]>) =>
   session.kind === "setup" ||
-  session.openedAt + 15 * MINUTE >= world.clock.now() ||
+  session.openedAt + 10 * MINUTE >= world.clock.now() ||
   live(world, proof)?.token === session.token;
 
 const codeOf = (world: World, secret: string) => generateCode({ secret, epoch: Math.floor(world.clock.now() / 1000) });
@@ -161,7 +161,7 @@ async function take(world: World, client: Client, model: Model, one: Step): Prom
       if (name === null) return;
       expect(reply.data).toMatchObject({ success: one.right && code !== undefined });
       if (!one.right || code === undefined) return;
-      if (!pending) model.proof = session && { token: session.token, until: now + 15 * MINUTE, code };
+      if (!pending) model.proof = session && { token: session.token, until: now + 10 * MINUTE, code };
       else opened(world, model, name, "setup", tokenIn(reply), code);
       return;
     }
