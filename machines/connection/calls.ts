@@ -1,5 +1,5 @@
 import type { ConnectionEvent, LineReply } from "../shared/channels.ts";
-import { type Failure, plainFailure } from "../shared/failure.ts";
+import { type Failure, needsProof, plainFailure } from "../shared/failure.ts";
 import type { AnswerAhead, Call, PendingCall } from "./connection.types.ts";
 
 /* The rules for calls and replies (docs/contract.md, Envelope). */
@@ -53,12 +53,13 @@ const nothingMore = {
 };
 
 /**
- * Whether the app shows a failure as an alert. A lost connection has its banner; an ended session and a missing set-up
- * have their own screens; the caller may expect the failure and handle it.
+ * Whether the app shows a failure as an alert. A lost connection has its banner; an ended session, a missing set-up and
+ * a missing proof have their own screens; the caller may expect the failure and handle it.
  */
-export const isAlert = ({ expecting }: Call, { code, needsSetup, status }: Failure): boolean =>
-  code !== "offline" &&
-  code !== "unauthorised" &&
-  !needsSetup &&
+export const isAlert = ({ expecting }: Call, failure: Failure): boolean =>
+  failure.code !== "offline" &&
+  failure.code !== "unauthorised" &&
+  !failure.needsSetup &&
+  !needsProof(failure) &&
   expecting !== "anyFailure" &&
-  status !== expecting?.status;
+  failure.status !== expecting?.status;

@@ -49,6 +49,9 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 export const isDecided = ({ code, status }: Failure): boolean =>
   code === "unauthorised" || (code === "refused" && status < 500);
 
+/** Whether the service wants a fresh proof of who the person is before it does this (`machines/account/step-up`). */
+export const needsProof = ({ status }: Failure): boolean => status === 428;
+
 /** Whether an error is a failure, with which a port may reject. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);

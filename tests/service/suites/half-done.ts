@@ -70,7 +70,7 @@ export function halfDoneSuite(open: OpenTestDatabase): void {
       const token = tokenIn(await world.login(client, "member"));
       for (const { clock } of [world, second]) clock.advance(RESUMABLE + 1);
       const factors = { isEmailMFA: true, isAuthenticatorAppMFA: false };
-      expect(await client.call("hrms|master|MFA|setup", factors)).toMatchObject({ code: 403 });
+      expect(await client.call("hrms|master|MFA|setup", factors)).toMatchObject({ code: 428 });
       expect(await client.call("hrms|master|MFA|verify", { recoveryCode: RECOVERY_CODE })).toMatchObject(done);
       expect(await (await moved(client, token)).call("hrms|master|MFA|setup", factors)).toMatchObject(done);
       expect(await rows()).toEqual([]);

@@ -20,7 +20,7 @@ const done = { code: 200, data: { success: true } };
 const signedIn = { code: 200, data: { token: expect.any(String), aftrp: false } };
 const refused = { code: 403, data: { error: expect.stringContaining("could not be signed in with this passkey") } };
 const over = { code: 409, data: { error: "This took too long, or was done already. Try again." } };
-const proveAgain = { code: 403, data: { error: "For your security, please confirm first that it's you." } };
+const proveAgain = { code: 428, data: { error: "For your security, please confirm first that it's you." } };
 
 /** A reply with the service's request to the browser. */
 const asking = <T extends v.ObjectEntries>(entries: T) =>

@@ -181,17 +181,17 @@ export function recoverySuite(open: OpenTestDatabase): void {
       const other = await world.connect();
       const otherToken = tokenIn(await world.login(other, "member"));
       world.clock.advance(60 * MINUTE);
-      expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
+      expect(await client.call(SETUP, email)).toMatchObject({ code: 428 });
       const reply = await client.call(VERIFY, { recoveryCode: OTHER });
       expect(reply).toMatchObject({ code: 200, data: { success: true } });
       expect(reply.data).not.toHaveProperty("token");
-      expect(await other.call(SETUP, email)).toMatchObject({ code: 403 });
+      expect(await other.call(SETUP, email)).toMatchObject({ code: 428 });
       await client.call("authenticate", { token: otherToken });
-      expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
+      expect(await client.call(SETUP, email)).toMatchObject({ code: 428 });
       await client.call("authenticate", { token });
       expect(await client.call(SETUP, email)).toMatchObject({ code: 200 });
       // The first save consumed the code.
-      expect(await client.call(SETUP, email)).toMatchObject({ code: 403 });
+      expect(await client.call(SETUP, email)).toMatchObject({ code: 428 });
       expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject(wrong);
     });
 
@@ -200,7 +200,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       world.clock.advance(60 * MINUTE);
       expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject({ data: { success: true } });
       world.clock.advance(10 * MINUTE);
-      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject({ code: 403 });
+      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: false })).toMatchObject({ code: 428 });
     });
 
     it("is refused to people who must change their password first, and to new hires", async () => {

@@ -279,7 +279,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
 
     it.each([
       [10 * MINUTE, { code: 200 }],
-      [10 * MINUTE + 1, { code: 403, data: { error: expect.stringContaining("confirm first that it's you") } }],
+      [10 * MINUTE + 1, { code: 428, data: { error: expect.stringContaining("confirm first that it's you") } }],
     ])("with a sign-in %d ms ago continues or needs a fresh proof", async (elapsed, expected) => {
       const client = await world.connectAndLogin("member");
       world.clock.advance(elapsed);
@@ -300,7 +300,7 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       world.clock.advance(10 * MINUTE);
       const { MFASecretKey } = await prove(world, client);
       world.clock.advance(6 * MINUTE);
-      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: true })).toMatchObject({ code: 403 });
+      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: true })).toMatchObject({ code: 428 });
       const saved = { isEmailMFA: true, isAuthenticatorAppMFA: true, MFASecretKey };
       expect(await client.call(SETUP, saved)).toMatchObject(done);
       expect(await rowOf(world, ids.app)).toMatchObject({ emailFactor: true, authenticatorSecret: MFASecretKey });

@@ -132,7 +132,7 @@ async function take(world: World, client: Client, model: Model, one: Step): Prom
     case "generate": {
       const reply = await client.call("hrms|master|MFA|generateQRCode");
       const fresh = session && isFresh(world, model, session);
-      expect(reply.code).toBe(fresh ? 200 : session ? 403 : 401);
+      expect(reply.code).toBe(fresh ? 200 : session ? 428 : 401);
       if (fresh)
         model.setUps.set(session.name, { ...v.parse(shown, reply.data), proved: false, until: now + 15 * MINUTE });
       return;
@@ -225,7 +225,7 @@ async function saveFactors(
       if (!setUp.proved) return 403;
     } else {
       if (isAuthenticatorAppMFA && model.factors.get(session.name)?.app === null) return 403;
-      if (!fresh) return 403;
+      if (!fresh) return 428;
     }
     if (code && !setUp) return 409;
     return spends === null || model.recoveryCodes.get(session.name) === spends ? 200 : 409;

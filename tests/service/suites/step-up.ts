@@ -8,7 +8,7 @@ import { declareService, declareWorld, type OpenTestDatabase } from "../support/
 
 const SITE = { domain: "example.test", origin: "https://account.example.test" };
 const done = { code: 200, data: { success: true } };
-const proveAgain = { code: 403, data: { error: "For your security, please confirm first that it's you." } };
+const proveAgain = { code: 428, data: { error: "For your security, please confirm first that it's you." } };
 const wrongPassword = { code: 403, data: { error: "The current password is incorrect." } };
 const over = { code: 409, data: { error: "This took too long, or was done already. Try again." } };
 
@@ -64,7 +64,7 @@ export function stepUpSuite(open: OpenTestDatabase): void {
       expect(await page.call(event, request)).toMatchObject(proveAgain);
       expect(await prove(page, { password: PASSWORD })).toMatchObject(done);
       const { code } = await page.call(event, request);
-      expect(code).not.toBe(403);
+      expect(code).not.toBe(428);
     });
 
     it("is not wanted by the picture, the list of devices, and the name of a passkey", async () => {
