@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 
 /** A whole Foyer of its own: `npm start` on a port and a data folder of its own. */
@@ -16,8 +17,8 @@ export interface RunningFoyer {
   output(): string;
   /** Kills the process, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data. */
-  restart(): Promise<void>;
+  /** Starts it again on the same port and data, with a clock that is this many milliseconds ahead. */
+  restart(ahead?: number): Promise<void>;
 }
 
 /** Names a data folder after a first start, to copy: creating a database takes longer than most tests. */
@@ -39,9 +40,10 @@ export async function startFoyer(variables: Record<string, string> = {}, program
   const said: string[] = [];
   let running = await launch();
 
-  async function launch() {
+  async function launch(ahead = 0) {
+    const later = { AHEAD: String(ahead), NODE_OPTIONS: `--import ${pathToFileURL("e2e/later.mjs").href}` };
     const child = spawn(process.execPath, [program], {
-      env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...variables },
+      env: { ...process.env, PORT: port, DATA_DIR: dataDir, ...(ahead > 0 && later), ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
     child.stderr.on("data", (chunk: Buffer) => said.push(String(chunk)));
@@ -66,8 +68,8 @@ export async function startFoyer(variables: Record<string, string> = {}, program
     output: () => said.join(""),
     kill: () => end("SIGKILL"),
     end: () => end("SIGTERM"),
-    async restart() {
-      running = await launch();
+    async restart(ahead) {
+      running = await launch(ahead);
     },
     async stop() {
       if (running.child.exitCode === null && running.child.signalCode === null) await end("SIGTERM");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { askForSecondFactor } from "./administer.ts";
 import { codeOf, scan } from "./authenticator.ts";
+import { addAuthenticator } from "./virtual-authenticator.ts";
 import { expect, signIn, signOut, test } from "./fixtures.ts";
 import { codeField, member } from "./screens.ts";
 
@@ -10,41 +11,6 @@ import { codeField, member } from "./screens.ts";
 test.use({
   baseURL: async ({ foyer }, provide) => provide(Object.assign(new URL(foyer.url), { hostname: "localhost" }).origin),
 });
-
-interface Authenticator {
-  /** Whether it is touched as soon as it is asked for, also by a suggestion in a field; at first it is. */
-  touch(isTouched: boolean): Promise<unknown>;
-  /** Whether it confirms who the person is; at first it does. */
-  verify(isVerified: boolean): Promise<unknown>;
-}
-
-/**
- * Gives the page's browser an authenticator.
- *
- * @param suggests whether the browser suggests passkeys
- */
-async function addAuthenticator(page: Page, suggests: boolean): Promise<Authenticator> {
-  if (!suggests) {
-    await page.addInitScript(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-    });
-  }
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("WebAuthn.enable");
-  const { authenticatorId } = await devTools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return {
-    touch: (enabled) => devTools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
-    verify: (isUserVerified) => devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
-}
 
 const usePasskey = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
 const addButton = (page: Page) => page.getByRole("button", { name: "Add a passkey" });

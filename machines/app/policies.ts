@@ -26,6 +26,7 @@ import { resetCountdownPolicy } from "../passwords/reset-countdown/reset-countdo
 import { newPasswordPolicy, resetPasswordPolicy } from "../passwords/reset-password/reset-password.policy.ts";
 import { sessionsPolicy } from "../account/sessions/sessions.policy.ts";
 import { signUpPolicy } from "../joining/sign-up/sign-up.policy.ts";
+import { stepUpPolicy } from "../sign-in/step-up/step-up.policy.ts";
 import { verifyEmailPolicy } from "../sign-in/verify-email/verify-email.policy.ts";
 import { verifyOrganizationPolicy } from "../joining/verify-organization/verify-organization.policy.ts";
 import { workspacePolicy } from "../workspace/workspace/workspace.policy.ts";
@@ -39,6 +40,7 @@ import type { inviteDecisionMachine } from "../joining/invite-decision/invite-de
 import type { loginResultMachine } from "../sign-in/login-result/login-result.machine.ts";
 import type { passkeySetUpMachine } from "../account/passkey-set-up/passkey-set-up.machine.ts";
 import type { passkeySignInMachine } from "../sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
+import type { stepUpMachine } from "../sign-in/step-up/step-up.machine.ts";
 import type { registeringMachine } from "../joining/invite/invite.machine.ts";
 import type { newPasswordMachine } from "../passwords/reset-password/reset-password.machine.ts";
 import type { resetCountdownMachine } from "../passwords/reset-countdown/reset-countdown.machine.ts";
@@ -55,6 +57,7 @@ type Machines = typeof flows & {
   loginResult: typeof loginResultMachine;
   passkeySetUp: typeof passkeySetUpMachine;
   passkeySignIn: typeof passkeySignInMachine;
+  stepUp: typeof stepUpMachine;
   registering: typeof registeringMachine;
   newPassword: typeof newPasswordMachine;
   resetCountdown: typeof resetCountdownMachine;
@@ -92,6 +95,7 @@ const policies = {
   resetPassword: resetPasswordPolicy,
   sessions: sessionsPolicy,
   signUp: signUpPolicy,
+  stepUp: stepUpPolicy,
   verifyEmail: verifyEmailPolicy,
   verifyOrganization: verifyOrganizationPolicy,
   workspace: workspacePolicy,

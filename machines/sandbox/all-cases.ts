@@ -26,6 +26,7 @@ import { newPasswordCases, resetPasswordCases } from "../passwords/reset-passwor
 import { sessionCases } from "../app/session/session.cases.ts";
 import { sessionsCases } from "../account/sessions/sessions.cases.ts";
 import { signUpCases } from "../joining/sign-up/sign-up.cases.ts";
+import { stepUpCases } from "../sign-in/step-up/step-up.cases.ts";
 import { verifyEmailCases } from "../sign-in/verify-email/verify-email.cases.ts";
 import { verifyOrganizationCases } from "../joining/verify-organization/verify-organization.cases.ts";
 import { workspaceCases } from "../workspace/workspace/workspace.cases.ts";
@@ -47,6 +48,7 @@ export const casesByGroup: Record<string, Record<string, AnyCases>> = {
     authorize: authorizeCases,
     "onboarding-login": onboardingLoginCases,
     "verify-email": verifyEmailCases,
+    "step-up": stepUpCases,
   },
   passwords: {
     "change-password": changePasswordCases,

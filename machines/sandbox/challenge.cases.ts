@@ -1,4 +1,5 @@
 import { authorizeChallenge } from "../sign-in/authorize/authorize.machine.ts";
+import { stepUpChallenge } from "../sign-in/step-up/step-up.machine.ts";
 import { loginChallenge } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { appChallenge } from "../sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
 import { activationChallenge } from "../sign-in/verify-email/verify-email.machine.ts";
@@ -57,6 +58,10 @@ export const challengeCases = defineCases(loginChallenge, {
       subject: { MFASecretKey: secretCanary("secret key") },
       canResend: false,
     }),
+    "a mailed code by which one proves who one is": startOf(stepUpChallenge, {
+      subject: { stepUp: 1 },
+      canResend: true,
+    }),
     "without a clock": { input: byEmail, broken: ["clock"] },
     "without a store": { input: byEmail, broken: ["resendDeadline"] },
   },
@@ -106,6 +111,11 @@ export const challengeCases = defineCases(loginChallenge, {
       "not accepted": answers("hrms|master|MFA|verify", { success: false }),
       ...wrong,
     },
+    "stepUp|prove": { right: answers("stepUp|prove", { success: true }), ...wrong },
+    "stepUp|sendCode": {
+      sent: answers("stepUp|sendCode", { retryAfter: 30 }),
+      ...refusals,
+    },
     "oauth2/login": {
       sent: replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 1 }),
       ...refusals,
@@ -144,6 +154,7 @@ export const challengeCases = defineCases(loginChallenge, {
         "the organisation's code",
         "a third party's code",
         "the first code of a new app",
+        "a mailed code by which one proves who one is",
         "without a clock",
       ],
       tries: (name) => name !== "code.resend",

@@ -23,7 +23,7 @@ export type Departure = Kept<typeof policy.departure>;
 
 /** Identifies the countdown of a resend by the code's purpose and recipient. The countdown outlives the screen. */
 export interface Resend {
-  purpose: "login" | "activateAccount" | "activateOrganization" | "authorize";
+  purpose: "login" | "activateAccount" | "activateOrganization" | "authorize" | "stepUp";
   email: string;
 }
 

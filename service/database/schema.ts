@@ -221,7 +221,7 @@ export const sessions = pgTable(
     /** When the person last proved again who they are (step-up); null if the sign-in was the last proof. */
     provedAt: moment("proved_at"),
     /** The third-party app whose access token it is; null for every other session. */
-    clientId: text("client_id").references(() => oauthClients.id, { onDelete: "cascade" }),
+    clientId: text("client_id"),
   },
   (table) => [
     index("sessions_person").on(table.personId),

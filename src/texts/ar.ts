@@ -13,6 +13,7 @@ import * as recoveryCodeField from "./ar/recovery-code-field.ts";
 import * as secondFactor from "./ar/second-factor.ts";
 import * as signedInLayout from "./ar/signed-in-layout.ts";
 import * as status from "./ar/status.ts";
+import * as stepUp from "./ar/step-up.ts";
 import * as supportReport from "./ar/support-report.ts";
 import * as toasts from "./ar/toasts.ts";
 import * as verifyOrganization from "./ar/verify-organization.ts";
@@ -34,6 +35,7 @@ export const ar: Catalogue = {
   ...secondFactor,
   ...signedInLayout,
   ...status,
+  ...stepUp,
   ...supportReport,
   ...toasts,
   ...verifyOrganization,

@@ -12,6 +12,7 @@ import * as recoveryCodeField from "./en/recovery-code-field.ts";
 import * as secondFactor from "./en/second-factor.ts";
 import * as signedInLayout from "./en/signed-in-layout.ts";
 import * as status from "./en/status.ts";
+import * as stepUp from "./en/step-up.ts";
 import * as supportReport from "./en/support-report.ts";
 import * as toasts from "./en/toasts.ts";
 import * as verifyOrganization from "./en/verify-organization.ts";
@@ -33,6 +34,7 @@ export const catalogue = {
   ...secondFactor,
   ...signedInLayout,
   ...status,
+  ...stepUp,
   ...supportReport,
   ...toasts,
   ...verifyOrganization,

@@ -13,6 +13,7 @@ import * as recoveryCodeField from "./hi/recovery-code-field.ts";
 import * as secondFactor from "./hi/second-factor.ts";
 import * as signedInLayout from "./hi/signed-in-layout.ts";
 import * as status from "./hi/status.ts";
+import * as stepUp from "./hi/step-up.ts";
 import * as supportReport from "./hi/support-report.ts";
 import * as toasts from "./hi/toasts.ts";
 import * as verifyOrganization from "./hi/verify-organization.ts";
@@ -34,6 +35,7 @@ export const hi: Catalogue = {
   ...secondFactor,
   ...signedInLayout,
   ...status,
+  ...stepUp,
   ...supportReport,
   ...toasts,
   ...verifyOrganization,

@@ -66,6 +66,8 @@ test("these tests sent nearly every call that changes something", () => {
   const rest = [
     "loginEmail",
     "hrms|master|MFA|setup",
+    "stepUp|sendCode",
+    "stepUp|prove",
     "sessions|revoke",
     "passkeys|create",
     "passkeys|add",

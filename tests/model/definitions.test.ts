@@ -32,6 +32,7 @@ const screenless = new Set([
   "passkeys",
   "passkeySetUp",
   "passkeySignIn",
+  "stepUp",
 ]);
 
 test("every machine has cases, and all cases have a machine", () => {

@@ -71,6 +71,8 @@ export async function busyForEver(model: AnyCases, found: Exploration): Promise<
 
 /** The most calls that a state makes one after the other. */
 const MOST_CALLS = 3;
+/** Children that wait for the person, and that a person may cause again after each answer. */
+const OF_THE_PERSON: ReadonlySet<string> = new Set(["stepUp"]);
 
 async function stillBusy(
   model: AnyCases,
@@ -81,7 +83,7 @@ async function stillBusy(
   const run = await replay(model, way);
   const busy = busyIn(run);
   const open = run.world.waiting();
-  const steps = run.steps().filter((step) => open.includes(stepName(step)));
+  const steps = run.steps().filter((step) => open.includes(stepName(step)) && !OF_THE_PERSON.has(stepName(step)));
   const ended = run.root.getSnapshot().status !== "active";
   run.close();
   if (ended || leaves.some((leaf) => !busy.includes(leaf))) return [];

@@ -245,6 +245,12 @@ export const forms: Readonly<Record<string, FormOnPage>> = {
     wrong: { oldPassword: "", confirm: "Another-1" },
     button: "Change Password",
   },
+  stepUp: {
+    labels: { password: "Password" },
+    right: { password: TYPED.password },
+    wrong: { password: "" },
+    button: "Confirm",
+  },
   forgotPassword: {
     labels: { email: "Email" },
     right: { email: "ann@acme.test" },
@@ -290,6 +296,13 @@ export const person: Readonly<Record<string, Do>> = {
     email: (page) => press(page, "Get a code by email instead"),
     "the app": (page) => press(page, "Use your authenticator app instead"),
   }),
+  "stepUp code.choose": asWords({
+    email: (page) => press(page, "Get a code by email instead"),
+    "the app": (page) => press(page, "Use your authenticator app instead"),
+  }),
+  "stepUp password.choose": (page) => press(page, "Use your password instead"),
+  "stepUp passkey.use": (page) => press(page, "Use a passkey instead"),
+  "stepUp proof.cancel": (page) => press(page, "Cancel"),
   "login passkey.use": (page) => press(page, "Sign in with a passkey"),
   "multiFactorLogin passkey.use": (page) => press(page, "Use a passkey instead"),
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
@@ -528,11 +541,17 @@ function hasPages(root: Running): boolean {
   return devices.length > page.limit;
 }
 
+/** The machine that asks again who the person is, while one does. */
+function stepUpIn(root: Running) {
+  const { passkeys, sessions, multiFactorSetup } = root.getSnapshot().children;
+  return (passkeys ?? sessions ?? multiFactorSetup)?.getSnapshot().children.stepUp;
+}
+
 /** The machine that asks for a code. */
 function challengeIn(root: Running) {
   const { multiFactorLogin, multiFactorSetup, verifyEmail, verifyOrganization, authorize } =
     root.getSnapshot().children;
-  const flow = multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
+  const flow = stepUpIn(root) ?? multiFactorLogin ?? verifyEmail ?? verifyOrganization ?? authorize;
   const challenge = flow?.getSnapshot().children.challenge ?? multiFactorSetup?.getSnapshot().children.proving;
   return assertPresent(challenge).getSnapshot();
 }
@@ -574,6 +593,11 @@ function isCovered(root: Running, event: string): boolean {
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
   if (event === "app report.open") return false;
   if (isOfReport) return true;
+  const stepUp = stepUpIn(root);
+  if (stepUp !== undefined) {
+    const isOfCode = event.startsWith("challenge ") && stepUp.getSnapshot().children.challenge !== undefined;
+    return !isOfCode && !event.startsWith("stepUp ");
+  }
   const isOfPanel = /^(sessions|picture|passkeys) /.test(event) || event === "app panel.close";
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }

@@ -20,8 +20,8 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
   "The view moves the focus to the place where the person goes on: a heading, a field or a changed count.": [
     "screens/passwords/change-password-screen.tsx useRef",
     "screens/passwords/change-password-screen.tsx useEffect",
-    "screens/parts/challenge-form.tsx useEffect",
-    "screens/parts/challenge-form.tsx useEffect",
+    "parts/challenge-form.tsx useEffect",
+    "parts/challenge-form.tsx useEffect",
     "screens/sign-in/multi-factor-setup/method-choice.tsx useRef",
     "screens/sign-in/multi-factor-setup/method-choice.tsx useEffect",
     "components/form/use-replaced.ts useRef",
@@ -108,7 +108,7 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isView = (file: string) =>
-  (/^(screens|components|chrome|snapshot)\//.test(file) || /^(app|use-)[^/]*\.tsx?$/.test(file)) &&
+  (/^(screens|parts|components|chrome|snapshot)\//.test(file) || /^(app|use-)[^/]*\.tsx?$/.test(file)) &&
   /\.tsx?$/.test(file);
 
 const views = (): string[] =>

@@ -67,6 +67,8 @@ const names: Readonly<Record<string, string>> = {
   readPicture: "the picture",
   sendPicture: "a new picture",
   removePicture: "removal of the picture",
+  readWays: "the ways in which they can prove who they are",
+  provePassword: "the check of the password",
   readPasskeys: "the list of passkeys",
   renamePasskey: "the passkey's new name",
   removePasskey: "removal of the passkey",

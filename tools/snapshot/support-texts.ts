@@ -12,6 +12,7 @@ export const supportTexts = {
     devices: "their devices",
     picture: "their picture",
     passkeys: "their passkeys",
+    proof: "the check that it's them",
     page: "the page",
   },
 };

@@ -5,6 +5,7 @@ import {
   defineCases,
   done,
   passkeyRefusals,
+  proofWanted,
   refusals,
   refused,
   secretCanary,
@@ -17,7 +18,7 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
   outcomes: {
     "passkeys|create": {
       asked: answers("passkeys|create", { options: canary("options") }),
-      "signed in long ago": refused("Sign in again first.", { status: 403 }),
+      "not without a proof": proofWanted,
       ...refusals,
     },
     "passkey-make": {

@@ -1,6 +1,7 @@
-import { STARTED_AT, answers, breaks, defineCases, ends, refusals, refused } from "../../shared/cases.ts";
+import { STARTED_AT, answers, breaks, defineCases, ends, proofWanted, refusals, refused } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts";
+import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import { passkeysMachine } from "./passkeys.machine.ts";
 
 const laptop = { passkeyId: "laptop", name: "Firefox, Linux", createdAt: STARTED_AT - 864_000_000 };
@@ -37,8 +38,12 @@ export const passkeysCases = defineCases(passkeysMachine, {
     passkeySetUp: {
       added: ends(passkeySetUpMachine, { failure: null }),
       refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
-      "signed in long ago": ends(passkeySetUpMachine, {
-        failure: { ...plainFailure("refused", STARTED_AT), status: 403, message: "Sign in again first." },
+      "not without a proof": ends(passkeySetUpMachine, {
+        failure: {
+          ...plainFailure("refused", STARTED_AT),
+          status: 428,
+          message: "Please confirm first that it's you.",
+        },
       }),
       breaks,
     },
@@ -48,11 +53,12 @@ export const passkeysCases = defineCases(passkeysMachine, {
       ...refusals,
     },
     "passkeys|remove": {
-      "signed in long ago": refused("Sign in again first.", { status: 403 }),
+      "not without a proof": proofWanted,
       removed: answers("passkeys|remove", { success: true }),
       "removed before": refused("This passkey is gone."),
       ...refusals,
     },
+    stepUp: stepUpEnds,
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],

@@ -6,6 +6,8 @@ import { checkPasskeyName, passkeyNameOf } from "../../shared/passkeys.ts";
 import { call } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
+import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
+import { stepUpMachine } from "../../sign-in/step-up/step-up.machine.ts";
 import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts";
 import type { PasskeysContext } from "./passkeys.policy.ts";
 
@@ -14,6 +16,7 @@ export const passkeysMachine = setup({
   types: {
     context: {} as PasskeysContext,
     events: {} as PasskeysEvent,
+    children: {} as { passkeySetUp: "passkeySetUp"; stepUp: "stepUp" },
     tags: {} as Tag,
   },
   actors: {
@@ -21,6 +24,7 @@ export const passkeysMachine = setup({
     passkeySetUp: passkeySetUpMachine,
     renamePasskey: call("passkeys|rename"),
     removePasskey: call("passkeys|remove"),
+    stepUp: stepUpMachine,
   },
   actions: {
     keepList: assign((_, { reply }: { reply: Reply<"passkeys|read"> }) => ({ passkeys: reply.list })),
@@ -42,8 +46,7 @@ export const passkeysMachine = setup({
     isListed: ({ context }, params: { passkeyId: string }) =>
       context.passkeys.some(({ passkeyId }) => passkeyId === params.passkeyId),
     isName: (_, { name }: { name: string }) => checkPasskeyName(name) === null,
-    /** The service changes passkeys only soon after a sign-in. */
-    mustSignIn: ({ context }) => context.failure?.status === 403,
+    ...proofGuards,
   },
 }).createMachine({
   id: "passkeys",
@@ -72,6 +75,7 @@ export const passkeysMachine = setup({
     notOffered: { description: "This service has no passkeys.", tags: "stable" },
     shown: {
       description: "The screen shows the passkeys. The person can add one, and rename or remove each.",
+      tags: "stable",
       on: {
         "passkey.add": { target: "adding", actions: "clearFailure" },
         "passkey.rename": {
@@ -85,15 +89,6 @@ export const passkeysMachine = setup({
           actions: ["clearFailure", { type: "choose", params: ({ event }) => event }],
         },
       },
-      initial: "deciding",
-      states: {
-        deciding: { always: [{ guard: "mustSignIn", target: "signInNeeded" }, { target: "quiet" }] },
-        quiet: { description: "The person looks at the list, or reads why nothing was changed.", tags: "stable" },
-        signInNeeded: {
-          description: "The service asks the person to sign in again before changing the passkeys.",
-          tags: "stable",
-        },
-      },
     },
     adding: {
       description: "The person makes a passkey with the browser.",
@@ -102,10 +97,14 @@ export const passkeysMachine = setup({
         id: "passkeySetUp",
         src: "passkeySetUp",
         // Also after a failure: the service may have added the passkey although its answer was lost.
-        onDone: { target: "reading", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        onDone: [
+          { guard: { type: "needsProof", params: ({ event }) => event.output }, target: "provingToAdd" },
+          { target: "reading", actions: { type: "keepFailure", params: ({ event }) => event.output } },
+        ],
         onError: "reading",
       },
     },
+    provingToAdd: proving("adding", "shown"),
     renaming: {
       description: "The person types another name.",
       on: {
@@ -162,10 +161,14 @@ export const passkeysMachine = setup({
         src: "removePasskey",
         input: ({ context }) => ({ passkeyId: assertPresent(context.chosen) }),
         onDone: "reading",
-        // The service may have removed the passkey although its answer was lost.
-        onError: { target: "reading", actions: keepFailure },
+        onError: [
+          { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "provingToRemove" },
+          // The service may have removed the passkey although its answer was lost.
+          { target: "reading", actions: keepFailure },
+        ],
       },
     },
+    provingToRemove: proving("removing", "shown"),
   },
 });
 

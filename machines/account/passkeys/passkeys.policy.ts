@@ -20,6 +20,7 @@ export const passkeysPolicy = {
   inputs: {
     readPasskeys: noRequest,
     passkeySetUp: nothing,
+    stepUp: nothing,
     renamePasskey: fields({ passkeyId: text, name: text }),
     removePasskey: fields({ passkeyId: text }),
   },

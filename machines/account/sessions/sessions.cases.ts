@@ -1,6 +1,7 @@
 import { sessionsMachine } from "./sessions.machine.ts";
+import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import type { Answer } from "../../shared/contract.ts";
-import { STARTED_AT, answers, defineCases, refusals, refused } from "../../shared/cases.ts";
+import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
 
 type Device = Answer<"sessions|read">["list"][number];
 
@@ -71,8 +72,10 @@ export const sessionsCases = defineCases(sessionsMachine, {
     "sessions|revoke": {
       "signed out": answers("sessions|revoke", { success: true }),
       "signed out before": refused("This device is already signed out."),
+      "not without a proof": proofWanted,
       ...refusals,
     },
+    stepUp: stepUpEnds,
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],

@@ -6,13 +6,15 @@ import { DEFAULT_LIMIT, isPageOf, withinPages } from "../../shared/paging.ts";
 import { call } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { toggledSort } from "../../shared/sorting.ts";
+import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
+import { stepUpMachine } from "../../sign-in/step-up/step-up.machine.ts";
 import { hasOthers } from "./devices.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { SessionsContext } from "./sessions.policy.ts";
 import type { DevicePage, DeviceSort, SessionsEvent } from "./sessions.types.ts";
 
-const cancelling = { "signOut.cancel": { target: "#sessions.shown", actions: "forgetRequest" } } as const;
+const cancelling = { "signOut.cancel": "#sessions.shown" } as const;
 const confirming = { ...cancelling, "signOut.confirm": "revoking" } as const;
 
 /** The person sees the devices they are signed in on, and signs out one, all others, or all of them. */
@@ -20,9 +22,10 @@ export const sessionsMachine = setup({
   types: {
     context: {} as SessionsContext,
     events: {} as SessionsEvent,
+    children: {} as { stepUp: "stepUp" },
     tags: {} as Tag,
   },
-  actors: { read: call("sessions|read"), revoke: call("sessions|revoke") },
+  actors: { read: call("sessions|read"), revoke: call("sessions|revoke"), stepUp: stepUpMachine },
   actions: {
     keepList: assign(({ context: { page } }, { reply: { list } }: { reply: Reply<"sessions|read"> }) => ({
       devices: list,
@@ -47,6 +50,7 @@ export const sessionsMachine = setup({
     hasOthers: ({ context }) => hasOthers(context),
     hasPage: ({ context }, params: { page: DevicePage }) => isPageOf(params.page, context.devices.length),
     isTheWord: (_, params: { typed: string; word: string }) => isTheWord(params.typed, params.word),
+    ...proofGuards,
     endsThisToo: ({ context }) => context.request !== null && "all" in context.request,
   },
 }).createMachine({
@@ -95,6 +99,7 @@ export const sessionsMachine = setup({
       description:
         "The screen shows the devices, sorted, a page at a time. The person can sign out another device, all others, or all.",
       tags: "stable",
+      entry: "forgetRequest",
       on: {
         "list.sort": { actions: { type: "sortBy", params: ({ event }) => event } },
         "device.signOut": {
@@ -150,23 +155,19 @@ export const sessionsMachine = setup({
         id: "sessions|revoke",
         src: "revoke",
         input: ({ context }) => assertPresent(context.request),
-        onDone: [
-          { guard: "endsThisToo", target: "over" },
-          { target: "reading", actions: "forgetRequest" },
-        ],
+        onDone: [{ guard: "endsThisToo", target: "over" }, { target: "reading" }],
         onError: [
+          { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "proving" },
           {
             guard: { type: "isRefused", params: ({ event }) => failureOf(event) },
             target: "reading",
-            actions: [keepFailure, "forgetRequest"],
+            actions: keepFailure,
           },
-          {
-            target: "shown",
-            actions: [keepFailure, "forgetRequest"],
-          },
+          { target: "shown", actions: keepFailure },
         ],
       },
     },
+    proving: proving("revoking", "shown"),
     over: {
       description: "The service signed out every device, this one included.",
       type: "final",

@@ -14,7 +14,7 @@ import {
   text,
   type Treatment,
 } from "../../shared/treatment.ts";
-import { noRequest } from "../../shared/shared.policy.ts";
+import { nothing, noRequest } from "../../shared/shared.policy.ts";
 import { sortableColumns } from "./sessions.types.ts";
 import * as v from "valibot";
 
@@ -49,4 +49,4 @@ const context = fields({
 });
 export type SessionsContext = Kept<typeof context>;
 
-export const sessionsPolicy = { context, inputs: { read: noRequest, revoke: request } };
+export const sessionsPolicy = { context, inputs: { read: noRequest, revoke: request, stepUp: nothing } };

@@ -1,5 +1,5 @@
 import { formFields } from "../form/form.policy.ts";
-import { deadlineInput, failure, loginDetails, oauthSignIn } from "../../shared/shared.policy.ts";
+import { deadlineInput, failure, loginDetails, mfaType, oauthSignIn } from "../../shared/shared.policy.ts";
 import {
   fields,
   flag,
@@ -20,6 +20,7 @@ const subject = treatedByKey({
   MFASecretKey: fields({ MFASecretKey: secret }),
   orgId: fields({ orgId: text, email: text }),
   email: fields({ email: text }),
+  stepUp: fields({ stepUp: mfaType }),
 });
 export type AnySubject = Kept<typeof subject>;
 

@@ -32,6 +32,7 @@ const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
   activateAccount: 30_000,
   activateOrganization: 30_000,
   authorize: 5_000,
+  stepUp: 30_000,
 };
 
 /** Starts the countdown after the service mailed a code. Returns when it ends, in epoch milliseconds. */

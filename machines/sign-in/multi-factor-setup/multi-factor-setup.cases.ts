@@ -1,4 +1,5 @@
 import { appChallenge, multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
+import { stepUpEnds } from "../step-up/step-up.cases.ts";
 import {
   answers,
   breaks,
@@ -7,6 +8,7 @@ import {
   defineCases,
   ends,
   noAnswer,
+  proofWanted,
   refusals,
   refused,
   throttled,
@@ -53,13 +55,16 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
         MFASecretKey: canary("secret key"),
         recoveryCode: canary("new recovery code"),
       }),
+      "not without a proof": proofWanted,
       "not before signing in again": refused("Please sign in again.", { status: 403 }),
       ...refusals,
     },
+    stepUp: stepUpEnds,
     challenge: { proved: ends(appChallenge, { success: true, token: null, resumable: false }), breaks },
     "hrms|master|MFA|setup": {
       saved: answers("hrms|master|MFA|setup", { success: true }),
       "not saved": answers("hrms|master|MFA|setup", { success: false }),
+      "not without a proof": proofWanted,
       refused: refused("Verify the code first."),
       "too many tries": throttled(60),
       "the session is over": unauthorised,

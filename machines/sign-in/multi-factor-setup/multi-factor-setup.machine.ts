@@ -1,5 +1,7 @@
 import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
+import { proofGuards, proving } from "../step-up/proving.ts";
+import { stepUpMachine } from "../step-up/step-up.machine.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
 import type { Reply, Request } from "../../shared/contract.ts";
@@ -30,11 +32,18 @@ export const multiFactorSetupMachine = setup({
     input: {} as MultiFactorSetupInput,
     context: {} as MultiFactorSetupContext,
     events: {} as MultiFactorSetupEvent,
-    children: {} as { proving: "challenge" },
+    children: {} as { proving: "challenge"; stepUp: "stepUp" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { load, getOffer: call("hrms|master|MFA|generateQRCode"), challenge: appChallenge, save, deadline },
+  actors: {
+    load,
+    getOffer: call("hrms|master|MFA|generateQRCode"),
+    challenge: appChallenge,
+    save,
+    stepUp: stepUpMachine,
+    deadline,
+  },
   actions: {
     ...refusalActions<MultiFactorSetupContext, MultiFactorSetupEvent>(),
     keepLoaded: assign((_, { settings, offer }: Loaded) => ({
@@ -51,6 +60,7 @@ export const multiFactorSetupMachine = setup({
   guards: {
     canSave: ({ context }) => savedNow(context) !== "nothing",
     lacksOffer: ({ context }) => context.offer === null,
+    ...proofGuards,
     mustSignIn: ({ context }, params: { failure: Failure }) => context.signedIn && params.failure.code === "refused",
   },
 }).createMachine({
@@ -75,6 +85,11 @@ export const multiFactorSetupMachine = setup({
         onDone: { target: "open", actions: { type: "keepLoaded", params: ({ event }) => event.output } },
         onError: [
           {
+            guard: { type: "needsProof", params: ({ event }) => failureOf(event) },
+            target: "proving",
+            actions: keepFailure,
+          },
+          {
             guard: { type: "mustSignIn", params: ({ event }) => failureOf(event) },
             target: "signInNeeded",
             actions: keepFailure,
@@ -88,8 +103,9 @@ export const multiFactorSetupMachine = setup({
       ...stable,
       on: { "setup.retry": "loading" },
     },
+    proving: { ...proving("loading", "failed"), ...stable },
     signInNeeded: {
-      description: "The service asks the person to sign in again before changing the methods.",
+      description: "A service without such proofs asks the person to sign in again before changing the methods.",
       ...stable,
       on: { "setup.retry": "loading" },
     },
@@ -117,7 +133,14 @@ export const multiFactorSetupMachine = setup({
                   target: "proving",
                   actions: { type: "keepOffer", params: ({ event }) => ({ offer: event.output }) },
                 },
-                onError: "missing",
+                onError: [
+                  {
+                    guard: { type: "needsProof", params: ({ event }) => failureOf(event) },
+                    target: "#multiFactorSetup.proving",
+                    actions: keepFailure,
+                  },
+                  { target: "missing" },
+                ],
               },
             },
             proving: {
@@ -170,12 +193,13 @@ export const multiFactorSetupMachine = setup({
                 src: "save",
                 input: ({ context }) => setupRequest(context),
                 onDone: "#multiFactorSetup.done",
-                onError: {
-                  target: "choosing.refused",
-                  actions: keepFailure,
-                },
+                onError: [
+                  { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "proving" },
+                  { target: "choosing.refused", actions: keepFailure },
+                ],
               },
             },
+            proving: { ...proving("saving", "choosing"), ...stable },
           },
         },
       },

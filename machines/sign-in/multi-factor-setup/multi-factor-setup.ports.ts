@@ -1,5 +1,5 @@
 import type { Reply, Request } from "../../shared/contract.ts";
-import { failureOf, plainFailure } from "../../shared/failure.ts";
+import { failureOf, needsProof, plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/ports.ts";
 
 /** The person's methods. */
@@ -7,7 +7,7 @@ export type Settings = Reply<"hrms|master|MFA|read">["MFA"];
 /** The key for a new authenticator app, with a recovery code. */
 export type Offer = Reply<"hrms|master|MFA|generateQRCode">;
 
-/** The service answers this until the person signs in again. */
+/** A service without `stepUp|prove` answers this until the person signs in again. */
 const FORBIDDEN = 403;
 const UNAUTHORISED = 401;
 
@@ -26,8 +26,8 @@ export const load = task<Loaded>(async (ports, _input, signal) => {
   ]);
   if (read.status === "rejected") throw read.reason;
   if (offer.status === "fulfilled") return { settings: read.value.MFA, offer: offer.value };
-  const { status } = failureOf({ error: offer.reason }).failure;
-  if (status === FORBIDDEN || status === UNAUTHORISED) throw offer.reason;
+  const { failure } = failureOf({ error: offer.reason });
+  if (needsProof(failure) || failure.status === FORBIDDEN || failure.status === UNAUTHORISED) throw offer.reason;
   return { settings: read.value.MFA, offer: null };
 });
 

@@ -17,6 +17,7 @@ export const passkeySignInCases = defineCases(passkeySignInMachine, {
   starts: {
     "a visitor": { input: { way: "button" } },
     "a person who has entered their password": { input: { way: "afterPassword" } },
+    "a person who proves again who they are": { input: { way: "stepUp" } },
     "a field with suggestions": { input: { way: "suggestion" }, suggests: true },
     "a browser without suggestions": { input: { way: "suggestion" } },
   },
@@ -31,6 +32,7 @@ export const passkeySignInCases = defineCases(passkeySignInMachine, {
       asked: answers("passkeys|challenge", { options: canary("options") }),
       ...refusals,
     },
+    "stepUp|challenge": { asked: answers("stepUp|challenge", { options: canary("options") }), ...refusals },
     "passkey-prove": {
       proved: () => ({ answer: { response: secretCanary("signature") } }),
       "the challenge is about to end": timedOut,
@@ -38,6 +40,11 @@ export const passkeySignInCases = defineCases(passkeySignInMachine, {
     },
     "passkeys|signIn": {
       "signed in": answers("passkeys|signIn", { token: canary("token"), email: "ann@acme.test" }),
+      "unknown to the service": refused("This passkey is not known here any more.", { status: 410 }),
+      ...refusals,
+    },
+    "stepUp|prove": {
+      proved: answers("stepUp|prove", { success: true }),
       "unknown to the service": refused("This passkey is not known here any more.", { status: 410 }),
       ...refusals,
     },

@@ -2,23 +2,34 @@ import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
-import { call, forgetPasskey, provePasskey, suggestsPasskeys, task } from "../../shared/ports.ts";
+import { forgetPasskey, provePasskey, suggestsPasskeys, task } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { PasskeySignInContext, PasskeySignInOutput } from "./passkey-sign-in.policy.ts";
 
+type Way = Pick<PasskeySignInContext, "way">;
+
 /** Gets a challenge. The person has not asked for the suggestion's own, so that no alert tells them of its failure. */
-const getChallenge = task<Reply<"passkeys|challenge">, Pick<PasskeySignInContext, "way">>((ports, { way }, signal) =>
-  ports.call(
-    "passkeys|challenge",
-    { afterPassword: way === "afterPassword" },
-    signal,
-    way === "suggestion" ? "anyFailure" : undefined,
-  ),
+const getChallenge = task<Reply<"passkeys|challenge">, Way>((ports, { way }, signal) => {
+  if (way === "stepUp") return ports.call("stepUp|challenge", {}, signal);
+  const expecting = way === "suggestion" ? "anyFailure" : undefined;
+  return ports.call("passkeys|challenge", { afterPassword: way === "afterPassword" }, signal, expecting);
+});
+
+/** Has the service check a signature. Resolves to null for a person who was signed in before. */
+const checkPasskey = task<Reply<"passkeys|signIn"> | null, Way & { response: Secret }>(
+  async (ports, { way, response }, signal) => {
+    if (way !== "stepUp") return ports.call("passkeys|signIn", { response }, signal);
+    await ports.call("stepUp|prove", { response }, signal);
+    return null;
+  },
 );
 
-/** The person signs in with a passkey: the service sets a challenge, the browser signs it, and the service checks it. */
+/**
+ * The person signs in with a passkey, or proves again who they are: the service sets a challenge, the browser signs it,
+ * and the service checks it.
+ */
 export const passkeySignInMachine = setup({
   types: {
     input: {} as Pick<PasskeySignInContext, "way">,
@@ -30,13 +41,13 @@ export const passkeySignInMachine = setup({
     suggestsPasskeys,
     getChallenge,
     provePasskey,
-    checkPasskey: call("passkeys|signIn"),
+    checkPasskey,
     forgetPasskey,
   },
   actions: {
     keepOptions: assign((_, { options }: Reply<"passkeys|challenge">) => ({ options })),
     keepResponse: assign((_, { response }: { response: Secret }) => ({ response })),
-    keepReply: assign((_, { reply }: { reply: Reply<"passkeys|signIn"> }) => ({ reply })),
+    keepReply: assign((_, { reply }: { reply: Reply<"passkeys|signIn"> | null }) => ({ reply })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   guards: {
@@ -117,7 +128,7 @@ export const passkeySignInMachine = setup({
       invoke: {
         id: "passkeys|signIn",
         src: "checkPasskey",
-        input: ({ context }) => ({ response: assertPresent(context.response) }),
+        input: ({ context: { way, response } }) => ({ way, response: assertPresent(response) }),
         onDone: {
           target: "signedIn",
           actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },

@@ -3,11 +3,14 @@ import { choice, fields, flag, type Kept, nullable, secret } from "../../shared/
 
 const output = {
   reply: nullable(loginReply),
-  /** Why nobody is signed in. Null after a sign-in, and if the browser suggests no passkey. */
+  /** Why no passkey was taken. Null after one was, and if the browser suggests none. */
   failure: nullable(failure),
 };
-/** The person presses a button on the login or after their password, or chooses the browser's suggestion. */
-export const passkeyWay = choice(["button", "afterPassword", "suggestion"]);
+/**
+ * The person presses a button on the login or after their password, chooses the browser's suggestion, or is signed in
+ * and proves again who they are.
+ */
+export const passkeyWay = choice(["button", "afterPassword", "suggestion", "stepUp"]);
 
 const context = fields({
   way: passkeyWay,
@@ -26,7 +29,7 @@ export const passkeySignInPolicy = {
     suggestsPasskeys: nothing,
     getChallenge: fields({ way: passkeyWay }),
     provePasskey: fields({ options: secret, suggested: flag }),
-    checkPasskey: fields({ response: secret }),
+    checkPasskey: fields({ way: passkeyWay, response: secret }),
     forgetPasskey: fields({ options: secret, response: secret }),
   },
 };

@@ -46,5 +46,4 @@ CREATE INDEX "account_events_at" ON "account_events" USING btree ("at");--> stat
 CREATE INDEX "disavowals_person" ON "disavowals" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "disavowals_expiry" ON "disavowals" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "trusted_devices_person" ON "trusted_devices" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "trusted_devices_expiry" ON "trusted_devices" USING btree ("expires_at");--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_client_id_oauth_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("id") ON DELETE cascade ON UPDATE no action;
+CREATE INDEX "trusted_devices_expiry" ON "trusted_devices" USING btree ("expires_at");

@@ -13,6 +13,7 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import { passkeys } from "../../texts/en/chrome.ts";
 import { KeyIcon } from "../menu-icons.tsx";
+import { StepUpDialog } from "../../parts/step-up.tsx";
 import { since } from "./since.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
@@ -20,7 +21,6 @@ import styles from "./panels.module.css";
 /** The person's passkeys, to add, rename and remove. */
 export function Passkeys() {
   const texts = useTexts("passkeys", passkeys);
-  const { send } = useApp();
   const flow = useFlow("passkeys");
   const state = useSelector(flow, (snapshot) => snapshot);
   const count = useRef<HTMLOutputElement>(null);
@@ -30,6 +30,7 @@ export function Passkeys() {
   });
 
   const { passkeys: list, failure } = state.context;
+  const { stepUp } = state.children;
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
   if (state.matches("failed")) {
     return (
@@ -49,13 +50,6 @@ export function Passkeys() {
         {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
       </output>
       {!state.matches("renaming") && <Refusal failure={failure} />}
-      {state.matches({ shown: "signInNeeded" }) && (
-        <Group>
-          <button type="button" className={buttons.small} onClick={() => send({ type: "session.signOut" })}>
-            {texts.signInAgain}
-          </button>
-        </Group>
-      )}
       <ul className={styles.passkeys} aria-label={texts.list}>
         {list.map((passkey) => (
           <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
@@ -72,6 +66,7 @@ export function Passkeys() {
         </button>
       </Group>
       <PasskeyDialog />
+      {stepUp && <StepUpDialog flow={stepUp} />}
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { breakpoints } from "../../constants/limits.ts";
 import { signedInDevices } from "../../texts/en/chrome.ts";
+import { StepUpDialog } from "../../parts/step-up.tsx";
 import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
 import { SigningOut } from "./signing-out.tsx";
@@ -35,6 +36,7 @@ export function SignedInDevices() {
   });
 
   const { devices, sort, page, request, failure } = state.context;
+  const { stepUp } = state.children;
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
   if (state.matches("failed")) {
     return (
@@ -100,6 +102,7 @@ export function SignedInDevices() {
         </Group>
       )}
       <SigningOut />
+      {stepUp && <StepUpDialog flow={stepUp} />}
     </Stack>
   );
 }

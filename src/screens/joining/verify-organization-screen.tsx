@@ -4,8 +4,8 @@ import { SignedInLayout } from "../../chrome/signed-in-layout/signed-in-layout.t
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { verifyOrganization } from "../../texts/en/verify-organization.ts";
-import { ChallengeForm } from "../parts/challenge-form.tsx";
-import { ResendCode } from "../parts/resend-code.tsx";
+import { ChallengeForm } from "../../parts/challenge-form.tsx";
+import { ResendCode } from "../../parts/resend-code.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import styles from "../../components/form/form.module.css";
 

@@ -4,9 +4,9 @@ import { isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-l
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
-import { ChallengeForm } from "../parts/challenge-form.tsx";
-import { ResendCode } from "../parts/resend-code.tsx";
-import type { Challenge } from "../parts/use-code-form.ts";
+import { ChallengeForm } from "../../parts/challenge-form.tsx";
+import { ResendCode } from "../../parts/resend-code.tsx";
+import type { Challenge } from "../../parts/use-code-form.ts";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";

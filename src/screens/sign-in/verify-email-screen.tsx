@@ -3,8 +3,8 @@ import { useAppState, useChallenge, useFlow, useTexts } from "../../app-actor.ts
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { useHydrated } from "../../components/hydrated.tsx";
-import { ChallengeForm } from "../parts/challenge-form.tsx";
-import { ResendCode } from "../parts/resend-code.tsx";
+import { ChallengeForm } from "../../parts/challenge-form.tsx";
+import { ResendCode } from "../../parts/resend-code.tsx";
 import { signInRoute } from "../../use-organisation.ts";
 import { verifyEmail } from "../../texts/en/codes.ts";
 import { Sentence } from "../../components/sentence.tsx";

@@ -139,7 +139,6 @@ export const passkeys: Catalogue["passkeys"] = {
     tooLong: (most) => `الحد الأقصى ${number("ar", most)} حرفًا`,
   },
   retry: "إعادة المحاولة",
-  signInAgain: "تسجيل الدخول مرة أخرى",
   notOffered: "مفاتيح المرور غير متاحة هنا.",
 };
 

@@ -60,6 +60,7 @@ export const supportReport: Catalogue["supportReport"] = {
     devices: "أجهزتك",
     picture: "صورتك",
     passkeys: "مفاتيح المرور لديك",
+    proof: "التحقق من أنك أنت",
     page: "هذه الصفحة",
     leaving: "صفحة أخرى",
     signingOut: "تسجيل الخروج",

@@ -135,7 +135,6 @@ export const passkeys = {
     required: "Required*",
     tooLong: (most: number) => `Maximum ${number("en", most)} Characters`,
   },
-  signInAgain: "Sign in again",
   retry: "Try again",
   notOffered: "Passkeys aren't available here.",
 };

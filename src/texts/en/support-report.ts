@@ -20,6 +20,7 @@ const waits: Record<Wait, string> = {
   devices: "your devices",
   picture: "your picture",
   passkeys: "your passkeys",
+  proof: "the check that it's you",
   page: "this page",
   leaving: "another page",
   signingOut: "sign-out",

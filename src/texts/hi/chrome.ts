@@ -125,7 +125,6 @@ export const passkeys: Catalogue["passkeys"] = {
     tooLong: (most) => `ज़्यादा से ज़्यादा ${number("hi", most)} वर्ण`,
   },
   retry: "फिर से कोशिश करें",
-  signInAgain: "फिर से साइन इन करें",
   notOffered: "यहाँ पासकी उपलब्ध नहीं हैं।",
 };
 

@@ -5,6 +5,8 @@ import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layou
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
+import { stepUp } from "../../../texts/en/step-up.ts";
+import { StepUpDialog, StepUpForm } from "../../../parts/step-up.tsx";
 import { SetupForm } from "./setup-form.tsx";
 import buttons from "../../../components/button/button.module.css";
 import forms from "../../../components/form/form.module.css";
@@ -17,7 +19,18 @@ export function MultiFactorSetupScreen() {
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { failure, signedIn } = context;
+  const proof = useSelector(flow, ({ children }) => children.stepUp);
+  const proofTexts = useTexts("stepUp", stepUp);
   const wayBack = <WayBack signedIn={signedIn} />;
+
+  if (state === "proving" && proof !== undefined) {
+    return (
+      <PersonalLayout heading={proofTexts.heading} lead={proofTexts.lead}>
+        <StepUpForm flow={proof} />
+        {wayBack}
+      </PersonalLayout>
+    );
+  }
 
   if (state === "failed" || state === "signInNeeded") {
     const mustSignIn = state === "signInNeeded";
@@ -52,6 +65,7 @@ export function MultiFactorSetupScreen() {
         <>
           <SetupForm flow={flow} />
           {wayBack}
+          {proof !== undefined && <StepUpDialog flow={proof} />}
         </>
       )}
     </PersonalLayout>

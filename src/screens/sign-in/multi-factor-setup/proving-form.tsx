@@ -3,7 +3,7 @@ import { CheckIcon } from "../../../components/icons/icons.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
 import { useTexts } from "../../../app-actor.ts";
-import { type Challenge, useCodeForm } from "../../parts/use-code-form.ts";
+import { type Challenge, useCodeForm } from "../../../parts/use-code-form.ts";
 import styles from "./multi-factor-setup.module.css";
 
 export interface ProvingFormProps {

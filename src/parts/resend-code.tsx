@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { Countdown } from "../../components/countdown/countdown.tsx";
-import { Refusal } from "../../components/refusal/refusal.tsx";
-import { classes } from "../../components/classes.ts";
-import { useHydrated } from "../../components/hydrated.tsx";
+import { Countdown } from "../components/countdown/countdown.tsx";
+import { Refusal } from "../components/refusal/refusal.tsx";
+import { classes } from "../components/classes.ts";
+import { useHydrated } from "../components/hydrated.tsx";
 import type { Challenge } from "./use-code-form.ts";
-import buttons from "../../components/button/button.module.css";
+import buttons from "../components/button/button.module.css";
 import styles from "./resend-code.module.css";
 
 /** The texts of the button and its result. */

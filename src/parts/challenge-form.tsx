@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { CodeField } from "../../components/code-field/code-field.tsx";
-import { Refusal } from "../../components/refusal/refusal.tsx";
-import { SubmitButton } from "../../components/button/submit-button.tsx";
+import { CodeField } from "../components/code-field/code-field.tsx";
+import { Refusal } from "../components/refusal/refusal.tsx";
+import { SubmitButton } from "../components/button/submit-button.tsx";
 import { type Challenge, useCodeForm } from "./use-code-form.ts";
-import styles from "../../components/form/form.module.css";
+import styles from "../components/form/form.module.css";
 
 export interface ChallengeFormProps {
   challenge: Challenge;

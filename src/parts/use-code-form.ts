@@ -1,15 +1,19 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { useFormFields } from "../../components/form/use-form-fields.ts";
-import { useReplaced } from "../../components/form/use-replaced.ts";
-import type { appChallenge } from "../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
-import { codeDigits } from "../../../machines/shared/rules.ts";
-import { untouched } from "../../../machines/parts/form/fields.ts";
-import { Secret } from "../../../machines/shared/secret.ts";
-import type { useChallenge } from "../../app-actor.ts";
+import { useFormFields } from "../components/form/use-form-fields.ts";
+import { useReplaced } from "../components/form/use-replaced.ts";
+import type { stepUpChallenge } from "../../machines/sign-in/step-up/step-up.machine.ts";
+import type { appChallenge } from "../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { codeDigits } from "../../machines/shared/rules.ts";
+import { untouched } from "../../machines/parts/form/fields.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import type { useChallenge } from "../app-actor.ts";
 
 /** A running challenge, of a flow or of the set-up of an authenticator app. */
-export type Challenge = NonNullable<ReturnType<typeof useChallenge>> | ActorRefFrom<typeof appChallenge>;
+export type Challenge =
+  | NonNullable<ReturnType<typeof useChallenge>>
+  | ActorRefFrom<typeof appChallenge>
+  | ActorRefFrom<typeof stepUpChallenge>;
 
 const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(code)) });
 

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { DEMO_AUTHENTICATOR_SECRET } from "../service/demo/people.ts";
+import { codeOf } from "./authenticator.ts";
+import { expect, mailedCode, type RunningFoyer, signIn, startFoyer, test as base } from "./fixtures.ts";
+import { addAuthenticator } from "./virtual-authenticator.ts";
+import { codeField, PASSWORD, passwordField } from "./screens.ts";
+
+/* A person who signed in a while ago proves again who they are, and goes on with what they had begun. */
+
+const TEN_MINUTES = 10 * 60_000;
+
+/** A Foyer of each test's own, whose clock it can set ahead. Passkeys belong to a domain, so it is at localhost. */
+const test = base.extend<{ own: RunningFoyer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+  own: async ({}, provide) => {
+    const foyer = await startFoyer();
+    await provide(foyer);
+    await foyer.stop();
+  },
+  baseURL: async ({ own }, provide) => provide(Object.assign(new URL(own.url), { hostname: "localhost" }).origin),
+});
+
+/** Lets some time pass at the service. The page connects again by itself. */
+async function wait(page: Page, own: RunningFoyer, milliseconds: number): Promise<void> {
+  await own.kill();
+  await expect(page.getByText(/Connection lost|Can't connect/)).toBeVisible();
+  await own.restart(milliseconds);
+  await expect(page.getByText(/Connection lost|Can't connect/)).toBeHidden();
+}
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirm it's you" });
+const confirm = (page: Page) => page.getByRole("button", { name: "Confirm", exact: true });
+
+test("a passkey is added after the password was entered again, and removed after a passkey was given", async ({
+  page,
+  own,
+  faults,
+}) => {
+  faults.expectFault(/WebSocket|Failed to load resource/);
+  await addAuthenticator(page, false);
+  await signIn(page, "member@acme.test");
+  await expect(page).toHaveURL("/workspace");
+  await wait(page, own, TEN_MINUTES + 60_000);
+  await openPanel(page, "Passkeys");
+  const add = page.getByRole("button", { name: "Add a passkey" });
+  await add.click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+
+  await add.click();
+  await confirm(page).click();
+  await expect(dialog(page).getByText("Required*")).toBeVisible();
+  await passwordField(page).fill("Wrong-horse-7");
+  await confirm(page).click();
+  await expect(dialog(page).getByText("The current password is incorrect.")).toBeVisible();
+  await expect(passwordField(page)).toHaveValue("Wrong-horse-7");
+  await passwordField(page).fill(PASSWORD);
+  await confirm(page).click();
+  await expect(page.getByText("You have one passkey.")).toBeVisible();
+
+  await wait(page, own, 2 * TEN_MINUTES + 120_000);
+  await page.getByRole("button", { name: "Remove Chrome, Linux" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Use a passkey instead" }).click();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("devices are signed out after a code, mailed or of the app", async ({ page, own, faults }) => {
+  faults.expectFault(/WebSocket|Failed to load resource/);
+  await signIn(page, "mfa-both@acme.test");
+  await codeField(page).fill(await codeOf(DEMO_AUTHENTICATOR_SECRET));
+  await expect(page).toHaveURL("/workspace");
+  await wait(page, own, TEN_MINUTES + 60_000);
+  await openPanel(page, "Signed-in Devices");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("textbox", { name: "Please Type SIGN OUT" }).fill("SIGN OUT");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "Use your authenticator app instead" }).click();
+  await codeField(page).fill("000000");
+  await expect(dialog(page).getByText("Invalid OTP")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Get a code by email instead" }).click();
+  await dialog(page).getByRole("button", { name: "Send code" }).click();
+  await expect(dialog(page).getByText("OTP sent successfully.")).toBeVisible();
+  await codeField(page).fill(await mailedCode(page, "mfa-both@acme.test"));
+  await expect(page).toHaveURL("/login");
+});
+
+test("the set-up of a second factor opens after the password was entered again", async ({ page, own, faults }) => {
+  faults.expectFault(/WebSocket|Failed to load resource/);
+  await signIn(page, "mfa-app@acme.test");
+  await codeField(page).fill(await codeOf(DEMO_AUTHENTICATOR_SECRET));
+  await expect(page).toHaveURL("/workspace");
+  await wait(page, own, TEN_MINUTES + 60_000);
+  await page.goto("/setup-multi-factor");
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("For your security, please confirm first that it's you.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await passwordField(page).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeAttached();
+});

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+
+/* Chromium's virtual authenticator stands for that of a device. */
+
+interface Authenticator {
+  /** Whether it is touched as soon as it is asked for, also by a suggestion in a field; at first it is. */
+  touch(isTouched: boolean): Promise<unknown>;
+  /** Whether it confirms who the person is; at first it does. */
+  verify(isVerified: boolean): Promise<unknown>;
+}
+
+/**
+ * Gives the page's browser an authenticator.
+ *
+ * @param suggests whether the browser suggests passkeys
+ */
+export async function addAuthenticator(page: Page, suggests: boolean): Promise<Authenticator> {
+  if (!suggests) {
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+  }
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("WebAuthn.enable");
+  const { authenticatorId } = await devTools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    touch: (enabled) => devTools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+    verify: (isUserVerified) => devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}

@@ -1,0 +1,120 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { otherCodes, type stepUpMachine } from "../../machines/sign-in/step-up/step-up.machine.ts";
+import { isByEmail } from "../../machines/sign-in/multi-factor-login/methods.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+import { useAppState, useTexts } from "../app-actor.ts";
+import { SubmitButton } from "../components/button/submit-button.tsx";
+import { Dialog } from "../components/dialog/dialog.tsx";
+import { useFormFields } from "../components/form/use-form-fields.ts";
+import { useReplaced } from "../components/form/use-replaced.ts";
+import { PasswordField } from "../components/password-field/password-field.tsx";
+import { Refusal } from "../components/refusal/refusal.tsx";
+import { stepUp } from "../texts/en/step-up.ts";
+import { ChallengeForm } from "./challenge-form.tsx";
+import { ResendCode } from "./resend-code.tsx";
+import type { Challenge } from "./use-code-form.ts";
+import buttons from "../components/button/button.module.css";
+import styles from "../components/form/form.module.css";
+
+interface StepUpProps {
+  flow: ActorRefFrom<typeof stepUpMachine>;
+}
+
+/** Asks in a dialog who the person is, over the list or form with which they have begun a change. */
+export function StepUpDialog({ flow }: StepUpProps) {
+  const texts = useTexts("stepUp", stepUp);
+  return (
+    <Dialog title={texts.heading} text={texts.lead} onDismiss={() => flow.send({ type: "proof.cancel" })}>
+      <StepUpForm flow={flow} />
+    </Dialog>
+  );
+}
+
+/** Asks for the password, a code or a passkey. */
+export function StepUpForm({ flow }: StepUpProps) {
+  const texts = useTexts("stepUp", stepUp);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const challenge = useSelector(flow, ({ children }) => children.challenge);
+  const byPasskey = useSelector(flow, (snapshot) => snapshot.matches({ asking: { passkey: "used" } }));
+  const { ways, MFAType, passkeyFailure } = context;
+  return (
+    <div className={styles.form}>
+      {challenge === undefined ? (
+        <PasswordForm flow={flow} />
+      ) : (
+        <CodeForm key={MFAType} challenge={challenge} byEmail={isByEmail(MFAType)} />
+      )}
+      <div className={styles.links}>
+        <Refusal failure={passkeyFailure} />
+        {ways.hasPasskey && (
+          <button
+            type="button"
+            className={buttons.link}
+            aria-disabled={byPasskey || undefined}
+            aria-busy={byPasskey || undefined}
+            onClick={() => flow.send({ type: "passkey.use" })}
+          >
+            {texts.byPasskey}
+          </button>
+        )}
+        {otherCodes(context).map((other) => (
+          <button
+            key={other}
+            type="button"
+            className={buttons.link}
+            onClick={() => flow.send({ type: "code.choose", MFAType: other })}
+          >
+            {isByEmail(other) ? texts.byEmail : texts.byApp}
+          </button>
+        ))}
+        {challenge !== undefined && (
+          <button type="button" className={buttons.link} onClick={() => flow.send({ type: "password.choose" })}>
+            {texts.byPassword}
+          </button>
+        )}
+        <button type="button" className={buttons.link} onClick={() => flow.send({ type: "proof.cancel" })}>
+          {texts.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function PasswordForm({ flow }: StepUpProps) {
+  const texts = useTexts("stepUp", stepUp);
+  const email = useAppState(({ context }) => context.session?.email ?? null);
+  const context = useSelector(flow, (snapshot) => snapshot.context);
+  const busy = useSelector(flow, (snapshot) => snapshot.matches({ asking: { entry: { byPassword: "checking" } } }));
+  const input = useReplaced(context.failure);
+  const { form, field, refusal, describedBy } = useFormFields({
+    initial: { password: "" },
+    labels: { password: texts.password },
+    context,
+    values: ({ password }) => ({ password: new Secret(password) }),
+    send: flow.send,
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {/* Password managers choose the entry by it. */}
+      <input hidden readOnly autoComplete="username" value={email ?? ""} />
+      <PasswordField {...field("password")} ref={input} describedBy={describedBy} autoComplete="current-password" />
+      <Refusal {...refusal} />
+      <SubmitButton text={texts.submit} busy={busy} />
+    </form>
+  );
+}
+
+function CodeForm({ challenge, byEmail }: { challenge: Challenge; byEmail: boolean }) {
+  const texts = useTexts("stepUp", stepUp);
+  const mail = useSelector(challenge, ({ value }) => (typeof value === "object" ? value.open.mail : "expected"));
+  const resend = <ResendCode challenge={challenge} texts={texts} />;
+  return (
+    <>
+      <p>{byEmail ? (mail === "sent" ? texts.askEmailSent : texts.askEmail) : texts.askApp}</p>
+      {mail === "unsent" && resend}
+      <ChallengeForm challenge={challenge} label={texts.code} submitText={texts.verify} />
+      {mail !== "unsent" && resend}
+    </>
+  );
+}
