@@ -13,6 +13,7 @@ const repeatable: ReadonlySet<string> = new Set<CallEvent>([
   "sessions|read",
   "passkeys|read",
   "passkeys|challenge",
+  "apps|read",
   "verifyInvitationCode",
   "getBuildInfo",
 ]);

@@ -242,6 +242,16 @@ export const refusals = {
     hi: "आपकी सुरक्षा के लिए, अपनी पासकी बदलने से पहले कृपया फिर से साइन इन करें।",
     ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل تغيير مفاتيح المرور.",
   },
+  proveAgainForApps: {
+    en: "For your security, please sign in again before you withdraw an app.",
+    hi: "आपकी सुरक्षा के लिए, किसी ऐप की अनुमति वापस लेने से पहले कृपया फिर से साइन इन करें।",
+    ar: "حرصًا على أمانك، يُرجى تسجيل الدخول مرة أخرى قبل سحب الإذن من تطبيق.",
+  },
+  noSuchApp: {
+    en: "This app was already withdrawn.",
+    hi: "इस ऐप की अनुमति पहले ही वापस ली जा चुकी है।",
+    ar: "تم سحب الإذن من هذا التطبيق بالفعل.",
+  },
   signInOver: {
     en: "This sign-in is no longer open. Go back and sign in again.",
     hi: "यह साइन इन अब चालू नहीं है। कृपया वापस जाकर फिर से साइन इन करें।",

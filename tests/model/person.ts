@@ -375,6 +375,10 @@ export const person: Readonly<Record<string, Do>> = {
     await field(page, "Name").fill(names[words] ?? " Work phone ");
     await press(page, "Save");
   },
+  "apps list.reload": (page) => press(page, "Try again"),
+  "apps app.withdraw": asWords({ boards: (page) => press(page, "Withdraw Harbour Boards") }),
+  "apps app.confirm": (page) => press(page, "Withdraw"),
+  "apps app.cancel": (page) => press(page, "Cancel"),
   "picture picture.reload": (page) => press(page, "Try again"),
   "picture picture.remove": (page) => press(page, "Remove picture"),
   "picture picture.choose": (page, words) =>
@@ -386,6 +390,7 @@ export const person: Readonly<Record<string, Do>> = {
   "app panel.open": asWords({
     picture: (page) => choose(page, /^Account: /, "Change picture"),
     passkeys: (page) => choose(page, /^Account: /, "Passkeys"),
+    apps: (page) => choose(page, /^Account: /, "Apps"),
     sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
     "release notes": (page) => choose(page, "Help", /^New Release /),
     "app version": (page) => choose(page, "Help", "App Version"),
@@ -574,7 +579,7 @@ function isCovered(root: Running, event: string): boolean {
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
   if (event === "app report.open") return false;
   if (isOfReport) return true;
-  const isOfPanel = /^(sessions|picture|passkeys) /.test(event) || event === "app panel.close";
+  const isOfPanel = /^(sessions|picture|passkeys|apps) /.test(event) || event === "app panel.close";
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }
 

@@ -1,3 +1,4 @@
+import { appsSuite } from "./suites/apps.ts";
 import { boundsSuite } from "./suites/bounds.ts";
 import { brokenDatabaseSuite } from "./suites/broken-database.ts";
 import { chosenPasswordsSuite } from "./suites/chosen-passwords.ts";
@@ -49,6 +50,7 @@ codesSuite(open);
 guessesSuite(open);
 halfDoneSuite(open);
 passkeysSuite(open);
+appsSuite(open);
 strangersSuite(open);
 boundsSuite(open);
 sessionsSuite(open);

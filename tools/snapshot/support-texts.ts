@@ -12,6 +12,7 @@ export const supportTexts = {
     devices: "their devices",
     picture: "their picture",
     passkeys: "their passkeys",
+    apps: "the apps they allowed",
     page: "the page",
   },
 };

@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useField } from "@mantine/form";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
 import type { Passkey } from "../../../machines/shared/contract-values.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 import { languages } from "../../../machines/shared/languages.ts";
@@ -14,6 +13,7 @@ import { Sentence } from "../../components/sentence.tsx";
 import { passkeys } from "../../texts/en/chrome.ts";
 import { KeyIcon } from "../menu-icons.tsx";
 import { since } from "./since.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
@@ -23,11 +23,7 @@ export function Passkeys() {
   const { send } = useApp();
   const flow = useFlow("passkeys");
   const state = useSelector(flow, (snapshot) => snapshot);
-  const count = useRef<HTMLOutputElement>(null);
-  // The pressed button may be gone with its passkey, so the focus moves to the message.
-  useEffect(() => {
-    if (document.activeElement === document.body) count.current?.focus();
-  });
+  const count = useLostFocus();
 
   const { passkeys: list, failure } = state.context;
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
@@ -56,7 +52,7 @@ export function Passkeys() {
           </button>
         </Group>
       )}
-      <ul className={styles.passkeys} aria-label={texts.list}>
+      <ul className={styles.rows} aria-label={texts.list}>
         {list.map((passkey) => (
           <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
         ))}

@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
 import { hasPages } from "../../../machines/shared/paging.ts";
 import { hasOthers, isSortable } from "../../../machines/account/sessions/devices.ts";
 import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
@@ -13,6 +12,7 @@ import { signedInDevices } from "../../texts/en/chrome.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
 import { SigningOut } from "./signing-out.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
@@ -28,11 +28,7 @@ export function SignedInDevices() {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = useDeviceRows(state.context);
   const columns = useDeviceColumns(state, isNarrow, flow.send);
-  const count = useRef<HTMLOutputElement>(null);
-  // The pressed button may be gone with its device, so the focus moves to the message.
-  useEffect(() => {
-    if (document.activeElement === document.body) count.current?.focus();
-  });
+  const count = useLostFocus();
 
   const { devices, sort, page, request, failure } = state.context;
   if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;

@@ -60,6 +60,7 @@ export const supportReport: Catalogue["supportReport"] = {
     devices: "أجهزتك",
     picture: "صورتك",
     passkeys: "مفاتيح المرور لديك",
+    apps: "التطبيقات التي سمحت لها",
     page: "هذه الصفحة",
     leaving: "صفحة أخرى",
     signingOut: "تسجيل الخروج",

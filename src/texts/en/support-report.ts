@@ -20,6 +20,7 @@ const waits: Record<Wait, string> = {
   devices: "your devices",
   picture: "your picture",
   passkeys: "your passkeys",
+  apps: "the apps you allowed",
   page: "this page",
   leaving: "another page",
   signingOut: "sign-out",

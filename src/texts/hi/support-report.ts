@@ -60,6 +60,7 @@ export const supportReport: Catalogue["supportReport"] = {
     devices: "आपके डिवाइस",
     picture: "आपकी तस्वीर",
     passkeys: "आपकी पासकी",
+    apps: "वे ऐप जिन्हें आपने अनुमति दी है",
     page: "यह पेज",
     leaving: "दूसरा पेज",
     signingOut: "साइन आउट",
