@@ -80,7 +80,8 @@ function AppRow({ app: { appId, name, logo, grantedAt, lastUsedAt } }: { app: Al
       <div>
         <bdi translate="no">{name}</bdi>
         <small>{texts.sees}</small>
-        <small>{`${texts.allowed(allowed)} · ${texts.lastUsed(used)}`}</small>
+        <small>{texts.allowed(allowed)}</small>
+        <small>{texts.lastUsed(used)}</small>
       </div>
       <button
         type="button"

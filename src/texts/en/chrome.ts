@@ -143,7 +143,7 @@ export const passkeys = {
 
 export const apps = {
   title: "Apps",
-  lead: "Apps of others that you've signed in to with your account. None of them sees your password.",
+  lead: "Apps of other companies that you've signed in to with your account. None of them sees your password.",
   loading: "Loading your apps…",
   none: "You haven't let any app in. An app is listed here once you've signed in to it with your account.",
   count: (count: number) =>
