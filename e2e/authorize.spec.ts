@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import * as client from "openid-client";
-import { demoOAuthClients } from "../service/demo/flows.ts";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
 import {
   announcedHeading,
@@ -13,6 +12,7 @@ import {
   PASSWORD,
   passwordField,
 } from "./screens.ts";
+import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
 /* Sign-in for a third-party app: a standard OAuth library asks, the person consents, and no other app gets a code. */
 
@@ -26,34 +26,12 @@ async function fillIn(page: Page, identifier: string, password = PASSWORD): Prom
   await loginButton(page).click();
 }
 
-/** The request of an app that is registered, as its library makes it. */
-async function begin(url: string) {
-  const { id } = demoOAuthClients.public;
-  const config = await client.discovery(new URL(url), id, undefined, client.None(), {
-    algorithm: "oauth2",
-    // oxlint-disable-next-line typescript/no-deprecated -- marked so as to stand out; the test's Foyer has no https
-    execute: [client.allowInsecureRequests],
-  });
-  const verifier = client.randomPKCECodeVerifier();
-  const state = client.randomState();
-  const address = client.buildAuthorizationUrl(config, {
-    redirect_uri: `${url}/dev/client/callback`,
-    code_challenge: await client.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: "S256",
-    state,
-  });
-  return { config, verifier, state, address };
-}
-
 /** The same request with some parameters changed. */
 function changed(address: URL, change: (query: URLSearchParams) => void): string {
   const other = new URL(address);
   change(other.searchParams);
   return other.href;
 }
-
-const arriveAtClient = (page: Page) =>
-  page.route("**/dev/client/callback?*", (route) => route.fulfill({ body: "The app has its answer." }));
 
 test("a standard client library exchanges the code for a token once, and not twice", async ({ page, foyer }) => {
   const { config, verifier, state, address } = await begin(foyer.url);
@@ -75,9 +53,6 @@ test("a standard client library exchanges the code for a token once, and not twi
   // Signing in for an app does not sign in here.
   expect(await cookieNames(page)).not.toContain("token");
 });
-
-const continueAs = (page: Page, email: string) =>
-  page.getByRole("button", { name: `Continue as ${email}`, exact: true });
 
 test("a signed-in person continues to the app with one press and stays signed in", async ({ page, foyer }) => {
   const email = member(314);

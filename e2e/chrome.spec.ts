@@ -62,7 +62,7 @@ test("the keyboard reaches every page and every menu item in order, and Esc clos
         /^Support$/,
       ],
     ],
-    [/^Account: /, [/^Signed-in Devices$/, /^Change picture$/, /^Change Password$/, /^Logout$/]],
+    [/^Account: /, [/^Signed-in Devices$/, /^Apps$/, /^Change picture$/, /^Change Password$/, /^Logout$/]],
   ];
   for (const [menu, items] of menus) {
     const button = page.getByRole("banner").getByRole("button", { name: menu });
@@ -91,6 +91,7 @@ test("each panel opens from its menu, keeps the address, and returns the focus",
     [/^Help$/, /^Troubleshooting$/, /Connection\s*Connected.*Chrome on/s],
     [/^Help$/, /^Shortcuts$/, /Ctrl\+Shift\+E\s*Turn the debug log on/],
     [/^Account: /, /^Signed-in Devices$/, /Only this device is signed in\..*Chrome on .*This device/s],
+    [/^Account: /, /^Apps$/, /You haven't let any app in\./],
   ];
   for (const [menu, item, says] of panels) {
     const button = page.getByRole("button", { name: menu });

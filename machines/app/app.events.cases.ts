@@ -1,11 +1,9 @@
-import { type CasesOf, deadlines, secretCanary } from "../shared/cases.ts";
-import type { Reply } from "../shared/contract.ts";
+import { type CasesOf, deadlines } from "../shared/cases.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
+import { signedIn } from "../shared/people.ts";
 import { forEachProduct } from "../shared/products.ts";
 import type { appMachine } from "./app.machine.ts";
 import { mainPages, otherPages, to } from "./app.pages.cases.ts";
-
-const token = secretCanary("token");
 
 /** The signed-in person in a push of the service, already parsed. */
 const session: SessionUser = {
@@ -29,17 +27,6 @@ const session: SessionUser = {
   activateAccount: false,
   activateOrganization: null,
 };
-const pushed: Reply<"login"> = {
-  token,
-  email: "ann@acme.test",
-  aftrp: false,
-  activateAccount: false,
-  isCompanyMFA: false,
-  isUserMFASetup: false,
-  isEmailMFA: false,
-  isAuthenticatorAppMFA: false,
-  hasPasskey: false,
-};
 
 /** Every event of the root, with the payloads that the tests send. */
 export const appEvents = {
@@ -51,9 +38,9 @@ export const appEvents = {
   "call.refused": { "": { message: "Not now." } },
   "push.authenticate": { "": { session }, "must change the password": { session: { ...session, aftrp: true } } },
   "push.login": {
-    "": { reply: pushed },
-    "to be activated": { reply: { ...pushed, activateAccount: true } },
-    "without a token": { reply: { ...pushed, token: null } },
+    "": { reply: signedIn },
+    "to be activated": { reply: { ...signedIn, activateAccount: true } },
+    "without a token": { reply: { ...signedIn, token: null } },
   },
   "token.changedElsewhere": { "": {} },
   "page.restored": { "": {} },
@@ -65,6 +52,7 @@ export const appEvents = {
     sessions: { panel: "sessions" },
     picture: { panel: "picture" },
     passkeys: { panel: "passkeys" },
+    apps: { panel: "apps" },
     "release notes": { panel: "releaseNotes" },
     "app version": { panel: "appVersion" },
     shortcuts: { panel: "shortcuts" },

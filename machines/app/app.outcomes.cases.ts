@@ -202,6 +202,7 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
   report: {},
   picture: { changed: ends(pictureMachine, { image: "/images/after" }) },
   passkeys: {},
+  apps: {},
   sessions: { "signed out everywhere": ends(sessionsMachine, undefined) },
 };
 

@@ -11,6 +11,7 @@ export type Panel =
   | "sessions"
   | "picture"
   | "passkeys"
+  | "apps"
   | "releaseNotes"
   | "appVersion"
   | "shortcuts"

@@ -1,3 +1,4 @@
+import { appsMachine } from "../account/apps/apps.machine.ts";
 import { authorizeMachine } from "../sign-in/authorize/authorize.machine.ts";
 import { changePasswordMachine } from "../passwords/change-password/change-password.machine.ts";
 import { clientInvitationMachine } from "../joining/client-invitation/client-invitation.machine.ts";
@@ -45,5 +46,6 @@ export const flows = {
   report: reportMachine,
   picture: pictureMachine,
   passkeys: passkeysMachine,
+  apps: appsMachine,
 };
 export type FlowName = keyof typeof flows;

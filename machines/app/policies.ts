@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { appPolicy } from "./app.policy.ts";
+import { appsPolicy } from "../account/apps/apps.policy.ts";
 import { authorizePolicy } from "../sign-in/authorize/authorize.policy.ts";
 import { challengePolicy } from "../parts/challenge/challenge.policy.ts";
 import { changePasswordPolicy } from "../passwords/change-password/change-password.policy.ts";
@@ -67,6 +68,7 @@ type Machines = typeof flows & {
 /** By the machine's id. This does not compile without the policy of one, or with one that lacks a key. */
 const policies = {
   app: appPolicy,
+  apps: appsPolicy,
   authorize: authorizePolicy,
   challenge: challengePolicy,
   changePassword: changePasswordPolicy,

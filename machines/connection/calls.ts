@@ -1,5 +1,6 @@
 import type { ConnectionEvent, LineReply } from "../shared/channels.ts";
 import { type Failure, needsProof, plainFailure } from "../shared/failure.ts";
+import { nothingMore } from "../shared/login-details.ts";
 import type { AnswerAhead, Call, PendingCall } from "./connection.types.ts";
 
 /* The rules for calls and replies (docs/contract.md, Envelope). */
@@ -40,17 +41,6 @@ export function unasked({ id, at, outcome }: LineReply): ConnectionEvent | { ahe
       return null;
   }
 }
-
-const nothingMore = {
-  email: null,
-  aftrp: false,
-  activateAccount: false,
-  isCompanyMFA: false,
-  isUserMFASetup: false,
-  isEmailMFA: false,
-  isAuthenticatorAppMFA: false,
-  hasPasskey: false,
-};
 
 /**
  * Whether the app shows a failure as an alert. A lost connection has its banner; an ended session, a missing set-up and

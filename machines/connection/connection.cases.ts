@@ -1,6 +1,7 @@
 import type { LineReply } from "../shared/channels.ts";
 import { plainFailure } from "../shared/failure.ts";
 import { defineCases, secretCanary, STARTED_AT } from "../shared/cases.ts";
+import { signedIn } from "../shared/people.ts";
 import { connectionMachine } from "./connection.machine.ts";
 import type { Call } from "./connection.types.ts";
 
@@ -33,20 +34,7 @@ const made: Record<string, { call: Call }> = {
 const reply = (id: string | null, event: string, outcome: LineReply["outcome"]) => ({
   reply: { id, event, at, outcome },
 });
-const signedIn = {
-  event: "login",
-  reply: {
-    token,
-    email: "ann@acme.test",
-    aftrp: false,
-    activateAccount: false,
-    isCompanyMFA: false,
-    isUserMFASetup: false,
-    isEmailMFA: false,
-    isAuthenticatorAppMFA: false,
-    hasPasskey: false,
-  },
-} as const;
+const login: LineReply["outcome"] = { answered: { event: "login", reply: signedIn } };
 const workspaces: LineReply["outcome"] = {
   answered: { event: "getWorkspaceList", reply: { list: [], activeOrgId: null } },
 };
@@ -78,8 +66,8 @@ export const connectionCases = defineCases(connectionMachine, {
     "line.moved": { "": { at } },
     "line.conversation": { "": { handle: secretCanary("conversation") } },
     "line.replied": {
-      "to the sign-in": reply("1", "login", { answered: signedIn }),
-      "to a sign-in without an id": reply(null, "login", { answered: signedIn }),
+      "to the sign-in": reply("1", "login", login),
+      "to a sign-in without an id": reply(null, "login", login),
       "with a refusal": reply("1", "login", { failure: refused }),
       "that the session is over": reply("9", "authenticate", { failure: plainFailure("unauthorised", at) }),
       "with something else": reply("1", "getWorkspaceList", workspaces),

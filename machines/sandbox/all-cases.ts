@@ -1,4 +1,5 @@
 import { appCases } from "../app/app.cases.ts";
+import { appsCases } from "../account/apps/apps.cases.ts";
 import { authorizeCases } from "../sign-in/authorize/authorize.cases.ts";
 import { challengeCases } from "./challenge.cases.ts";
 import { changePasswordCases } from "../passwords/change-password/change-password.cases.ts";
@@ -77,6 +78,7 @@ export const casesByGroup: Record<string, Record<string, AnyCases>> = {
     picture: pictureCases,
     passkeys: passkeysCases,
     "passkey-set-up": passkeySetUpCases,
+    apps: appsCases,
     report: reportCases,
   },
   parts: { challenge: challengeCases },

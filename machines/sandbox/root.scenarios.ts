@@ -193,6 +193,14 @@ export const rootScenarios = {
     root: ["panel.open passkeys", "panel.close"],
     forced: ["passkeys passkey.rename one not listed", "passkeys passkey.remove one not listed"],
   },
+  apps: {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: nothing", "app panel.open apps"],
+    within: ["downloads"],
+    root: ["panel.open apps", "panel.close"],
+    forced: ["apps app.withdraw one not listed"],
+  },
   "own picture": {
     address: "/downloads",
     opening: signedIn,

@@ -81,7 +81,7 @@ const together = {
     "third-party login that cannot be answered",
   ],
   "the rest": ["downloads", "page not found", "a flow that failed", "browser storage blocked"],
-  panels: ["signed-in devices", "own picture", "passkeys", "support report", "help menu on a phone"],
+  panels: ["signed-in devices", "own picture", "passkeys", "apps", "support report", "help menu on a phone"],
   session: [
     "a token still being checked",
     "a page drawn by the service",

@@ -39,6 +39,16 @@ export const passkeyName = v.pipe(
   v.check((value) => !/\p{Cc}/u.test(value)),
 );
 
+/** A third-party app that the person has let in. Times are epoch milliseconds; `logo` is an address or null. */
+export const allowedApp = v.object({
+  appId: v.string(),
+  name: v.string(),
+  logo: text,
+  grantedAt: v.number(),
+  lastUsedAt: v.number(),
+});
+export type AllowedApp = v.InferOutput<typeof allowedApp>;
+
 const productAccess = v.nullish(v.object({ default: v.nullish(v.object({ access: flag })) }));
 export const access = v.pipe(
   v.nullish(v.object(forEachProduct(() => productAccess)), {}),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  allowedApp,
   buildInfo,
   done,
   flag,
@@ -208,6 +209,8 @@ export const calls = {
   "passkeys|remove": { request: v.object({ passkeyId: v.string() }), reply: done },
   "passkeys|challenge": { request: v.object({ afterPassword: v.boolean() }), reply: v.object({ options: secret }) },
   "passkeys|signIn": { request: v.object({ response: secret }), reply: loginReply },
+  "apps|read": { request: nothing, reply: v.object({ list: v.array(allowedApp) }) },
+  "apps|withdraw": { request: v.object({ appId: v.string() }), reply: done },
   verifyInvitationCode: {
     request: v.object({ inviteCode: v.string(), token: v.exactOptional(secret) }),
     reply: v.object({

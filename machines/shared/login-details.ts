@@ -26,6 +26,18 @@ export function loginRequest(
   };
 }
 
+/** The rest of a login's reply, beside its token, when nothing more is asked of the person. */
+export const nothingMore: Omit<Reply<"login">, "token"> = {
+  email: null,
+  aftrp: false,
+  activateAccount: false,
+  isCompanyMFA: false,
+  isUserMFASetup: false,
+  isEmailMFA: false,
+  isAuthenticatorAppMFA: false,
+  hasPasskey: false,
+};
+
 /** The email in the reply; otherwise the typed identifier, if it is an email. */
 export function emailOf({ identifier }: { identifier: string }, reply: Reply<"login"> | null): string | null {
   return reply?.email ?? (checkEmail(identifier) === null ? plainIdentifier(identifier) : null);

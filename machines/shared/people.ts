@@ -1,6 +1,6 @@
-import type { LoginDetails } from "./login-details.ts";
+import { type LoginDetails, nothingMore } from "./login-details.ts";
 import * as v from "valibot";
-import { type Answer, calls } from "./contract.ts";
+import { type Answer, calls, type Reply } from "./contract.ts";
 import type { ProductKey, ProductSites } from "./products.ts";
 import { canary, secretCanary } from "./cases.ts";
 
@@ -50,6 +50,9 @@ export const ann: LoginDetails = {
   hasPasskey: false,
   email: "ann@acme.test",
 };
+
+/** The reply to a login that is complete, in the form in which the app reads it. */
+export const signedIn: Reply<"login"> = { token: secretCanary("token"), ...nothingMore, email: "ann@acme.test" };
 
 /** A member, in the form in which `authenticate` answers. */
 export const member: Answer<"authenticate"> = {

@@ -15,6 +15,7 @@ const repeatable: ReadonlySet<string> = new Set<CallEvent>([
   "passkeys|challenge",
   "stepUp|read",
   "stepUp|challenge",
+  "apps|read",
   "verifyInvitationCode",
   "getBuildInfo",
 ]);

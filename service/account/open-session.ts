@@ -38,6 +38,7 @@ export const noDevice: Device = { userAgent: null, address: null };
  * the address: otherwise a session could be inserted just after a password change ended them all.
  *
  * @param recoveryCodeHash hash of the recovery code that opens a set-up
+ * @param clientId the third-party app whose access token it is
  * @returns null if the password or second factors have changed since the owner was read: the old credentials no longer
  *   sign in, and a password alone no longer opens a set-up
  */
@@ -48,6 +49,7 @@ export async function openSession(
   { userAgent, address }: Device,
   now: number,
   recoveryCodeHash: string | null = null,
+  clientId: string | null = null,
 ): Promise<OpenedSession | null> {
   const [id, token] = [newId(), newToken()];
   const [personId, candidateId] = "person" in owner ? [owner.person.id, null] : [null, owner.candidate.id];
@@ -60,7 +62,7 @@ export async function openSession(
       .select(
         sql`select ${id}, ${fingerprint(token)}, ${kind}, ${personId}::text, ${candidateId}::text,
         ${createdAt}::timestamptz, ${createdAt}::timestamptz, ${expiresAt}::timestamptz,
-        ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text, null::timestamptz, null::text
+        ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text, null::timestamptz, ${clientId}::text
         from ${asRead(owner)} for share`,
       )
       .returning({ id: sessions.id }),

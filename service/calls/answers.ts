@@ -5,6 +5,7 @@ import { activateAccount } from "./activate-account.ts";
 import { activateOrganization } from "./activate-organization.ts";
 import { addressParams } from "./address-params.ts";
 import { authenticate } from "./authenticate.ts";
+import { appsRead, appsWithdraw } from "./apps.ts";
 import type { Handler } from "./call.ts";
 import { checkEmailExistense } from "./check-email-existense.ts";
 import { forgotPassword, onboardingForgotPassword } from "./forgot-password.ts";
@@ -71,6 +72,8 @@ export const answers: { readonly [E in CallEvent]: Handler<E> } = {
   "passkeys|remove": passkeysRemove,
   "passkeys|challenge": passkeysChallenge,
   "passkeys|signIn": passkeysSignIn,
+  "apps|read": appsRead,
+  "apps|withdraw": appsWithdraw,
   verifyInvitationCode,
   registerAsMember,
   acceptInvitation,

@@ -5,6 +5,7 @@ import type { Person } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
+import { recordGrant } from "../account/grants.ts";
 
 /** TTL of a code, in milliseconds. Clients normally exchange it at once. */
 const LIFETIME = 2 * 60_000;
@@ -16,21 +17,29 @@ export const MOST_OAUTH_CODES = 50;
 
 type OAuthCode = typeof oauthCodes.$inferSelect;
 
+/** An authorization code just issued. */
+export interface IssuedOAuthCode {
+  /** Of which only a hash is stored. */
+  readonly code: string;
+  /** Whether the person had not let this app in before, or has withdrawn it since. */
+  readonly isNewApp: boolean;
+}
+
 /**
- * Issues an authorization code for a person who has signed in.
+ * Issues an authorization code for a person who has signed in, and records that they let the app in.
  *
  * @param person as read when the password was checked
- * @returns the code, of which only a hash is stored; null if the password has changed since
+ * @returns null if the password has changed since
  */
 export async function issueOAuthCode(
   db: Db,
   { client, redirectUri, codeChallenge }: AuthorizationRequest,
   person: Person,
   now: number,
-): Promise<string | null> {
+): Promise<IssuedOAuthCode | null> {
   const code = newToken();
   return db.transaction(async (tx) => {
-    // Waits for a concurrent password change, which revokes all codes.
+    // Waits for a concurrent password change or withdrawal, which revokes codes.
     const same = and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash));
     const [current] = await tx.select({ id: people.id }).from(people).where(same).for("share");
     if (!current) return null;
@@ -49,7 +58,7 @@ export async function issueOAuthCode(
       .orderBy(desc(oauthCodes.expiresAt))
       .offset(MOST_OAUTH_CODES);
     await tx.delete(oauthCodes).where(inArray(oauthCodes.codeHash, surplus));
-    return code;
+    return { code, isNewApp: await recordGrant(tx, person.id, client.id, now) };
   });
 }
 
@@ -79,7 +88,7 @@ export async function redeemOAuthCode(
       return null;
     }
     if (row.expiresAt.getTime() <= now || !isFor(row)) return null;
-    const session = person ? await openSession(tx, { person }, "thirdParty", noDevice, now) : null;
+    const session = person ? await openSession(tx, { person }, "thirdParty", noDevice, now, null, clientId) : null;
     if (session === null) return null;
     await endSurplusSessions(tx, session);
     await tx.update(oauthCodes).set({ sessionId: session.id }).where(mine);

@@ -70,9 +70,10 @@ async function authorize(
   changed: Refusal,
 ): Promise<HttpReply<"oauth2/login">> {
   if (person.mustChangePassword) throw new Refusal(403, texts.refusal.oauth.changePasswordFirst);
-  const code = await issueOAuthCode(context.db, request, person, now);
-  if (code === null) throw changed;
-  context.log.info({ personId: person.id, client: request.client.id }, "signed in for a third-party app");
+  const issued = await issueOAuthCode(context.db, request, person, now);
+  if (issued === null) throw changed;
+  const { code, isNewApp } = issued;
+  context.log.info({ personId: person.id, client: request.client.id, isNewApp }, "signed in for a third-party app");
   return { isMultiFactorAuth: false, MFAType: null, redirect_uri: redirectUrl(request, code, context.publicUrl) };
 }
 

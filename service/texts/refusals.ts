@@ -237,6 +237,11 @@ export const refusals = {
     hi: "आपकी सुरक्षा के लिए, पहले पुष्टि करें कि यह आप ही हैं।",
     ar: "حرصًا على أمانك، يُرجى أولًا تأكيد أنك أنت.",
   },
+  noSuchApp: {
+    en: "This app was already withdrawn.",
+    hi: "इस ऐप की अनुमति पहले ही वापस ली जा चुकी है।",
+    ar: "تم سحب الإذن من هذا التطبيق بالفعل.",
+  },
   signInOver: {
     en: "This sign-in is no longer open. Go back and sign in again.",
     hi: "यह साइन इन अब चालू नहीं है। कृपया वापस जाकर फिर से साइन इन करें।",

@@ -74,6 +74,7 @@ test("these tests sent nearly every call that changes something", () => {
     "passkeys|rename",
     "passkeys|remove",
     "passkeys|signIn",
+    "apps|withdraw",
     "registerAsMember",
     "acceptInvitation",
   ];

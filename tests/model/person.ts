@@ -388,6 +388,10 @@ export const person: Readonly<Record<string, Do>> = {
     await field(page, "Name").fill(names[words] ?? " Work phone ");
     await press(page, "Save");
   },
+  "apps list.reload": (page) => press(page, "Try again"),
+  "apps app.withdraw": asWords({ boards: (page) => press(page, "Withdraw Harbour Boards") }),
+  "apps app.confirm": (page) => press(page, "Withdraw"),
+  "apps app.cancel": (page) => press(page, "Cancel"),
   "picture picture.reload": (page) => press(page, "Try again"),
   "picture picture.remove": (page) => press(page, "Remove picture"),
   "picture picture.choose": (page, words) =>
@@ -399,6 +403,7 @@ export const person: Readonly<Record<string, Do>> = {
   "app panel.open": asWords({
     picture: (page) => choose(page, /^Account: /, "Change picture"),
     passkeys: (page) => choose(page, /^Account: /, "Passkeys"),
+    apps: (page) => choose(page, /^Account: /, "Apps"),
     sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
     "release notes": (page) => choose(page, "Help", /^New Release /),
     "app version": (page) => choose(page, "Help", "App Version"),
@@ -543,8 +548,8 @@ function hasPages(root: Running): boolean {
 
 /** The machine that asks again who the person is, while one does. */
 function stepUpIn(root: Running) {
-  const { passkeys, sessions, multiFactorSetup } = root.getSnapshot().children;
-  return (passkeys ?? sessions ?? multiFactorSetup)?.getSnapshot().children.stepUp;
+  const { passkeys, sessions, apps, multiFactorSetup } = root.getSnapshot().children;
+  return (passkeys ?? sessions ?? apps ?? multiFactorSetup)?.getSnapshot().children.stepUp;
 }
 
 /** The machine that asks for a code. */
@@ -598,7 +603,7 @@ function isCovered(root: Running, event: string): boolean {
     const isOfCode = event.startsWith("challenge ") && stepUp.getSnapshot().children.challenge !== undefined;
     return !isOfCode && !event.startsWith("stepUp ");
   }
-  const isOfPanel = /^(sessions|picture|passkeys) /.test(event) || event === "app panel.close";
+  const isOfPanel = /^(sessions|picture|passkeys|apps) /.test(event) || event === "app panel.close";
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }
 

@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { revokeCodes } from "../../service/account/codes.ts";
+import { withdrawGrant } from "../../service/account/grants.ts";
 import { findPerson } from "../../service/account/people.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import * as schema from "../../service/database/schema.ts";
@@ -48,8 +49,9 @@ describe("PostgreSQL", () => {
     await Promise.all(databases.map((database) => database.close()));
   });
 
-  it("lets a code be exchanged while the password changes, without a deadlock", async () => {
-    const databaseUrl = cluster.createDatabase("waiting");
+  /** A database with an authorization code of a person that has not been exchanged. */
+  async function withCode(name: string) {
+    const databaseUrl = cluster.createDatabase(name);
     const { db, close } = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
     await resetPeople(db);
     const redirectUri = "https://app.example/callback";
@@ -61,20 +63,37 @@ describe("PostgreSQL", () => {
     if (!client || !person) throw new Error("There is nobody to sign in, or nothing to sign in to.");
     const now = Date.now();
     const request = { client, redirectUri, state: null, codeChallenge: null };
-    const code = await issueOAuthCode(db, request, person, now);
-    if (code === null) throw new Error("There is no code.");
-
+    const issued = await issueOAuthCode(db, request, person, now);
+    if (issued === null) throw new Error("There is no code.");
     // Queries outside the transaction, in which PostgreSQL would repeat its first answer.
-    const waiting = () => db.$count(sql`pg_stat_activity`, sql`datname = 'waiting' and wait_event_type = 'Lock'`);
+    const waiting = () => db.$count(sql`pg_stat_activity`, sql`datname = ${name} and wait_event_type = 'Lock'`);
+    return { db, close, person, waiting, code: { code: issued.code, clientId: client.id, now } };
+  }
+
+  it("lets a code be exchanged while the password changes, without a deadlock", async () => {
+    const { db, close, person, waiting, code } = await withCode("changing");
     const exchanged = await db.transaction(async (tx) => {
       await tx.update(schema.people).set({ passwordHash: "another" }).where(eq(schema.people.id, person.id));
-      const exchange = redeemOAuthCode(db, { code, clientId: client.id, now }, () => true);
-      const settled = Promise.allSettled([exchange]);
+      const settled = Promise.allSettled([redeemOAuthCode(db, code, () => true)]);
       while ((await waiting()) === 0);
       await revokeCodes(tx, person.id);
       return { settled };
     });
     expect(await exchanged.settled).toEqual([{ status: "fulfilled", value: null }]);
+    expect(await db.$count(schema.sessions)).toBe(0);
+    await close();
+  });
+
+  it("lets an app be withdrawn while its code is exchanged, and the token ends", async () => {
+    const { db, close, person, waiting, code } = await withCode("withdrawing");
+    const { token, settled } = await db.transaction(async (tx) => {
+      const token = await redeemOAuthCode(tx, code, () => true);
+      const settled = Promise.allSettled([withdrawGrant(db, person.id, code.clientId)]);
+      while ((await waiting()) === 0);
+      return { token, settled };
+    });
+    expect(token).not.toBeNull();
+    expect(await settled).toEqual([{ status: "fulfilled", value: true }]);
     expect(await db.$count(schema.sessions)).toBe(0);
     await close();
   });

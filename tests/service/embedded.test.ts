@@ -1,3 +1,4 @@
+import { appsSuite } from "./suites/apps.ts";
 import { boundsSuite } from "./suites/bounds.ts";
 import { brokenDatabaseSuite } from "./suites/broken-database.ts";
 import { chosenPasswordsSuite } from "./suites/chosen-passwords.ts";
@@ -29,6 +30,7 @@ commandsSuite(open);
 halfDoneSuite(open);
 passkeysSuite(open);
 stepUpSuite(open);
+appsSuite(open);
 oauthTokenSuite(open);
 sweepSuite(open);
 brokenDatabaseSuite(open);

@@ -1,3 +1,4 @@
+import { appsSuite } from "./suites/apps.ts";
 import { boundsSuite } from "./suites/bounds.ts";
 import { brokenDatabaseSuite } from "./suites/broken-database.ts";
 import { chosenPasswordsSuite } from "./suites/chosen-passwords.ts";
@@ -51,6 +52,7 @@ guessesSuite(open);
 halfDoneSuite(open);
 passkeysSuite(open);
 stepUpSuite(open);
+appsSuite(open);
 strangersSuite(open);
 boundsSuite(open);
 sessionsSuite(open);

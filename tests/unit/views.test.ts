@@ -28,10 +28,8 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/form/use-replaced.ts useEffect",
     "components/screen-heading/screen-heading.tsx useRef",
     "components/screen-heading/screen-heading.tsx useEffect",
-    "chrome/panels/passkeys.tsx useRef",
-    "chrome/panels/passkeys.tsx useEffect",
-    "chrome/panels/signed-in-devices.tsx useRef",
-    "chrome/panels/signed-in-devices.tsx useEffect",
+    "chrome/panels/use-lost-focus.ts useRef",
+    "chrome/panels/use-lost-focus.ts useEffect",
   ],
   "The form reads its inputs when the person submits it, gives its library the text typed before hydration, and moves the focus to the first problem.":
     [
@@ -134,6 +132,7 @@ const derivations: Readonly<Record<string, readonly string[]>> = {
     "components/account-layout/account-layout.tsx now Date",
     "chrome/panels/device-rows.tsx now",
     "chrome/panels/passkeys.tsx now",
+    "chrome/panels/apps.tsx now",
     "chrome/panels/since.ts find >=",
   ],
   "The list marks the entry that the machine has chosen or is changing.": [
@@ -174,8 +173,7 @@ const derivations: Readonly<Record<string, readonly string[]>> = {
   "The form writes the number that the machine has read into its fields, unless the person has typed another or chosen another country since.":
     ["screens/joining/sign-up/about-you-form.tsx !== !== find ==="],
   "The view compares the element in focus, the layers over the page and the last heading.": [
-    "chrome/panels/passkeys.tsx ===",
-    "chrome/panels/signed-in-devices.tsx ===",
+    "chrome/panels/use-lost-focus.ts ===",
     "components/combobox/combobox.tsx ===",
     "components/dialog/use-over-page.ts !== indexOf ===",
     "components/form/use-form-fields.ts === ===",

@@ -78,6 +78,8 @@ const names: Readonly<Record<string, string>> = {
   getChallenge: "a challenge for a passkey",
   provePasskey: "the browser's passkey",
   checkPasskey: "the check of the passkey",
+  readApps: "the list of apps",
+  withdrawApp: "withdrawal of the app",
   forgetPasskey: "a note to the browser that the passkey is unknown",
 };
 

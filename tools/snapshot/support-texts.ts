@@ -13,6 +13,7 @@ export const supportTexts = {
     picture: "their picture",
     passkeys: "their passkeys",
     proof: "the check that it's them",
+    apps: "the apps they allowed",
     page: "the page",
   },
 };

@@ -1,18 +1,7 @@
-import type { Reply } from "../../shared/contract.ts";
 import { loginResultMachine } from "./login-result.machine.ts";
-import { defineCases, secretCanary } from "../../shared/cases.ts";
+import { signedIn } from "../../shared/people.ts";
+import { defineCases } from "../../shared/cases.ts";
 
-const signedIn: Reply<"login"> = {
-  token: secretCanary("token"),
-  email: "ann@acme.test",
-  aftrp: false,
-  activateAccount: false,
-  isCompanyMFA: false,
-  isUserMFASetup: false,
-  isEmailMFA: false,
-  isAuthenticatorAppMFA: false,
-  hasPasskey: false,
-};
 const withSecondFactor = { ...signedIn, isCompanyMFA: true, isUserMFASetup: true };
 const toSetUp = { ...signedIn, isCompanyMFA: true, token: null };
 const returnAddress = "https://foyer.test/downloads";

@@ -17,6 +17,7 @@ import { loginMachine } from "./login.machine.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import { plainFailure } from "../../shared/failure.ts";
+import { signedIn } from "../../shared/people.ts";
 import { Secret } from "../../shared/secret.ts";
 
 const form = formCases(
@@ -24,18 +25,6 @@ const form = formCases(
   { identifier: "", password: new Secret("short") },
 );
 const input = { identifier: "", platform: "WEB", appVersion: null, failure: null, passkeys: true } as const;
-
-const byPasskey = {
-  token: secretCanary("token"),
-  email: "ann@acme.test",
-  aftrp: false,
-  activateAccount: false,
-  isCompanyMFA: false,
-  isUserMFASetup: false,
-  isEmailMFA: false,
-  isAuthenticatorAppMFA: false,
-  hasPasskey: false,
-};
 
 export const loginCases = defineCases(loginMachine, {
   starts: {
@@ -89,7 +78,7 @@ export const loginCases = defineCases(loginMachine, {
       ...noAnswer,
     },
     suggestion: {
-      "signed in": ends(passkeySignInMachine, { reply: byPasskey, failure: null }),
+      "signed in": ends(passkeySignInMachine, { reply: signedIn, failure: null }),
       refused: ends(passkeySignInMachine, {
         reply: null,
         failure: { ...plainFailure("refused", STARTED_AT), status: 410, message: "This passkey is not known here." },
@@ -98,7 +87,7 @@ export const loginCases = defineCases(loginMachine, {
       breaks,
     },
     passkeySignIn: {
-      "signed in": ends(passkeySignInMachine, { reply: byPasskey, failure: null }),
+      "signed in": ends(passkeySignInMachine, { reply: signedIn, failure: null }),
       refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
       breaks,
     },

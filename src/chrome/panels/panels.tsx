@@ -2,8 +2,9 @@ import { List } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
-import { changePicture, panelTitles, passkeys, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
+import { apps, changePicture, panelTitles, passkeys, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
 import { VERSION } from "../../version.ts";
+import { Apps } from "./apps.tsx";
 import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -21,6 +22,7 @@ export function Panels() {
   const devices = useTexts("signedInDevices", signedInDevices);
   const picture = useTexts("changePicture", changePicture);
   const keys = useTexts("passkeys", passkeys);
+  const allowed = useTexts("apps", apps);
   const panel = useAppState(({ value }) => value.panel);
   const { send } = useApp();
   if (panel === "closed") return null;
@@ -28,6 +30,7 @@ export function Panels() {
     sessions: { title: devices.title, content: <SignedInDevices /> },
     picture: { title: picture.title, content: <ChangePicture /> },
     passkeys: { title: keys.title, content: <Passkeys /> },
+    apps: { title: allowed.title, content: <Apps /> },
     releaseNotes: { title: titles.releaseNotes(VERSION), content: <ReleaseNotes /> },
     appVersion: { title: titles.appVersion, content: <AppVersion /> },
     shortcuts: { title: titles.shortcuts, content: <Shortcuts /> },

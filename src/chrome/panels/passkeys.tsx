@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useField } from "@mantine/form";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
 import type { Passkey } from "../../../machines/shared/contract-values.ts";
 import type { Failure } from "../../../machines/shared/failure.ts";
 import { languages } from "../../../machines/shared/languages.ts";
@@ -15,6 +14,7 @@ import { passkeys } from "../../texts/en/chrome.ts";
 import { KeyIcon } from "../menu-icons.tsx";
 import { StepUpDialog } from "../../parts/step-up.tsx";
 import { since } from "./since.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
@@ -23,11 +23,7 @@ export function Passkeys() {
   const texts = useTexts("passkeys", passkeys);
   const flow = useFlow("passkeys");
   const state = useSelector(flow, (snapshot) => snapshot);
-  const count = useRef<HTMLOutputElement>(null);
-  // The pressed button may be gone with its passkey, so the focus moves to the message.
-  useEffect(() => {
-    if (document.activeElement === document.body) count.current?.focus();
-  });
+  const count = useLostFocus();
 
   const { passkeys: list, failure } = state.context;
   const { stepUp } = state.children;
@@ -50,7 +46,7 @@ export function Passkeys() {
         {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
       </output>
       {!state.matches("renaming") && <Refusal failure={failure} />}
-      <ul className={styles.passkeys} aria-label={texts.list}>
+      <ul className={styles.rows} aria-label={texts.list}>
         {list.map((passkey) => (
           <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
         ))}

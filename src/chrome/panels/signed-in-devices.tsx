@@ -1,7 +1,6 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
 import { hasPages } from "../../../machines/shared/paging.ts";
 import { hasOthers, isSortable } from "../../../machines/account/sessions/devices.ts";
 import { useAppState, useFlow, useTexts } from "../../app-actor.ts";
@@ -14,6 +13,7 @@ import { StepUpDialog } from "../../parts/step-up.tsx";
 import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
 import { SigningOut } from "./signing-out.tsx";
+import { useLostFocus } from "./use-lost-focus.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
@@ -29,11 +29,7 @@ export function SignedInDevices() {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = useDeviceRows(state.context);
   const columns = useDeviceColumns(state, isNarrow, flow.send);
-  const count = useRef<HTMLOutputElement>(null);
-  // The pressed button may be gone with its device, so the focus moves to the message.
-  useEffect(() => {
-    if (document.activeElement === document.body) count.current?.focus();
-  });
+  const count = useLostFocus();
 
   const { devices, sort, page, request, failure } = state.context;
   const { stepUp } = state.children;

@@ -57,6 +57,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   roles: { admin: "مسؤول", member: "عضو", client: "عميل" },
   devices: "الأجهزة التي سجّلت الدخول منها",
   passkeys: "مفاتيح المرور",
+  apps: "التطبيقات",
   picture: "تغيير الصورة",
   changePassword: "تغيير كلمة المرور",
   colours: "المظهر",
@@ -140,6 +141,26 @@ export const passkeys: Catalogue["passkeys"] = {
   },
   retry: "إعادة المحاولة",
   notOffered: "مفاتيح المرور غير متاحة هنا.",
+};
+
+export const apps: Catalogue["apps"] = {
+  title: "التطبيقات",
+  lead: "تطبيقات جهات أخرى سجّلت الدخول إليها بحسابك. لا يرى أيٌّ منها كلمة مرورك.",
+  loading: "جارٍ تحميل تطبيقاتك…",
+  none: "لم تسمح لأي تطبيق بعد. يظهر التطبيق هنا بعد أن تسجّل الدخول إليه بحسابك.",
+  count: (count) =>
+    count === 1 ? "يمكن لتطبيق واحد معرفة هويتك." : `عدد التطبيقات التي يمكنها معرفة هويتك: ${number("ar", count)}.`,
+  list: "تطبيقاتك",
+  sees: "يمكنه رؤية اسمك وبريدك الإلكتروني ومعرّف حسابك",
+  allowed: (date) => `سُمح له في ${isolated(date)}`,
+  lastUsed: (ago) => `آخر استخدام: ${isolated(ago)}`,
+  withinTheHour: "خلال الساعة الأخيرة",
+  withdraw: "سحب الإذن",
+  withdrawOne: (name) => `سحب الإذن من ${isolated(name)}`,
+  withdrawAsk: (name) => `هل تريد سحب الإذن من ${isolated(name)}؟`,
+  withdrawAbout: "يفقد إمكانية الوصول فورًا. يحتفظ بما قرأه من قبل، ويمكنه أن يطلب إذنك مرة أخرى.",
+  retry: "إعادة المحاولة",
+  notOffered: "قائمة التطبيقات غير متاحة هنا.",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {

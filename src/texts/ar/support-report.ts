@@ -61,6 +61,7 @@ export const supportReport: Catalogue["supportReport"] = {
     picture: "صورتك",
     passkeys: "مفاتيح المرور لديك",
     proof: "التحقق من أنك أنت",
+    apps: "التطبيقات التي سمحت لها",
     page: "هذه الصفحة",
     leaving: "صفحة أخرى",
     signingOut: "تسجيل الخروج",

@@ -55,6 +55,7 @@ export const accountMenu = {
   roles,
   devices: "Signed-in Devices",
   passkeys: "Passkeys",
+  apps: "Apps",
   picture: "Change picture",
   changePassword: "Change Password",
   colours: "Appearance",
@@ -137,6 +138,26 @@ export const passkeys = {
   },
   retry: "Try again",
   notOffered: "Passkeys aren't available here.",
+};
+
+export const apps = {
+  title: "Apps",
+  lead: "Apps of other companies that you've signed in to with your account. None of them sees your password.",
+  loading: "Loading your apps…",
+  none: "You haven't let any app in. An app is listed here once you've signed in to it with your account.",
+  count: (count: number) =>
+    count === 1 ? "One app can see who you are." : `${number("en", count)} apps can see who you are.`,
+  list: "Your apps",
+  sees: "Can see your name, email address and account ID",
+  allowed: (date: string) => `Allowed on ${date}`,
+  lastUsed: (ago: string) => `Last used ${ago}`,
+  withinTheHour: "within the last hour",
+  withdraw: "Withdraw",
+  withdrawOne: (name: string) => `Withdraw ${name}`,
+  withdrawAsk: (name: string) => `Withdraw ${name}?`,
+  withdrawAbout: "It loses its access right away. It keeps what it has already read, and may ask you again.",
+  retry: "Try again",
+  notOffered: "The list of apps isn't available here.",
 };
 
 export const panelTitles = {

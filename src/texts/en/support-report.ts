@@ -21,6 +21,7 @@ const waits: Record<Wait, string> = {
   picture: "your picture",
   passkeys: "your passkeys",
   proof: "the check that it's you",
+  apps: "the apps you allowed",
   page: "this page",
   leaving: "another page",
   signingOut: "sign-out",

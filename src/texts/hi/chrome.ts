@@ -46,6 +46,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   roles: { admin: "एडमिन", member: "सदस्य", client: "ग्राहक" },
   devices: "साइन इन किए गए डिवाइस",
   passkeys: "पासकी",
+  apps: "ऐप",
   picture: "तस्वीर बदलें",
   changePassword: "पासवर्ड बदलें",
   colours: "रंग-रूप",
@@ -126,6 +127,26 @@ export const passkeys: Catalogue["passkeys"] = {
   },
   retry: "फिर से कोशिश करें",
   notOffered: "यहाँ पासकी उपलब्ध नहीं हैं।",
+};
+
+export const apps: Catalogue["apps"] = {
+  title: "ऐप",
+  lead: "दूसरी कंपनियों के वे ऐप जिनमें आपने अपने खाते से साइन इन किया है। इनमें से किसी को आपका पासवर्ड नहीं दिखता।",
+  loading: "आपके ऐप लोड हो रहे हैं…",
+  none: "आपने किसी ऐप को अनुमति नहीं दी है। अपने खाते से किसी ऐप में साइन इन करने पर वह यहाँ दिखेगा।",
+  count: (count) => (count === 1 ? "एक ऐप को आपकी पहचान दिखती है।" : `${number("hi", count)} ऐप को आपकी पहचान दिखती है।`),
+  list: "आपके ऐप",
+  sees: "इसे आपका नाम, ईमेल पता और खाते की ID दिखती है",
+  allowed: (date) => `${date} को अनुमति दी गई`,
+  lastUsed: (ago) => `पिछला इस्तेमाल: ${ago}`,
+  withinTheHour: "पिछले एक घंटे में",
+  withdraw: "अनुमति वापस लें",
+  withdrawOne: (name) => `${name} की अनुमति वापस लें`,
+  withdrawAsk: (name) => `${name} की अनुमति वापस लें?`,
+  withdrawAbout:
+    "इसकी पहुँच तुरंत खत्म हो जाएगी। जो जानकारी इसने पहले ही ले ली है, वह इसके पास रहेगी और यह आपसे फिर से अनुमति माँग सकता है।",
+  retry: "फिर से कोशिश करें",
+  notOffered: "ऐप की सूची यहाँ उपलब्ध नहीं है।",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {

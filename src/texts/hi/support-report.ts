@@ -61,6 +61,7 @@ export const supportReport: Catalogue["supportReport"] = {
     picture: "आपकी तस्वीर",
     passkeys: "आपकी पासकी",
     proof: "यह जाँच कि यह आप ही हैं",
+    apps: "वे ऐप जिन्हें आपने अनुमति दी है",
     page: "यह पेज",
     leaving: "दूसरा पेज",
     signingOut: "साइन आउट",

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { oauthCodes, sessions } from "../../../service/database/schema.ts";
 import { sweepOAuthCodes } from "../../../service/oauth/codes.ts";
@@ -8,6 +7,7 @@ import { tokenIn } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import {
+  accessTokenIn,
   confidentialQuery,
   declareOAuth,
   OTHER_REDIRECT,
@@ -17,13 +17,6 @@ import {
   VERIFIER,
 } from "../support/oauth.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
-
-const tokenSchema = v.strictObject({
-  access_token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  token_type: v.literal("Bearer"),
-  expires_in: v.literal(3600),
-});
-const accessTokenIn = ({ text }: Answer) => v.parse(tokenSchema, JSON.parse(text)).access_token;
 
 const encoded = (text: string) => new URLSearchParams({ text }).toString().slice("text=".length);
 const basic = (id: string, secret: string) => ({
@@ -227,6 +220,8 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       "hrms|myPassword|update": { oldPassword: PASSWORD, newPassword: "Another-one-8" },
       acceptInvitation: { inviteCode: "any" },
       activateOrganization: { otp: "123456", orgId: ids.acme },
+      "apps|read": {},
+      "apps|withdraw": { appId: "public" },
     };
 
     it("authorizes nothing on the socket, not even signing out", async () => {

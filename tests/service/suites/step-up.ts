@@ -18,6 +18,7 @@ const GUARDED = [
   ["hrms|master|MFA|setup", { isEmailMFA: true, isAuthenticatorAppMFA: false }],
   ["passkeys|create", {}],
   ["passkeys|remove", { passkeyId: "x" }],
+  ["apps|withdraw", { appId: "x" }],
   ["sessions|revoke", { others: true }],
   ["sessions|revoke", { all: true }],
   ["sessions|revoke", { sessionId: "x" }],

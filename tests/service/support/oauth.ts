@@ -44,6 +44,15 @@ const redirected = v.object({ data: v.object({ redirect_uri: v.string() }) });
 /** The URL to which a successful login redirects. */
 export const redirectIn = ({ text }: Answer) => v.parse(redirected, JSON.parse(text)).data.redirect_uri;
 
+const tokenSchema = v.strictObject({
+  access_token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  token_type: v.literal("Bearer"),
+  expires_in: v.literal(3600),
+});
+
+/** The access token of a successful exchange. */
+export const accessTokenIn = ({ text }: Answer) => v.parse(tokenSchema, JSON.parse(text)).access_token;
+
 /** Declares the hooks of a suite in addition to the world's, and registers two apps. */
 export function declareOAuth(world: World): OAuthWorld {
   let served: Served;

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import * as client from "openid-client";
+import { expect, test } from "./fixtures.ts";
+import { member, openWorkspace } from "./screens.ts";
+import { tabTo } from "./tab-to.ts";
+import { arriveAtClient, begin, continueAs } from "./third-party.ts";
+
+/* A person sees the third-party apps that they have let in, and withdraws one. */
+
+const withdrawButton = (page: Page) => page.getByRole("button", { name: "Withdraw Harbour Boards", exact: true });
+const none = (page: Page) => page.getByText("You haven't let any app in.");
+
+async function openPanel(page: Page): Promise<void> {
+  await page.goto("/workspace");
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name: "Apps", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Apps" })).toBeVisible();
+}
+
+/** Lets the app in, and returns the answer of the service to its token, from then on. */
+async function letIn(page: Page, url: string, email: string): Promise<() => Promise<number>> {
+  const { config, verifier, state, address } = await begin(url);
+  await arriveAtClient(page);
+  await page.goto(address.href);
+  await continueAs(page, email).click();
+  await expect(page.getByText("The app has its answer.")).toBeVisible();
+  const checks = { pkceCodeVerifier: verifier, expectedState: state };
+  const { access_token } = await client.authorizationCodeGrant(config, new URL(page.url()), checks);
+  return async () => {
+    const headers = { authorization: `Bearer ${access_token}` };
+    return (await page.request.get("/oauth2/userinfo", { headers })).status();
+  };
+}
+
+test("an app that was let in is listed, and withdrawn by keyboard, after which its token is refused", async ({
+  page,
+  foyer,
+}) => {
+  const email = member(140);
+  await openWorkspace(page, email);
+  const status = await letIn(page, foyer.url, email);
+  await openPanel(page);
+  await expect(page.getByText("One app can see who you are.")).toBeVisible();
+  const app = page.getByRole("list", { name: "Your apps" }).getByRole("listitem");
+  await expect(app).toContainText("Can see your name, email address and account ID");
+  await expect(app).toContainText(/Allowed on .*Last used within the last hour/);
+  await expect(app.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+
+  await tabTo(page, withdrawButton(page));
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Withdraw Harbour Boards?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(withdrawButton(page)).toBeFocused();
+  expect(await status()).toBe(200);
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, question.getByRole("button", { name: "Withdraw" }));
+  await page.keyboard.press("Enter");
+  await expect(none(page)).toBeFocused();
+  await expect(app).toHaveCount(0);
+  expect(await status()).toBe(401);
+
+  // The app may ask again.
+  expect(await (await letIn(page, foyer.url, email))()).toBe(200);
+  await openPanel(page);
+  await expect(withdrawButton(page)).toBeVisible();
+});
+
+test("an app that was withdrawn in another tab is told so, and the list is read again", async ({ page, foyer }) => {
+  const email = member(141);
+  await openWorkspace(page, email);
+  await letIn(page, foyer.url, email);
+  await openPanel(page);
+  await expect(withdrawButton(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await openPanel(other);
+  await withdrawButton(other).click();
+  await other.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(none(other)).toBeVisible();
+
+  await withdrawButton(page).click();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("This app was already withdrawn.");
+  await expect(none(page)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
+import { appsMachine } from "./apps.machine.ts";
+
+const boards = {
+  appId: "boards",
+  name: "Harbour Boards",
+  logo: "https://foyer.test/logos/harbour.svg",
+  grantedAt: STARTED_AT - 864_000_000,
+  lastUsedAt: STARTED_AT - 7_200_000,
+};
+const reports = {
+  appId: "reports",
+  name: "Meridian Reports",
+  grantedAt: STARTED_AT - 172_800_000,
+  lastUsedAt: STARTED_AT - 172_800_000,
+};
+
+export const appsCases = defineCases(appsMachine, {
+  starts: { "a signed-in person": { input: undefined } },
+  events: {
+    "list.reload": { "": {} },
+    "app.withdraw": { boards: { appId: "boards" }, "one not listed": { appId: "gone" } },
+    "app.confirm": { "": {} },
+    "app.cancel": { "": {} },
+  },
+  outcomes: {
+    "apps|read": {
+      two: answers("apps|read", { list: [boards, reports] }),
+      none: answers("apps|read", { list: [] }),
+      "not offered": refused("This call is not known.", { status: 404 }),
+      ...refusals,
+    },
+    "apps|withdraw": {
+      withdrawn: answers("apps|withdraw", { success: true }),
+      "withdrawn before": refused("This app was already withdrawn."),
+      "not without a proof": proofWanted,
+      ...refusals,
+    },
+    stepUp: stepUpEnds,
+  },
+  // The root machine closes the panel.
+  leftByTheRoot: ["notOffered", "shown"],
+  lenses: [
+    {
+      name: "apps",
+      sees: ({ value, context: { apps, failure } }) => [value, apps.length, failure?.status ?? null],
+    },
+  ],
+});

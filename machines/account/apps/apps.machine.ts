@@ -1,0 +1,99 @@
+import { assign, setup } from "xstate";
+import { assertPresent } from "../../shared/assert-present.ts";
+import type { Reply } from "../../shared/contract.ts";
+import { type Failure, failureOf } from "../../shared/failure.ts";
+import { call } from "../../shared/ports.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { Tag } from "../../shared/screens.ts";
+import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
+import { stepUpMachine } from "../../sign-in/step-up/step-up.machine.ts";
+import type { AppsContext } from "./apps.policy.ts";
+
+/** The person sees the third-party apps that they have let in, and withdraws one. */
+export const appsMachine = setup({
+  types: {
+    context: {} as AppsContext,
+    events: {} as AppsEvent,
+    children: {} as { stepUp: "stepUp" },
+    tags: {} as Tag,
+  },
+  actors: { readApps: call("apps|read"), withdrawApp: call("apps|withdraw"), stepUp: stepUpMachine },
+  actions: {
+    keepList: assign((_, { reply }: { reply: Reply<"apps|read"> }) => ({ apps: reply.list })),
+    choose: assign(({ context: { apps } }, params: { appId: string }) => ({
+      chosen: apps.find(({ appId }) => appId === params.appId) ?? null,
+    })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    /** Some account services don't have these calls and answer 404. */
+    isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
+    isListed: ({ context }, params: { appId: string }) => context.apps.some(({ appId }) => appId === params.appId),
+    ...proofGuards,
+  },
+}).createMachine({
+  id: "apps",
+  context: { apps: [], chosen: null, failure: null },
+  initial: "reading",
+  states: {
+    reading: {
+      description: "The machine asks the service for the apps that the person has let in.",
+      tags: "busy",
+      invoke: {
+        id: "apps|read",
+        src: "readApps",
+        input: {},
+        onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
+        onError: [
+          { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
+          { target: "failed", actions: keepFailure },
+        ],
+      },
+    },
+    failed: {
+      description: "The list couldn't be loaded. The person can retry.",
+      tags: "stable",
+      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
+    },
+    notOffered: { description: "This service doesn't list apps.", tags: "stable" },
+    shown: {
+      description: "The screen shows the apps, or that there are none. The person can withdraw each.",
+      tags: "stable",
+      on: {
+        "app.withdraw": {
+          guard: { type: "isListed", params: ({ event }) => event },
+          target: "confirmingWithdrawal",
+          actions: ["clearFailure", { type: "choose", params: ({ event }) => event }],
+        },
+      },
+    },
+    confirmingWithdrawal: {
+      description: "The person confirms or cancels the withdrawal.",
+      tags: "stable",
+      on: { "app.cancel": "shown", "app.confirm": "withdrawing" },
+    },
+    withdrawing: {
+      description: "The service withdraws the app, whose access ends at once.",
+      tags: "busy",
+      invoke: {
+        id: "apps|withdraw",
+        src: "withdrawApp",
+        input: ({ context }) => ({ appId: assertPresent(context.chosen).appId }),
+        onDone: "reading",
+        onError: [
+          { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "proving" },
+          // The service may have withdrawn the app although its answer was lost.
+          { target: "reading", actions: keepFailure },
+        ],
+      },
+    },
+    proving: proving("withdrawing", "shown"),
+  },
+});
+
+export type AppsEvent =
+  | { type: "list.reload" }
+  | { type: "app.withdraw"; appId: string }
+  | { type: "app.confirm" }
+  | { type: "app.cancel" };

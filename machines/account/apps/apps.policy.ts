@@ -1,0 +1,25 @@
+import type { AllowedApp } from "../../shared/contract-values.ts";
+import { failure, nothing, noRequest } from "../../shared/shared.policy.ts";
+import { fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
+
+const app: Treatment<AllowedApp> = fields({
+  appId: text,
+  name: text,
+  logo: nullable(text),
+  grantedAt: number,
+  lastUsedAt: number,
+});
+
+const context = fields({
+  /** The service's last list, the last used first; empty until it is loaded. */
+  apps: list(app),
+  /** The app that the person is withdrawing, or null. */
+  chosen: nullable(app),
+  failure: nullable(failure),
+});
+export type AppsContext = Kept<typeof context>;
+
+export const appsPolicy = {
+  context,
+  inputs: { readApps: noRequest, withdrawApp: fields({ appId: text }), stepUp: nothing },
+};

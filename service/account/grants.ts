@@ -1,0 +1,54 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { oauthClients, oauthCodes, oauthGrants, people, sessions } from "../database/schema.ts";
+
+/** The apps that a person has let in, the last used first. */
+export async function grantsOf(db: Db, personId: string) {
+  return db
+    .select({
+      clientId: oauthClients.id,
+      name: oauthClients.name,
+      logo: oauthClients.logo,
+      grantedAt: oauthGrants.grantedAt,
+      lastUsedAt: oauthGrants.lastUsedAt,
+    })
+    .from(oauthGrants)
+    .innerJoin(oauthClients, eq(oauthClients.id, oauthGrants.clientId))
+    .where(eq(oauthGrants.personId, personId))
+    .orderBy(desc(oauthGrants.lastUsedAt), oauthClients.id);
+}
+
+/**
+ * Records that a person lets an app in.
+ *
+ * @returns whether they had not let it in before, or have withdrawn it since
+ */
+export async function recordGrant(db: Db, personId: string, clientId: string, now: number): Promise<boolean> {
+  const at = new Date(now);
+  const [recorded] = await db
+    .insert(oauthGrants)
+    .values({ personId, clientId, grantedAt: at, lastUsedAt: at })
+    .onConflictDoUpdate({ target: [oauthGrants.personId, oauthGrants.clientId], set: { lastUsedAt: at } })
+    // `xmax` is 0 in a row that this statement has inserted. In one that it has updated, it names the transaction.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return recorded?.isNew === true;
+}
+
+/**
+ * Withdraws an app of the person: its codes and its access tokens end at once.
+ *
+ * @returns whether the person had let it in
+ */
+export async function withdrawGrant(db: Db, personId: string, clientId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Locks the person before the codes, in the same order as issuing and exchanging a code do. The opposite order could
+    // deadlock.
+    await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
+    const mine = and(eq(oauthGrants.personId, personId), eq(oauthGrants.clientId, clientId));
+    const withdrawn = await tx.delete(oauthGrants).where(mine).returning({ clientId: oauthGrants.clientId });
+    if (withdrawn.length === 0) return false;
+    await tx.delete(oauthCodes).where(and(eq(oauthCodes.personId, personId), eq(oauthCodes.clientId, clientId)));
+    await tx.delete(sessions).where(and(eq(sessions.personId, personId), eq(sessions.clientId, clientId)));
+    return true;
+  });
+}

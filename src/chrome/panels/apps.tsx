@@ -1,0 +1,92 @@
+import { Stack, Text } from "@mantine/core";
+import { useSelector } from "@xstate/react";
+import type { AllowedApp } from "../../../machines/shared/contract-values.ts";
+import { languages } from "../../../machines/shared/languages.ts";
+import { useApp, useFlow, useTexts } from "../../app-actor.ts";
+import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
+import { LetterImage } from "../../components/letter-image/letter-image.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { Sentence } from "../../components/sentence.tsx";
+import { apps } from "../../texts/en/chrome.ts";
+import { StepUpDialog } from "../../parts/step-up.tsx";
+import { since } from "./since.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
+import buttons from "../../components/button/button.module.css";
+import styles from "./panels.module.css";
+
+/** The third-party apps that the person has let in, to withdraw them. */
+export function Apps() {
+  const texts = useTexts("apps", apps);
+  const flow = useFlow("apps");
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const count = useLostFocus();
+
+  const { apps: list, chosen, failure } = state.context;
+  const { stepUp } = state.children;
+  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
+  if (state.matches("failed")) {
+    return (
+      <Stack align="flex-start">
+        <Refusal failure={failure} />
+        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
+          {texts.retry}
+        </button>
+      </Stack>
+    );
+  }
+  const isLoading = state.matches("reading") && list.length === 0;
+  return (
+    <Stack>
+      <Text c="dimmed">{texts.lead}</Text>
+      <output ref={count} tabIndex={-1} className={styles.count}>
+        {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
+      </output>
+      <Refusal failure={failure} />
+      <ul className={styles.rows} aria-label={texts.list}>
+        {list.map((app) => (
+          <AppRow key={app.appId} app={app} />
+        ))}
+      </ul>
+      {state.matches("confirmingWithdrawal") && chosen !== null && (
+        <ConfirmDialog
+          title={<Sentence text={texts.withdrawAsk(chosen.name)} names={[chosen.name]} />}
+          text={texts.withdrawAbout}
+          confirm={texts.withdraw}
+          onConfirm={() => flow.send({ type: "app.confirm" })}
+          onCancel={() => flow.send({ type: "app.cancel" })}
+        />
+      )}
+      {stepUp && <StepUpDialog flow={stepUp} />}
+    </Stack>
+  );
+}
+
+function AppRow({ app: { appId, name, logo, grantedAt, lastUsedAt } }: { app: AllowedApp }) {
+  const texts = useTexts("apps", apps);
+  const flow = useFlow("apps");
+  const isShown = useSelector(flow, (snapshot) => snapshot.matches("shown"));
+  const { language, now } = useApp();
+  const { locale } = languages[language];
+  const allowed = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(grantedAt);
+  const used = since(lastUsedAt, now(), locale) ?? texts.withinTheHour;
+  return (
+    <li className={styles.device}>
+      <LetterImage name={name} src={logo} />
+      <div>
+        <bdi translate="no">{name}</bdi>
+        <small>{texts.sees}</small>
+        <small>{texts.allowed(allowed)}</small>
+        <small>{texts.lastUsed(used)}</small>
+      </div>
+      <button
+        type="button"
+        className={buttons.small}
+        aria-label={texts.withdrawOne(name)}
+        aria-disabled={!isShown}
+        onClick={() => flow.send({ type: "app.withdraw", appId })}
+      >
+        {texts.withdraw}
+      </button>
+    </li>
+  );
+}

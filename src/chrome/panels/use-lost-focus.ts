@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Catches the focus of a list whose rows have buttons: the pressed one may be gone with its row.
+ *
+ * @returns the reference of the message that then gets the focus
+ */
+export function useLostFocus(): RefObject<HTMLOutputElement | null> {
+  const message = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) message.current?.focus();
+  });
+  return message;
+}
