@@ -39,6 +39,7 @@ const pushed: Reply<"login"> = {
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
   hasPasskey: false,
+  mayTrustDevice: false,
 };
 
 /** Every event of the root, with the payloads that the tests send. */

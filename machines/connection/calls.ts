@@ -50,6 +50,7 @@ const nothingMore = {
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
   hasPasskey: false,
+  mayTrustDevice: false,
 };
 
 /**

@@ -45,6 +45,7 @@ const signedIn = {
     isEmailMFA: false,
     isAuthenticatorAppMFA: false,
     hasPasskey: false,
+    mayTrustDevice: false,
   },
 } as const;
 const workspaces: LineReply["outcome"] = {

@@ -49,6 +49,7 @@ export function loginDetails(credentials: Credentials, reply: Reply<"login"> | n
     isEmailMFA: reply?.isEmailMFA ?? false,
     isAuthenticatorAppMFA,
     hasPasskey: reply?.hasPasskey ?? false,
+    mayTrustDevice: reply?.mayTrustDevice ?? false,
     email: emailOf(credentials, reply) ?? plainIdentifier(identifier),
   };
 }

@@ -29,6 +29,7 @@ import { resendOTP } from "./resend-otp.ts";
 import { onboardingResetPassword, resetPassword } from "./reset-password.ts";
 import { sessionsRead, sessionsRevoke } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
+import { trustedDevicesAdd, trustedDevicesRemove } from "./trusted-devices.ts";
 import { verifyInvitationCode } from "./verify-invitation-code.ts";
 
 /** The handler of each call of the contract; an event without an entry does not compile. */
@@ -59,6 +60,8 @@ export const answers: { readonly [E in CallEvent]: Handler<E> } = {
   "hrms|myPassword|update": myPasswordUpdate,
   "sessions|read": sessionsRead,
   "sessions|revoke": sessionsRevoke,
+  "trustedDevices|add": trustedDevicesAdd,
+  "trustedDevices|remove": trustedDevicesRemove,
   "passkeys|read": passkeysRead,
   "passkeys|create": passkeysCreate,
   "passkeys|add": passkeysAdd,

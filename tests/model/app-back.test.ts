@@ -67,6 +67,8 @@ test("these tests sent nearly every call that changes something", () => {
     "loginEmail",
     "hrms|master|MFA|setup",
     "sessions|revoke",
+    "trustedDevices|add",
+    "trustedDevices|remove",
     "passkeys|create",
     "passkeys|add",
     "passkeys|rename",

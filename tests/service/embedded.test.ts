@@ -9,6 +9,7 @@ import { oauthTokenSuite } from "./suites/oauth-token.ts";
 import { orderSuite } from "./suites/order.ts";
 import { passkeysSuite } from "./suites/passkeys.ts";
 import { sweepSuite } from "./suites/sweep.ts";
+import { trustedDevicesSuite } from "./suites/trusted-devices.ts";
 import { openEmbedded } from "./support/embedded.ts";
 import { oncePerFile } from "./support/world.ts";
 
@@ -29,4 +30,5 @@ halfDoneSuite(open);
 passkeysSuite(open);
 oauthTokenSuite(open);
 sweepSuite(open);
+trustedDevicesSuite(open);
 brokenDatabaseSuite(open);

@@ -26,6 +26,18 @@ const nameless: Device = {
   lastUsedAt: STARTED_AT - 172_800_000,
 };
 
+const trusted: Answer<"sessions|read">["trusted"] = [
+  {
+    deviceId: "trusted here",
+    isCurrent: true,
+    userAgent: here.userAgent ?? null,
+    address: "203.0.113.7",
+    trustedAt: STARTED_AT - 1_000_000,
+    expiresAt: STARTED_AT + 2_591_000_000,
+  },
+  { deviceId: "trusted, nameless", trustedAt: STARTED_AT - 864_000_000, expiresAt: STARTED_AT + 1_728_000_000 },
+];
+
 const others = Array.from({ length: 39 }, (_, index): Device => ({
   ...nameless,
   sessionId: `nameless ${index}`,
@@ -47,6 +59,10 @@ export const sessionsCases = defineCases(sessionsMachine, {
     },
     "others.signOut": { "": {} },
     "everywhere.signOut": { "": {} },
+    "device.askAgain": {
+      "": { deviceId: "trusted here" },
+      "of one not listed": { deviceId: "gone" },
+    },
     "signOut.confirm": { "": {} },
     "signOut.cancel": { "": {} },
     "word.edit": { "": {} },
@@ -65,6 +81,7 @@ export const sessionsCases = defineCases(sessionsMachine, {
       three: answers("sessions|read", { list: [here, phone, nameless] }),
       many: answers("sessions|read", { list: [here, phone, ...others] }),
       "this one alone": answers("sessions|read", { list: [here] }),
+      "some trusted": answers("sessions|read", { list: [here, phone], trusted }),
       "not offered": unknownCall,
       ...refusals,
     },
@@ -73,6 +90,7 @@ export const sessionsCases = defineCases(sessionsMachine, {
       "signed out before": refused("This device is already signed out."),
       ...refusals,
     },
+    "trustedDevices|remove": { removed: answers("trustedDevices|remove", { success: true }), ...refusals },
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
@@ -80,7 +98,13 @@ export const sessionsCases = defineCases(sessionsMachine, {
     {
       name: "devices",
       tries: (name, label) => !arranges(name) && label !== "sessions|read: many",
-      sees: ({ value, context: { devices, request, failure } }) => [value, devices.length, request, failure !== null],
+      sees: ({ value, context: { devices, trusted, request, failure } }) => [
+        value,
+        devices.length,
+        trusted.length,
+        request,
+        failure !== null,
+      ],
     },
     {
       name: "sorting and pages",

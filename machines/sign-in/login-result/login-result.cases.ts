@@ -12,6 +12,7 @@ const signedIn: Reply<"login"> = {
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
   hasPasskey: false,
+  mayTrustDevice: false,
 };
 const withSecondFactor = { ...signedIn, isCompanyMFA: true, isUserMFASetup: true };
 const toSetUp = { ...signedIn, isCompanyMFA: true, token: null };

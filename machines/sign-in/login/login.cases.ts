@@ -35,6 +35,7 @@ const byPasskey = {
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
   hasPasskey: false,
+  mayTrustDevice: false,
 };
 
 export const loginCases = defineCases(loginMachine, {

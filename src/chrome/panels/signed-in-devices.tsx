@@ -13,6 +13,7 @@ import { signedInDevices } from "../../texts/en/chrome.ts";
 import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
 import { SigningOut } from "./signing-out.tsx";
+import { TrustedDevices } from "./trusted-devices.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
@@ -99,6 +100,7 @@ export function SignedInDevices() {
           </button>
         </Group>
       )}
+      <TrustedDevices />
       <SigningOut />
     </Stack>
   );
