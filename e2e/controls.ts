@@ -39,6 +39,7 @@ const kinds: readonly Kind[] = [
   { role: "radio", name: / Ltd$/, events: ["workspace organisation.choose"] },
   { role: "radio", name: /./, events: ["workspace product.choose", "workspace product.open"] },
   { role: "checkbox", name: /^(Email|Authenticator App)/, events: ["multiFactorSetup method.toggle"] },
+  { role: "checkbox", name: /^Don't ask for a code/, events: ["multiFactorLogin trust.toggle"] },
   // The tick clears the problem that asked for it.
   { role: "checkbox", name: /^I agree/, events: editing },
   button(/^(Verify|Submit)$/, "challenge form.submit"),
@@ -111,6 +112,7 @@ const kinds: readonly Kind[] = [
   button(/^(Device|Signed in|Last used|IP address)$/, "sessions list.sort"),
   button(/^(Page \d+|(Previous|Next) page)$/, "sessions list.page"),
   button(/^Sign out .+ (on .+|device)$/, "sessions device.signOut"),
+  button(/^Ask for a code again on .+/, "sessions device.askAgain"),
   button(/^New picture$/, "picture picture.choose"),
   button(/^Remove picture$/, "picture picture.remove"),
   button(/^Close$/, "app panel.close", "app report.close"),

@@ -59,6 +59,7 @@ const idle: Ports = {
   keptWay: () => "websocket",
   chance: () => 0,
   store: () => ({ tell() {}, close() {} }),
+  trustDevice: () => new Promise(() => {}),
   resumeSetup: () => new Promise(() => {}),
   takeReturnAddress: () => null,
   resendDeadline: { read: () => null, keep() {} },

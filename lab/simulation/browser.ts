@@ -130,6 +130,7 @@ export class Browser {
         },
         close: () => {},
       }),
+      trustDevice: offline,
       resumeSetup: offline,
       takeReturnAddress: () => null,
       resendDeadline: {

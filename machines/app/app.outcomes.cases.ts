@@ -90,31 +90,47 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
     }),
   },
   multiFactorLogin: {
-    "signed in": ends(multiFactorLoginMachine, { next: { next: "workspace" }, token, email: "ann@acme.test" }),
+    "signed in": ends(multiFactorLoginMachine, {
+      next: { next: "workspace" },
+      token,
+      email: "ann@acme.test",
+      trustFailed: false,
+    }),
+    "signed in, but the device is not trusted": ends(multiFactorLoginMachine, {
+      next: { next: "workspace" },
+      token,
+      email: "ann@acme.test",
+      trustFailed: true,
+    }),
     "on the way to another site": ends(multiFactorLoginMachine, {
       next: foreignAddress,
       token,
       email: "ann@acme.test",
+      trustFailed: false,
     }),
     "must change the password": ends(multiFactorLoginMachine, {
       next: { next: "changePassword" },
       token,
       email: "ann@acme.test",
+      trustFailed: false,
     }),
     "must verify the email": ends(multiFactorLoginMachine, {
       next: { next: "verifyEmail" },
       token: null,
       email: "ann@acme.test",
+      trustFailed: false,
     }),
     "on the way to a page of the app": ends(multiFactorLoginMachine, {
       next: ownAddress,
       token,
       email: "ann@acme.test",
+      trustFailed: false,
     }),
     "back to signing in": ends(multiFactorLoginMachine, {
       next: { next: "login" },
       token: null,
       email: "ann@acme.test",
+      trustFailed: false,
     }),
   },
   verifyEmail: {

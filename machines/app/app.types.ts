@@ -24,6 +24,7 @@ export const toastTexts = [
   "registered",
   "secondFactorSetUp",
   "recoveryCodeVerified",
+  "deviceNotTrusted",
   "joined",
   "linkCopied",
   /** The alert: it repeats the screen's message about a refused call. */

@@ -1,5 +1,6 @@
 import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
 import type { LoginDetails } from "../shared/login-details.ts";
+import type { MultiFactorLoginOutput } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import type { MultiFactorLoginNext } from "../sign-in/multi-factor-login/multi-factor-login.policy.ts";
 import type { OnboardingLoginOutput } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
 import type { RecoveryCodeOutput } from "../sign-in/recovery-code/recovery-code.policy.ts";
@@ -46,6 +47,9 @@ export const signIn = {
     keepRecovery: enqueueActions(({ context, enqueue }, { setupToken, resumable }: RecoveryCodeOutput) => {
       if (setupToken === null || !resumable || context.token !== null) return;
       enqueue.sendTo("storage", { type: "keep.recoveryProof", setupToken });
+    }),
+    tellIfNotTrusted: enqueueActions(({ enqueue }, { trustFailed }: Pick<MultiFactorLoginOutput, "trustFailed">) => {
+      if (trustFailed) enqueue.raise({ type: "toast.show", text: "deviceNotTrusted", about: null });
     }),
     /** Sends the person back to the third-party app, unless they want to use a recovery code first. */
     departTo: assign((_, params: AuthorizeOutput) =>

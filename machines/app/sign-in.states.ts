@@ -77,6 +77,7 @@ export const signInStates = {
         actions: [
           { type: "takeEmail", params: ({ event }) => event.output },
           { type: "takeToken", params: ({ event }) => event.output },
+          { type: "tellIfNotTrusted", params: ({ event }) => event.output },
           { type: "follow", params: ({ event }) => event.output.next },
         ],
       },

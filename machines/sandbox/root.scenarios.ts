@@ -183,7 +183,12 @@ export const rootScenarios = {
     prelude: [...asMember, "getBuildInfo: two links", "app panel.open sessions"],
     within: ["downloads"],
     root: ["panel.open sessions", "panel.close"],
-    forced: ["sessions device.signOut one not listed", "sessions others.signOut"],
+    forced: [
+      "sessions device.signOut one not listed",
+      "sessions device.askAgain",
+      "sessions device.askAgain of one not listed",
+      "sessions others.signOut",
+    ],
   },
   passkeys: {
     address: "/downloads",

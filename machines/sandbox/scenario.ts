@@ -56,6 +56,14 @@ const methods = { email: "ann@acme.test", isCompanyMFA: true, isUserMFASetup: tr
 export const withPasskey = {
   "a code or a passkey is needed": answers("login", { ...methods, isAuthenticatorAppMFA: true, hasPasskey: true }),
 };
+export const withTrust = {
+  "a code is needed on a device that can be trusted": answers("login", {
+    ...methods,
+    isEmailMFA: true,
+    isAuthenticatorAppMFA: true,
+    mayTrustDevice: true,
+  }),
+};
 /** Outcomes of a sign-in beside those in the cases of the login form. */
 export const login = {
   "must change the password": answers("login", { token, email: "ann@acme.test", aftrp: true }),

@@ -30,6 +30,7 @@ const together = {
     "second factor, both ways",
     "second factor by email",
     "second factor, or a passkey",
+    "second factor, on a device to be trusted",
     "second factor, a code sent before",
   ],
   "recovery code": ["recovery code in the second step", "recovery code, signed in"],

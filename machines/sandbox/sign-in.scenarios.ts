@@ -1,5 +1,5 @@
 import { plainFailure } from "../shared/failure.ts";
-import { asAcme, asMember, login, signedIn, submitsLogin, type Scenario, withPasskey } from "./scenario.ts";
+import { asAcme, asMember, login, signedIn, submitsLogin, type Scenario, withPasskey, withTrust } from "./scenario.ts";
 
 const toSecondFactor = [submitsLogin, "login: a second factor is needed"] as const;
 
@@ -48,7 +48,7 @@ export const signInScenarios = {
     address: "/login",
     prelude: [submitsLogin, "login: a code by email is needed"],
     within: ["multiFactorLogin"],
-    forced: ["multiFactorLogin passkey.use"],
+    forced: ["multiFactorLogin passkey.use", "multiFactorLogin trust.toggle"],
     outcomes: { login, "login-with-code": login },
   },
   "second factor, or a passkey": {
@@ -68,6 +68,24 @@ export const signInScenarios = {
       "passkeys|signIn: signed in",
       "passkeys|signIn: unknown to the service",
       "passkey-forget: forgotten",
+    ],
+  },
+  "second factor, on a device to be trusted": {
+    address: "/login",
+    prelude: [submitsLogin, "login: a code is needed on a device that can be trusted"],
+    within: ["multiFactorLogin"],
+    outcomes: { login: withTrust },
+    only: [
+      submitsLogin,
+      "login: a code is needed on a device that can be trusted",
+      "multiFactorLogin trust.toggle",
+      "multiFactorLogin method.choose email",
+      "challenge code.filled",
+      "login-with-code: right",
+      "trustedDevices|add: allowed",
+      "trustedDevices|add: connection lost",
+      "trusted-device: trusted",
+      "trusted-device: not trusted",
     ],
   },
   "second factor, a code sent before": {

@@ -191,6 +191,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         close: () => effects.push("storage closed"),
       };
     },
+    trustDevice: async (ticket, signal) => void (await ask("trusted-device", { ticket }, signal)),
     resumeSetup: async (signal) => v.parse(resumed, await ask("resumeSetup", undefined, signal)),
     takeReturnAddress() {
       note("takeReturnAddress", "takeReturnAddress");

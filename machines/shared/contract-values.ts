@@ -133,6 +133,17 @@ export const signedInDevice = v.object({
 });
 export type SignedInDevice = v.InferOutput<typeof signedInDevice>;
 
+/** A device that needs no second factor to sign in. Times are epoch milliseconds. */
+export const trustedDevice = v.object({
+  deviceId: v.string(),
+  isCurrent: flag,
+  userAgent: text,
+  address: text,
+  trustedAt: v.number(),
+  expiresAt: v.number(),
+});
+export type TrustedDevice = v.InferOutput<typeof trustedDevice>;
+
 export const done = v.object({ success: v.nullish(v.boolean(), true) });
 /** For replies from which the app uses nothing: any data, or none. */
 export const notUsed = v.pipe(

@@ -16,6 +16,7 @@ import {
   sessionUser,
   signedInDevice,
   text,
+  trustedDevice,
   workspaceEntry,
 } from "./contract-values.ts";
 
@@ -35,6 +36,7 @@ const loginReply = v.object({
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
   hasPasskey: flag,
+  mayTrustDevice: flag,
 });
 
 /** Every call by its event name. `repeatable.ts` lists those that the app may send twice. */
@@ -188,7 +190,10 @@ export const calls = {
     ]),
     reply: done,
   },
-  "sessions|read": { request: nothing, reply: v.object({ list: v.array(signedInDevice) }) },
+  "sessions|read": {
+    request: nothing,
+    reply: v.object({ list: v.array(signedInDevice), trusted: v.nullish(v.array(trustedDevice), []) }),
+  },
   "sessions|revoke": {
     /** One session, all but this one, or all of them. */
     request: v.union([
@@ -198,6 +203,9 @@ export const calls = {
     ]),
     reply: done,
   },
+  /** Right after a second factor on this socket. The service takes the ticket at `trustedDevicePath`. */
+  "trustedDevices|add": { request: nothing, reply: v.object({ ticket: secret }) },
+  "trustedDevices|remove": { request: v.object({ deviceId: v.string() }), reply: done },
   "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
   /** `options` and `response` are the JSON texts of WebAuthn, which only the service and the browser read. */
   "passkeys|create": { request: nothing, reply: v.object({ options: secret }) },

@@ -24,6 +24,9 @@ export const imagePath = "/account/image";
 /** The set-up token that `recoveryProofPath` takes and gives back. */
 export const recoveryProof = v.object({ token: secret });
 
+/** The path, on the service's origin, where a browser that the person trusts gets a cookie that scripts cannot read. */
+export const trustedDevicePath = "/trusted-device";
+
 /** The body of `POST /oauth2/login`; without `otp` it also asks for a code by email. */
 export const oauthLoginBody = v.object({
   identifier: v.string(),

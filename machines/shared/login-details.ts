@@ -36,6 +36,7 @@ export const nothingMore: Omit<Reply<"login">, "token"> = {
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
   hasPasskey: false,
+  mayTrustDevice: false,
 };
 
 /** The email in the reply; otherwise the typed identifier, if it is an email. */
@@ -61,6 +62,7 @@ export function loginDetails(credentials: Credentials, reply: Reply<"login"> | n
     isEmailMFA: reply?.isEmailMFA ?? false,
     isAuthenticatorAppMFA,
     hasPasskey: reply?.hasPasskey ?? false,
+    mayTrustDevice: reply?.mayTrustDevice ?? false,
     email: emailOf(credentials, reply) ?? plainIdentifier(identifier),
   };
 }

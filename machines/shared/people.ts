@@ -48,6 +48,7 @@ export const ann: LoginDetails = {
   isEmailMFA: true,
   isAuthenticatorAppMFA: true,
   hasPasskey: false,
+  mayTrustDevice: false,
   email: "ann@acme.test",
 };
 

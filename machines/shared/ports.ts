@@ -89,6 +89,8 @@ export interface Ports {
   chance(): number;
   /** Keeps values for the root and watches other tabs. */
   store(tell: (event: StorageEvent) => void): Channel<StorageCommand>;
+  /** Gets this browser the cookie of a trusted device, which no script can read. It rejects with a failure. */
+  trustDevice(ticket: Secret, signal: AbortSignal): Promise<void>;
   /** Continues the set-up that a recovery code opened before a reload. */
   resumeSetup(signal: AbortSignal): Promise<{ setupToken: Secret }>;
   /** Reads the return address and removes it. Null if there is none that the app may follow. */
@@ -197,6 +199,11 @@ export const takeReturnAddress = task<string | null>(async (ports) => ports.take
 
 /** After a reload, continues the set-up that a recovery code opened. */
 export const resumeSetup = task<{ setupToken: Secret }>((ports, _input, signal) => ports.resumeSetup(signal));
+
+/** Gets this browser the cookie of a trusted device. */
+export const trustDevice = task<void, { ticket: Secret }>((ports, { ticket }, signal) =>
+  ports.trustDevice(ticket, signal),
+);
 
 const picture = (how: keyof Ports["picture"]) =>
   task<HttpReply<"account/image">, { token: Secret }>((ports, { token }, signal) => ports.picture[how](token, signal));

@@ -160,6 +160,7 @@ const ofTheService = new Set([
   "assets",
   "account",
   "recovery-proof",
+  "trusted-device",
   "images",
   "logos",
   "people",

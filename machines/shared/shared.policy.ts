@@ -102,6 +102,7 @@ export const loginReply: Treatment<Reply<"login">> = fields({
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
   hasPasskey: flag,
+  mayTrustDevice: flag,
 });
 
 /** The fields of every sign-in form. */
@@ -117,6 +118,7 @@ export const loginDetails = fields({
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
   hasPasskey: flag,
+  mayTrustDevice: flag,
   email: text,
 });
 

@@ -12,6 +12,7 @@ import { type Clock, configured, type Context } from "../calls/context.ts";
 import { workspaceList } from "../calls/get-workspace-list.ts";
 import { createImages, type Images } from "../calls/images.ts";
 import { createRecoveryProofs, type RecoveryProofs } from "../calls/recovery-proofs.ts";
+import { createTrustedDevices, type TrustedDevices } from "../calls/trusted-devices.ts";
 import { listenForCommands } from "../commands/control.ts";
 import { createBackground } from "../conversations/background.ts";
 import { createConversations } from "../conversations/conversations.ts";
@@ -78,6 +79,7 @@ export interface AccountService {
   /** Signs people in for third-party apps. */
   readonly oauth: OAuth;
   readonly recoveryProofs: RecoveryProofs;
+  readonly trustedDevices: TrustedDevices;
   readonly images: Images;
   /** Whether the database responds. */
   healthy(): Promise<boolean>;
@@ -203,6 +205,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     },
     oauth: createOAuth(context),
     recoveryProofs: createRecoveryProofs(context),
+    trustedDevices: createTrustedDevices(context),
     images: createImages(context),
     healthy,
     metrics,

@@ -9,6 +9,7 @@ import { sweepSetups } from "../account/second-factor-setup.ts";
 import { sweepSessions } from "../account/sessions.ts";
 import { sweepSignUps } from "../account/sign-ups.ts";
 import { sweepThrottles } from "../account/throttle.ts";
+import { sweepTrustedDevices } from "../account/trusted-devices.ts";
 import { sweepConversations } from "../conversations/kept-conversations.ts";
 import type { Db } from "../database/database.ts";
 import { sweepOAuthCodes } from "../oauth/codes.ts";
@@ -23,7 +24,15 @@ const often = [
   sweepRegistrations,
   sweepOAuthCodes,
 ];
-const seldom = [sweepSessions, sweepSetups, sweepKnownAddresses, sweepInvitations, sweepUnverified, sweepSignUps];
+const seldom = [
+  sweepSessions,
+  sweepTrustedDevices,
+  sweepSetups,
+  sweepKnownAddresses,
+  sweepInvitations,
+  sweepUnverified,
+  sweepSignUps,
+];
 
 /**
  * Prunes expired rows.

@@ -19,7 +19,8 @@ const listOfPerson = sql`(select coalesce(json_agg(json_build_object(
     'id', ${memberships.id}, 'role', ${memberships.role}, 'products', ${memberships.products},
     'employeeCode', ${memberships.employeeCode}, 'organisation', json_build_object(
       'id', ${organisations.id}, 'company', ${organisations.company}, 'logo', ${organisations.logo},
-      'requiresSecondFactor', ${organisations.requiresSecondFactor}, 'activated', ${organisations.activated},
+      'requiresSecondFactor', ${organisations.requiresSecondFactor},
+      'allowsTrustedDevices', ${organisations.allowsTrustedDevices}, 'activated', ${organisations.activated},
       'plan', ${organisations.plan}))), '[]'::json)
   from ${memberships} join ${organisations} on ${organisations.id} = ${memberships.orgId}
   where ${memberships.personId} = ${people.id})`;

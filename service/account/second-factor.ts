@@ -9,6 +9,15 @@ import type { Person } from "./people.ts";
 export const requiresSecondFactor = (memberships: readonly Membership[]) =>
   memberships.some(({ organisation }) => organisation.requiresSecondFactor);
 
+/**
+ * Whether a person may have devices trusted, which then need no second factor: all their organisations that require one
+ * allow it.
+ */
+export function allowsTrustedDevices(memberships: readonly Membership[]): boolean {
+  const requiring = memberships.filter(({ organisation }) => organisation.requiresSecondFactor);
+  return requiring.length > 0 && requiring.every(({ organisation }) => organisation.allowsTrustedDevices);
+}
+
 /** Milliseconds after proving their identity during which a person may set up a second factor. */
 export const PROOF_LIFETIME = 15 * 60_000;
 

@@ -41,7 +41,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   conversation.pending = null;
   const memberships = await membershipsOf(db, unverified.id);
   if (requiresSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);
-  const token = await signIn(call, { person: { ...unverified, activated: true } }, memberships);
+  const { token } = await signIn(call, { person: { ...unverified, activated: true } }, memberships);
   return { token, email: shownEmail(unverified.email) };
 };
 
@@ -89,7 +89,7 @@ async function confirmNewHire(
   if (candidate === null) throw new Refusal(403, texts.refusal.invalidCode);
   await attempt?.succeeded();
   log.info({ candidateId: candidate.id }, "a new hire registered");
-  const token = await signIn(call, { candidate }, []);
+  const { token } = await signIn(call, { candidate }, []);
   const { id: _id, orgId, isPreBoarding } = candidate;
   background.start(async () => {
     const company = (await findOrganisation(db, orgId))?.company;

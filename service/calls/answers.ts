@@ -31,6 +31,7 @@ import { onboardingResetPassword, resetPassword } from "./reset-password.ts";
 import { sessionsRead, sessionsRevoke } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 import { stepUpChallenge, stepUpProve, stepUpRead, stepUpSendCode } from "./step-up.ts";
+import { trustedDevicesAdd, trustedDevicesRemove } from "./trusted-devices.ts";
 import { verifyInvitationCode } from "./verify-invitation-code.ts";
 
 /** The handler of each call of the contract; an event without an entry does not compile. */
@@ -65,6 +66,8 @@ export const answers: { readonly [E in CallEvent]: Handler<E> } = {
   "stepUp|prove": stepUpProve,
   "sessions|read": sessionsRead,
   "sessions|revoke": sessionsRevoke,
+  "trustedDevices|add": trustedDevicesAdd,
+  "trustedDevices|remove": trustedDevicesRemove,
   "passkeys|read": passkeysRead,
   "passkeys|create": passkeysCreate,
   "passkeys|add": passkeysAdd,

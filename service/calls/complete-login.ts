@@ -2,7 +2,7 @@ import type { Answer } from "../../machines/shared/contract.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { type Person, shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
-import { requiresSecondFactor, factorsOf, hasSecondFactor } from "../account/second-factor.ts";
+import { allowsTrustedDevices, factorsOf, hasSecondFactor, requiresSecondFactor } from "../account/second-factor.ts";
 import { digestOf } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
@@ -10,6 +10,7 @@ import { pushWorkspaceList } from "./get-workspace-list.ts";
 import { hasPasskey } from "./passkey-challenge.ts";
 import { sendCode } from "./send-code.ts";
 import { openSocketSession, signIn } from "./sign-in.ts";
+import { allowTrust, presentedDevice } from "./trusted-devices.ts";
 
 /**
  * Goes on with the sign-in of a person whose password or passkey was right. The checks are, in this order: verified
@@ -45,16 +46,24 @@ export async function completeLogin(
     isUserMFASetup: hasSecondFactor(person) || secondFactor === "proved",
     ...factorsOf(person),
   };
+  const mayTrustDevice = allowsTrustedDevices(memberships);
+  let isProved = secondFactor === "proved";
   if (isCompanyMFA && secondFactor !== "proved") {
     if (!hasSecondFactor(person)) {
       const { token } = await openSocketSession(call, { person }, "setup");
       throw new Refusal(403, texts.refusal.mustSetUpSecondFactor, { ...flags, token });
     }
-    if (!(await secondFactor())) return { ...flags, hasPasskey: await hasPasskey(call, id) };
+    isProved = await secondFactor();
+    const isTrusted = mayTrustDevice && !isProved && (await presentedDevice(call, id)) !== null;
+    if (!isProved && !isTrusted) return { ...flags, hasPasskey: await hasPasskey(call, id), mayTrustDevice };
+    // The password is not sent again with a code.
+    call.context.secretCache.forget(person.passwordHash);
   }
-  const token = await signIn(call, { person }, memberships);
+  const session = await signIn(call, { person }, memberships);
+  // Not after a sign-in by trust, which would prolong itself.
+  if (isProved) allowTrust(call, session, person);
   if (!person.mustChangePassword) pushWorkspaceList(call, { person, memberships });
-  return { ...flags, token, aftrp: person.mustChangePassword };
+  return { ...flags, token: session.token, aftrp: person.mustChangePassword };
 }
 
 /** Every reply contains every flag. */
@@ -66,4 +75,5 @@ const noFlags = {
   isEmailMFA: false,
   isAuthenticatorAppMFA: false,
   hasPasskey: false,
+  mayTrustDevice: false,
 };

@@ -4,6 +4,7 @@ import { recoveryCodeMatches } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
 import { findSetup, finishSetup, type SecondFactorSetup } from "../account/second-factor-setup.ts";
 import { endSetupSessionsOf } from "../account/sessions.ts";
+import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { requireSetupAccess, type Handler } from "./call.ts";
@@ -59,6 +60,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
     if (changed.length === 0) call.conversation.proof = null;
     if (changed.length === 0 || !finished) throw new Refusal(409, texts.refusal.setUpOver);
     await revokeCodes(tx, person.id);
+    await removeTrustedDevices(tx, person.id);
     // A set-up token obtained with the password alone must not replace the new factor.
     return endSetupSessionsOf(tx, person.id);
   });

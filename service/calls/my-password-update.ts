@@ -6,6 +6,7 @@ import { hashPassword, matches } from "../account/passwords.ts";
 import { Refusal } from "../account/refusal.ts";
 import { cancelSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf } from "../account/sessions.ts";
+import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
@@ -44,6 +45,7 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
     await revokeCodes(tx, person.id);
     await cancelSetup(tx, person.id);
     const others = await endSessionsOf(tx, person.id);
+    await removeTrustedDevices(tx, person.id);
     const opened = await openSession(tx, { person: { ...person, ...fresh } }, "full", conversation, call.now);
     // The person's second factors have changed since the session was read.
     if (opened === null) throw new Refusal(403, texts.refusal.wrongCurrentPassword);

@@ -23,7 +23,7 @@ export const onboardingLogin: Handler<"onboardingLogin"> = async ({ email, passw
   if (found === null) throw new Error("The password of an unknown account matched.");
   const { candidate, pending: registrations } = found;
   if (candidate.passwordHash !== null) {
-    const token = await signIn(call, { candidate }, []);
+    const { token } = await signIn(call, { candidate }, []);
     return { token, isPreBoarding: candidate.isPreBoarding, _id: candidate.id };
   }
 

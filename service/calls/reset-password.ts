@@ -10,6 +10,7 @@ import { findReset, consumeReset } from "../account/resets.ts";
 import { cancelSetup } from "../account/second-factor-setup.ts";
 import { endSessionsOf, endSessionsOfCandidate } from "../account/sessions.ts";
 import { clearFailures } from "../account/throttle.ts";
+import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, organisations, people } from "../database/schema.ts";
 import type { Addressee } from "../mail/mail.ts";
@@ -51,7 +52,9 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
     await revokeCodes(tx, personId);
     await cancelSetup(tx, personId);
     const owner = addresseeOf(person, call.conversation);
-    return { owner, account: [person.email], ended: await endSessionsOf(tx, personId) };
+    const ended = await endSessionsOf(tx, personId);
+    await removeTrustedDevices(tx, personId);
+    return { owner, account: [person.email], ended };
   });
 };
 

@@ -1,12 +1,22 @@
 import type { Request } from "../../machines/shared/contract.ts";
 import { Refusal } from "../account/refusal.ts";
-import { devicesOf, endAllSessions, endDevice, endOtherSessions, type Session } from "../account/sessions.ts";
+import { allowsTrustedDevices } from "../account/second-factor.ts";
+import {
+  devicesOf,
+  endAllSessions,
+  endDevice,
+  endOtherSessions,
+  type FoundSession,
+  type Session,
+} from "../account/sessions.ts";
+import { removeTrustedDevices, trustedDevicesOf } from "../account/trusted-devices.ts";
 import type { Db } from "../database/database.ts";
 import { texts } from "../texts/texts.ts";
-import { requireSession, type Handler } from "./call.ts";
+import { requireSession, type Call, type Handler } from "./call.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
+import { currentDevice } from "./trusted-devices.ts";
 
-/** The person's signed-in devices, including this one. */
+/** The person's signed-in devices, including this one, and the devices that need no second factor. */
 export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => {
   const session = await requireSession(call);
   const devices = await devicesOf(call.context.db, session, call.now);
@@ -19,18 +29,42 @@ export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => 
       signedInAt: createdAt.getTime(),
       lastUsedAt: lastSeenAt.getTime(),
     })),
+    trusted: await trustedBy(session, call),
   };
 };
 
+/** None while an organisation of the person does not allow it: the service then asks for a second factor everywhere. */
+async function trustedBy(session: FoundSession, call: Call) {
+  if (!("person" in session) || !allowsTrustedDevices(session.memberships)) return [];
+  const here = await currentDevice(call, session.person.id);
+  const devices = await trustedDevicesOf(call.context.db, session.person.id, call.now);
+  return devices.map(({ id, userAgent, address, createdAt, expiresAt }) => ({
+    deviceId: id,
+    isCurrent: id === here,
+    userAgent,
+    address,
+    trustedAt: createdAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+  }));
+}
+
 /**
  * Ends one of the person's sessions, all except this one, or all. Other devices are notified at once; the browser that
- * also ends its own session shows its own message. Another person's session is answered like an unknown one.
+ * also ends its own session shows its own message. Another person's session is answered like an unknown one. With all
+ * sessions, or all except this one, it also ends the trust in all devices, or all except this one.
  */
 export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
   const { db, conversations, log } = call.context;
   const session = await requireSession(call);
   requireFreshProof(session, call);
-  const ended = await endRequested(db, session, request);
+  const current = "person" in session ? await currentDevice(call, session.person.id) : null;
+  const ended = await db.transaction(async (tx) => {
+    const sessions = await endRequested(tx, session, request);
+    if ("person" in session && !("sessionId" in request)) {
+      await removeTrustedDevices(tx, session.person.id, "others" in request ? current : null);
+    }
+    return sessions;
+  });
   if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
   if ("all" in request) conversations.replace([session.id]);
   conversations.end(ended, "sessionEnded");

@@ -39,14 +39,14 @@ export async function openSocketSession(
 /**
  * Signs an owner in on this socket. The session user is pushed before the call's own reply.
  *
- * @returns the token
+ * @returns the session
  */
-export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<string> {
+export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<OpenedSession> {
   const session = await openSocketSession(call, owner, "full");
   pushSession(call.conversation, session, memberships);
   if ("person" in owner) await storeLanguage(call, owner.person);
   if (session.isFromSurplusAddress) await forgetSurplusAddresses(call.context.db, accountOf(owner));
-  return session.token;
+  return session;
 }
 
 /** Stores the person's language for later mails. */

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { asc, count, countDistinct, desc, eq, ilike, max, or, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { hasExpired } from "../account/invitations.ts";
+import type { Organisation } from "../account/organisations.ts";
 import { hasSecondFactor } from "../account/second-factor.ts";
 import type { Db } from "../database/database.ts";
 import {
@@ -66,6 +67,9 @@ async function counts(db: Db): Promise<string> {
   );
 }
 
+const factorNeeded = ({ requiresSecondFactor, allowsTrustedDevices }: Organisation) =>
+  requiresSecondFactor ? (allowsTrustedDevices ? "required, trusted devices" : "required") : "no";
+
 const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) => Promise<Table>> = {
   async organisations(db, pattern, limit) {
     const rows = await db
@@ -82,7 +86,7 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
         organisation.id,
         organisation.company,
         String(members),
-        organisation.requiresSecondFactor ? "required" : "no",
+        factorNeeded(organisation),
         organisation.plan.join(","),
       ]),
     };

@@ -10,6 +10,7 @@ import { migrate } from "./migrate.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
+import { setTrustedDevices } from "./set-trusted-devices.ts";
 
 /** All commands by name, in the order of the help. */
 const commands: ReadonlyMap<string, Command> = new Map([
@@ -19,6 +20,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["invite", invite],
   ["invite-client", inviteClient],
   ["add-oauth-client", addOAuthClient],
+  ["set-trusted-devices", setTrustedDevices],
   ["reset-second-factor", resetSecondFactor],
   ["revoke-sessions", revokeSessions],
   ["remove-demo", removeDemo],

@@ -1,5 +1,6 @@
 import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import type { CodeForOrganisation } from "../account/codes.ts";
+import type { Person } from "../account/people.ts";
 import { texts } from "../texts/texts.ts";
 import type { HalfDone, HalfDoneState, PendingStep } from "./half-done.ts";
 
@@ -22,6 +23,12 @@ export interface Conversation extends HalfDoneState {
   readonly address: string;
   language: SupportedLanguage;
   readonly userAgent: string | null;
+  /** The tokens of trusted devices that its browser presented at connect, by the id of the person. */
+  readonly deviceTokens: ReadonlyMap<string, string>;
+  /** The last sign-in with a second factor on this socket, after which the device can be trusted until `until` (epoch milliseconds). */
+  factorProved: { readonly sessionId: string; readonly person: Person; readonly until: number } | null;
+  /** The id of the device that was last trusted on this socket: its cookie is newer than the socket. */
+  trusting: string | null;
   /** The token of its session, validated again at every call. */
   token: string | null;
   /** The ids of its session and of the person or new hire; set and cleared together with the token. */

@@ -4,6 +4,7 @@ import { fingerprint, newToken } from "../account/ids.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { hashRecoveryCode } from "../account/recovery-codes.ts";
 import { dropRegistrations } from "../account/registrations.ts";
+import { removeTrustedDevicesIn } from "../account/trusted-devices.ts";
 import type { Database, Db } from "../database/database.ts";
 import {
   candidates,
@@ -25,7 +26,7 @@ import { DEMO_AUTHENTICATOR_SECRET, DEMO_PASSWORD, demoId, demoOrganisations, se
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-const { acme, globex } = demoOrganisations;
+const { acme, globex, initech } = demoOrganisations;
 const umbrella = demoId("organisation", 5);
 /** The demo's first person. */
 const admin = demoId("person", 1);
@@ -219,7 +220,7 @@ async function renewPeople(tx: Db, passwordHash: string): Promise<void> {
   }
 }
 
-/** Resets second factors, which the recovery and set-up flows may have changed. */
+/** Resets second factors and trusted devices, which the recovery, set-up and sign-in flows may have changed. */
 async function renewSecondFactors(tx: Db, recoveryCodeHash: string): Promise<void> {
   const none = { emailFactor: false, appFactor: false, authenticatorSecret: null, recoveryCodeHash: null };
   const app = { appFactor: true, authenticatorSecret: DEMO_AUTHENTICATOR_SECRET };
@@ -229,6 +230,8 @@ async function renewSecondFactors(tx: Db, recoveryCodeHash: string): Promise<voi
     "mfa-both@acme.test": { ...none, ...app, emailFactor: true, recoveryCodeHash },
     "mfa-new@acme.test": none,
   };
+  await tx.update(organisations).set({ allowsTrustedDevices: true }).where(eq(organisations.id, initech));
+  await removeTrustedDevicesIn(tx, initech);
   for (const [email, set] of Object.entries(factors)) await tx.update(people).set(set).where(eq(people.email, email));
 }
 

@@ -36,7 +36,7 @@ export const isDemoId = (id: AnyColumn, kind: keyof typeof kinds): SQL =>
 export const demoOrganisations = {
   acme: demoId("organisation", 1),
   globex: demoId("organisation", 2),
-  /** Requires a second factor. */
+  /** Requires a second factor, and lets its members trust a device (`renewDemoFlows`). */
   initech: demoId("organisation", 3),
   /** Has 2,000 members. */
   northwind: demoId("organisation", 4),

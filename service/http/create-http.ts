@@ -5,7 +5,7 @@ import { Hono, type Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Logger } from "pino";
 import { isEmbeddedBrowser } from "../../machines/shared/embedded-browser.ts";
-import { imagePath, recoveryProofPath } from "../../machines/shared/http-contract.ts";
+import { imagePath, recoveryProofPath, trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
@@ -28,6 +28,7 @@ import { renderPage, type Prerender } from "./page.ts";
 import type { PageTemplate } from "./page-template.ts";
 import { headersTooLarge, sendPlain, sendRaw, type PlainAnswer } from "./plain-answer.ts";
 import { createRecoveryProofRoutes } from "./recovery-proof.ts";
+import { createTrustedDeviceRoutes } from "./trusted-device.ts";
 import { commonHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
@@ -83,6 +84,10 @@ export function createHttp(options: HttpOptions): Http {
   app.route(
     "/",
     createRecoveryProofRoutes({ environment, proofs: service.recoveryProofs, callerOf: service.callerOf }),
+  );
+  app.route(
+    "/",
+    createTrustedDeviceRoutes({ environment, devices: service.trustedDevices, callerOf: service.callerOf }),
   );
   app.route("/", createImageRoutes({ environment, images: service.images, callerOf: service.callerOf, held, log }));
   if (environment.demo) {
@@ -228,7 +233,7 @@ function fileAnswer(c: Context, file: AppFile): Response {
 const toolPages = ["/inspector", "/gallery"];
 
 /** The paths that the service answers as middleware, where Vite serves pages and files. */
-const ownPaths = ["/health", "/dev", recoveryProofPath, imagePath, IMAGES_PATH, ...oauthPaths];
+const ownPaths = ["/health", "/dev", recoveryProofPath, trustedDevicePath, imagePath, IMAGES_PATH, ...oauthPaths];
 
 /** Bytes of requests and answers that all clients together may keep in memory. */
 const MOST_HELD = 64_000_000;

@@ -5,6 +5,7 @@ import { Server as Engine } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { languageSchema } from "../../machines/shared/languages.ts";
+import { deviceTokensIn } from "../account/device-cookie.ts";
 import { Refusal } from "../account/refusal.ts";
 import { endSession } from "../account/sessions.ts";
 import { answer, refused, type Outcome } from "../calls/answer.ts";
@@ -132,6 +133,9 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       address: callerOf(socket.request).address,
       language: supported(languageOf(socket.handshake.headers)),
       userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
+      deviceTokens: deviceTokensIn(socket.handshake.headers.cookie),
+      factorProved: null,
+      trusting: null,
       token: null,
       signedIn: null,
       opened: null,

@@ -242,6 +242,11 @@ export const refusals = {
     hi: "इस ऐप की अनुमति पहले ही वापस ली जा चुकी है।",
     ar: "تم سحب الإذن من هذا التطبيق بالفعل.",
   },
+  deviceNotTrusted: {
+    en: "This device can't be trusted now. To skip the code here next time, sign in again and tick the box.",
+    hi: "इस डिवाइस को अभी भरोसेमंद नहीं बनाया जा सकता। अगली बार यहाँ कोड न डालना पड़े, इसके लिए फिर से साइन इन करें और बॉक्स पर टिक करें।",
+    ar: "لا يمكن الوثوق بهذا الجهاز الآن. لتتجاوز الرمز هنا في المرة القادمة، سجّل الدخول مرة أخرى وحدّد المربع.",
+  },
   signInOver: {
     en: "This sign-in is no longer open. Go back and sign in again.",
     hi: "यह साइन इन अब चालू नहीं है। कृपया वापस जाकर फिर से साइन इन करें।",

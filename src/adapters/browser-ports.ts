@@ -140,6 +140,13 @@ export function createBrowserPorts(
         },
       };
     },
+    async trustDevice(ticket, signal) {
+      // Loaded on first use: few visits need it.
+      const loaded = await import("./trusted-device.ts").catch(() => {
+        throw plainFailure("offline", clock.now());
+      });
+      return loaded.trustDevice(config.serviceUrl, clock, ticket, signal);
+    },
     async resumeSetup(signal) {
       const loaded = await proof().catch(() => {
         throw plainFailure("offline", clock.now());

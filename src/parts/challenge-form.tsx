@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { CodeField } from "../components/code-field/code-field.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
 import { SubmitButton } from "../components/button/submit-button.tsx";
@@ -10,10 +10,12 @@ export interface ChallengeFormProps {
   challenge: Challenge;
   label: string;
   submitText: string;
+  /** Drawn between the field and the button. */
+  children?: ReactNode;
 }
 
 /** A six-digit code and its button. If the person must request a code first, the field takes the focus after that. */
-export function ChallengeForm({ challenge, label, submitText }: ChallengeFormProps) {
+export function ChallengeForm({ challenge, label, submitText, children }: ChallengeFormProps) {
   const unsent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
   const { form, field, input, busy, refusal } = useCodeForm(challenge, label, !unsent);
   const sending = useSelector(challenge, (snapshot) => snapshot.matches({ open: { resend: "sending" } }));
@@ -37,6 +39,7 @@ export function ChallengeForm({ challenge, label, submitText }: ChallengeFormPro
     <form {...form} className={styles.form}>
       <CodeField {...field} />
       <Refusal {...refusal} />
+      {children}
       <SubmitButton text={submitText} busy={busy} quiet={unsent} />
     </form>
   );

@@ -18,6 +18,7 @@ const routes = [
   ["POST", "/oauth2/login", JSON_TYPE],
   ["POST", "/oauth2/token", FORM],
   ["PUT", "/recovery-proof", JSON_TYPE],
+  ["PUT", "/trusted-device", JSON_TYPE],
   ["POST", "/recovery-proof", JSON_TYPE],
   ["DELETE", "/recovery-proof", JSON_TYPE],
   ["POST", "/oauth2/app-info", JSON_TYPE],

@@ -199,6 +199,7 @@ describe("a text that the database cannot store", () => {
     ...texts.map((text) => ["POST", "/oauth2/login", json, `{"identifier":"a${text}"}`] as const),
     ...texts.map((text) => ["POST", "/oauth2/login", json, `{"a${text}":[{"b":1}]}`] as const),
     ...texts.map((text) => ["PUT", "/recovery-proof", json, `{"token":"a${text}"}`] as const),
+    ...texts.map((text) => ["PUT", "/trusted-device", json, `{"token":"a${text}"}`] as const),
     ["POST", "/oauth2/login?client_id=a%00", json, "{}"],
     ["GET", "/oauth2/app-info?client_id=a&state=%00", {}, undefined],
     ["POST", "/oauth2/token", form, "grant_type=a&code=a%00b"],
@@ -212,6 +213,7 @@ describe("a text that the database cannot store", () => {
       service: {
         oauth: { ...noOAuth, appInfo: reached, login: reached, token: reached },
         recoveryProofs: { keep: reached, resume: reached, forget: reached },
+        trustedDevices: { fetch: reached },
         outbox: reached,
       },
     });

@@ -35,7 +35,12 @@ test("of everything that a login reply asks for, the password comes first, then 
   return assert(
     asyncProperty(flags, boolean(), async (asked, hasToken) => {
       const { aftrp, activateAccount, isCompanyMFA, isUserMFASetup } = asked;
-      const factors = { isEmailMFA: isUserMFASetup, isAuthenticatorAppMFA: false, hasPasskey: false };
+      const factors = {
+        isEmailMFA: isUserMFASetup,
+        isAuthenticatorAppMFA: false,
+        hasPasskey: false,
+        mayTrustDevice: false,
+      };
       const reply = { ...asked, ...factors, email: ann.email, token: hasToken ? new Secret("a token") : null };
       const actor = withPorts(
         createActor(loginResultMachine, { input: { reply } }),

@@ -69,6 +69,8 @@ test("these tests sent nearly every call that changes something", () => {
     "stepUp|sendCode",
     "stepUp|prove",
     "sessions|revoke",
+    "trustedDevices|add",
+    "trustedDevices|remove",
     "passkeys|create",
     "passkeys|add",
     "passkeys|rename",

@@ -10,7 +10,7 @@ import {
   signsIn,
   typesCode,
 } from "./foyer.ts";
-import { answers, canary, refused, secretCanary, throttled } from "../../machines/shared/cases.ts";
+import { answers, canary, offline, refused, secretCanary, throttled } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
 /* Signing in, as scenarios of a person. Each runs the whole app on held ports. */
@@ -106,6 +106,68 @@ describe("the second factor", () => {
     await app.answer("login", secondFactorNeeded);
     expect(app.screen()).toBe("multiFactorLogin");
   };
+
+  const trustable = answers("login", {
+    email: "ann@acme.test",
+    isCompanyMFA: true,
+    isUserMFASetup: true,
+    isEmailMFA: true,
+    isAuthenticatorAppMFA: true,
+    mayTrustDevice: true,
+  });
+  const toggles = () => app.after(() => app.multiFactorLogin().send({ type: "trust.toggle" }));
+  const trust = () => app.multiFactorLogin().getSnapshot().context.trust;
+  const reachTrust = async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", trustable);
+  };
+
+  test("has the device trusted only if the person ticks it, which a change of the method keeps", async () => {
+    await reachTrust();
+    expect(trust()).toBeNull();
+    await toggles();
+    await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 1 }));
+    expect(trust()).toBe("wanted");
+    await typesCode(app);
+    await app.answer("login-with-code", refused("Invalid OTP"));
+    expect(trust()).toBe("wanted");
+    await typesCode(app);
+    await app.answer("login-with-code", accepted);
+    expect(app.screen()).toBe("multiFactorLogin");
+    await app.answer("trustedDevices|add", answers("trustedDevices|add", { ticket: canary("ticket") }));
+    expect(app.asked("trusted-device")).toEqual(['trusted-device {"ticket":"[secret]"}']);
+    await app.answer("trusted-device", () => ({ answer: undefined }));
+    expect([app.screen(), app.toasts()]).toEqual(["starting", []]);
+  });
+
+  test("has the device not trusted if the person unticks it", async () => {
+    await reachTrust();
+    await toggles();
+    await toggles();
+    await typesCode(app);
+    await app.answer("login-with-code", accepted);
+    expect([app.screen(), app.asked("trustedDevices|add")]).toEqual(["starting", []]);
+  });
+
+  test.each([
+    { given: [] },
+    { given: [["trustedDevices|add", answers("trustedDevices|add", { ticket: canary("ticket") })] as const] },
+  ])("signs in all the same where the device cannot be trusted, and says so: %j", async ({ given }) => {
+    await reachTrust();
+    await toggles();
+    await typesCode(app);
+    await app.answer("login-with-code", accepted);
+    for (const [name, outcome] of given) await app.answer(name, outcome);
+    await app.answer(given.length === 0 ? "trustedDevices|add" : "trusted-device", offline);
+    expect([app.screen(), app.toasts()]).toEqual(["starting", ["deviceNotTrusted"]]);
+  });
+
+  test("takes no trust that the service does not offer", async () => {
+    await reachIt();
+    await toggles();
+    expect(trust()).toBeNull();
+  });
 
   test("by email sends a code on request and the next after thirty seconds, and accepts a code meanwhile", async () => {
     await reachIt();

@@ -304,6 +304,7 @@ export const person: Readonly<Record<string, Do>> = {
   "stepUp passkey.use": (page) => press(page, "Use a passkey instead"),
   "stepUp proof.cancel": (page) => press(page, "Cancel"),
   "login passkey.use": (page) => press(page, "Sign in with a passkey"),
+  "multiFactorLogin trust.toggle": (page) => page.getByRole("checkbox", { name: /^Don't ask for a code/ }).click(),
   "multiFactorLogin passkey.use": (page) => press(page, "Use a passkey instead"),
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
   "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
@@ -366,6 +367,7 @@ export const person: Readonly<Record<string, Do>> = {
   "sessions list.reload": (page) => press(page, "Try again"),
   "sessions list.sort": (page) => press(page, "Device"),
   "sessions list.page": (page) => press(page, "Page 2"),
+  "sessions device.askAgain": asWords({ "": (page) => press(page, "Ask for a code again on Firefox on Linux") }),
   "sessions device.signOut": asWords({ phone: (page) => press(page, "Sign out Chrome on Android") }),
   "sessions everywhere.signOut": (page) => press(page, "Sign out everywhere"),
   "sessions signOut.confirm": (page) => press(page, "Sign out"),
@@ -505,6 +507,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "sessions list.page": hasPages,
   // The confirmation is the same in each order, and the phone is on the first page.
   "sessions device.signOut": areAsTheyCame,
+  "sessions device.askAgain": areAsTheyCame,
   "sessions others.signOut": areAsTheyCame,
   "sessions everywhere.signOut": areAsTheyCame,
   // The page reports whether it could be captured: here it always can.

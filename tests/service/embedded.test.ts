@@ -11,6 +11,7 @@ import { orderSuite } from "./suites/order.ts";
 import { passkeysSuite } from "./suites/passkeys.ts";
 import { stepUpSuite } from "./suites/step-up.ts";
 import { sweepSuite } from "./suites/sweep.ts";
+import { trustedDevicesSuite } from "./suites/trusted-devices.ts";
 import { openEmbedded } from "./support/embedded.ts";
 import { oncePerFile } from "./support/world.ts";
 
@@ -33,4 +34,5 @@ stepUpSuite(open);
 appsSuite(open);
 oauthTokenSuite(open);
 sweepSuite(open);
+trustedDevicesSuite(open);
 brokenDatabaseSuite(open);

@@ -117,6 +117,7 @@ describe("the error names a mistake", () => {
       "/assets/x",
       "/account/image",
       "/recovery-proof",
+      "/trusted-device",
       "/images",
       "/gallery",
       "/register",

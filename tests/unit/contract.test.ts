@@ -10,6 +10,7 @@ import {
   oauthSessionBody,
   recoveryProof,
   recoveryProofPath,
+  trustedDevicePath,
 } from "../../machines/shared/http-contract.ts";
 import {
   conversationMessage,
@@ -61,6 +62,7 @@ describe("a reply with missing or null fields", () => {
       isEmailMFA: false,
       isAuthenticatorAppMFA: false,
       hasPasskey: false,
+      mayTrustDevice: false,
     });
     expect(parsed("login", Object.fromEntries(fields.map((field) => [field, null])))).toEqual(bare);
   });
@@ -135,6 +137,7 @@ describe("secrets", () => {
     ["hrms|myPassword|update", { token: "canary" }, "token"],
     ["forgotPasswordWithRecoveryCode", { user: "canary" }, "user"],
     ["acceptClientInvitation", { email: "a@b.test", password: "canary" }, "password"],
+    ["trustedDevices|add", { ticket: "canary" }, "ticket"],
   ])("in a reply to %s are closed as they are read", (event, data, field) => {
     const reply = parsed(event, data);
     expect(JSON.stringify(reply)).not.toContain("canary");
@@ -272,6 +275,14 @@ describe("passkeys", () => {
   });
 });
 
+test("devices that need no second factor are none unless the service lists some", () => {
+  expect(parsed("sessions|read", { list: [] })).toEqual({ list: [], trusted: [] });
+  const device = { deviceId: "d", trustedAt: 1, expiresAt: 2 };
+  expect(parsed("sessions|read", { list: [], trusted: [device] }).trusted).toEqual([
+    { ...device, isCurrent: false, userAgent: null, address: null },
+  ]);
+});
+
 test("marks of a menu's items count nothing unless the service says so", () => {
   const menu = [{ name: "workspace", inboxBadge: 2 }];
   expect(parsed("authenticate", { role: "member", isAuthenticated: true, menu }).menu).toEqual([
@@ -279,9 +290,10 @@ test("marks of a menu's items count nothing unless the service says so", () => {
   ]);
 });
 
-test("docs/contract.md names the addresses for pictures and for the proof of a recovery code", () => {
+test("docs/contract.md names the addresses for pictures, the proof of a recovery code and trusted devices", () => {
   const page = readFileSync("docs/contract.md", "utf8");
   for (const path of [imagePath, recoveryProofPath]) expect(page).toContain(`DELETE ${path}\``);
+  expect(page).toContain(`PUT ${trustedDevicePath}\``);
   for (const body of [recoveryProof, oauthSessionBody]) {
     expect(v.parse(body, { token: "t" }).token.reveal()).toBe("t");
     expect(v.is(body, {})).toBe(false);

@@ -51,6 +51,7 @@ test.each([
 describe("the data of the multi-factor screens", () => {
   test.each([
     [{ hasPasskey: true }, { MFAType: 1, isEmailMFA: false, isAuthenticatorAppMFA: false, hasPasskey: true }],
+    [{ mayTrustDevice: true }, { MFAType: 1, isEmailMFA: false, isAuthenticatorAppMFA: false, mayTrustDevice: true }],
     [{}, { MFAType: 1, isEmailMFA: false, isAuthenticatorAppMFA: false }],
     [{ isEmailMFA: true }, { MFAType: 1, isEmailMFA: true, isAuthenticatorAppMFA: false }],
     [{ isAuthenticatorAppMFA: true }, { MFAType: 2, isEmailMFA: false, isAuthenticatorAppMFA: true }],
@@ -62,6 +63,7 @@ describe("the data of the multi-factor screens", () => {
     expect(loginDetails(byEmail, replied(answer))).toEqual({
       ...byEmail,
       hasPasskey: false,
+      mayTrustDevice: false,
       ...held,
       email: "ann@acme.test",
     }),
@@ -74,6 +76,7 @@ describe("the data of the multi-factor screens", () => {
       isEmailMFA: false,
       isAuthenticatorAppMFA: false,
       hasPasskey: false,
+      mayTrustDevice: false,
       email: "ann",
     });
   });

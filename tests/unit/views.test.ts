@@ -137,6 +137,7 @@ const derivations: Readonly<Record<string, readonly string[]>> = {
   ],
   "The list marks the entry that the machine has chosen or is changing.": [
     "chrome/panels/device-rows.tsx ===",
+    "chrome/panels/trusted-devices.tsx ===",
     "components/data-table/data-table.tsx ===",
     "components/pagination/pagination.tsx <= >= !==",
     "screens/workspace/workspace/organisation-list.tsx findIndex === ===",

@@ -27,6 +27,18 @@ const nameless: Device = {
   lastUsedAt: STARTED_AT - 172_800_000,
 };
 
+const trusted: Answer<"sessions|read">["trusted"] = [
+  {
+    deviceId: "trusted here",
+    isCurrent: true,
+    userAgent: here.userAgent ?? null,
+    address: "203.0.113.7",
+    trustedAt: STARTED_AT - 1_000_000,
+    expiresAt: STARTED_AT + 2_591_000_000,
+  },
+  { deviceId: "trusted, nameless", trustedAt: STARTED_AT - 864_000_000, expiresAt: STARTED_AT + 1_728_000_000 },
+];
+
 const others = Array.from({ length: 39 }, (_, index): Device => ({
   ...nameless,
   sessionId: `nameless ${index}`,
@@ -48,6 +60,10 @@ export const sessionsCases = defineCases(sessionsMachine, {
     },
     "others.signOut": { "": {} },
     "everywhere.signOut": { "": {} },
+    "device.askAgain": {
+      "": { deviceId: "trusted here" },
+      "of one not listed": { deviceId: "gone" },
+    },
     "signOut.confirm": { "": {} },
     "signOut.cancel": { "": {} },
     "word.edit": { "": {} },
@@ -66,6 +82,7 @@ export const sessionsCases = defineCases(sessionsMachine, {
       three: answers("sessions|read", { list: [here, phone, nameless] }),
       many: answers("sessions|read", { list: [here, phone, ...others] }),
       "this one alone": answers("sessions|read", { list: [here] }),
+      "some trusted": answers("sessions|read", { list: [here, phone], trusted }),
       "not offered": unknownCall,
       ...refusals,
     },
@@ -76,6 +93,7 @@ export const sessionsCases = defineCases(sessionsMachine, {
       ...refusals,
     },
     stepUp: stepUpEnds,
+    "trustedDevices|remove": { removed: answers("trustedDevices|remove", { success: true }), ...refusals },
   },
   // The root machine closes the panel.
   leftByTheRoot: ["notOffered", "shown"],
@@ -83,7 +101,13 @@ export const sessionsCases = defineCases(sessionsMachine, {
     {
       name: "devices",
       tries: (name, label) => !arranges(name) && label !== "sessions|read: many",
-      sees: ({ value, context: { devices, request, failure } }) => [value, devices.length, request, failure !== null],
+      sees: ({ value, context: { devices, trusted, request, failure } }) => [
+        value,
+        devices.length,
+        trusted.length,
+        request,
+        failure !== null,
+      ],
     },
     {
       name: "sorting and pages",

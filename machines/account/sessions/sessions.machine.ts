@@ -25,10 +25,16 @@ export const sessionsMachine = setup({
     children: {} as { stepUp: "stepUp" },
     tags: {} as Tag,
   },
-  actors: { read: call("sessions|read"), revoke: call("sessions|revoke"), stepUp: stepUpMachine },
+  actors: {
+    read: call("sessions|read"),
+    revoke: call("sessions|revoke"),
+    removeTrustedDevice: call("trustedDevices|remove"),
+    stepUp: stepUpMachine,
+  },
   actions: {
-    keepList: assign(({ context: { page } }, { reply: { list } }: { reply: Reply<"sessions|read"> }) => ({
+    keepList: assign(({ context: { page } }, { reply: { list, trusted } }: { reply: Reply<"sessions|read"> }) => ({
       devices: list,
+      trusted,
       page: withinPages(page, list.length),
     })),
     sortBy: assign({ sort: ({ context }, { param }: Pick<DeviceSort, "param">) => toggledSort(context.sort, param) }),
@@ -39,6 +45,8 @@ export const sessionsMachine = setup({
     keepProblem: assign({ problem: "notTheWord" }),
     clearProblem: assign({ problem: null }),
     forgetRequest: assign({ request: null }),
+    keepDevice: assign((_, { deviceId }: { deviceId: string }) => ({ deviceId, failure: null })),
+    forgetDevice: assign({ deviceId: null }),
   },
   guards: {
     /** Some account services don't have these calls and answer 404. */
@@ -47,6 +55,8 @@ export const sessionsMachine = setup({
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isElsewhere: ({ context }, params: { sessionId: string }) =>
       context.devices.some(({ sessionId, isCurrent }) => sessionId === params.sessionId && !isCurrent),
+    isTrusted: ({ context }, params: { deviceId: string }) =>
+      context.trusted.some(({ deviceId }) => deviceId === params.deviceId),
     hasOthers: ({ context }) => hasOthers(context),
     hasPage: ({ context }, params: { page: DevicePage }) => isPageOf(params.page, context.devices.length),
     isTheWord: (_, params: { typed: string; word: string }) => isTheWord(params.typed, params.word),
@@ -57,9 +67,11 @@ export const sessionsMachine = setup({
   id: "sessions",
   context: {
     devices: [],
+    trusted: [],
     sort: { param: "lastUsedAt", direction: -1 },
     page: { limit: DEFAULT_LIMIT, currentPage: 1 },
     request: null,
+    deviceId: null,
     problem: null,
     failure: null,
   },
@@ -97,7 +109,7 @@ export const sessionsMachine = setup({
     },
     shown: {
       description:
-        "The screen shows the devices, sorted, a page at a time. The person can sign out another device, all others, or all.",
+        "The screen shows the devices, sorted, a page at a time, and those that need no code. The person can sign out another device, all others, or all, and have a device ask for a code again.",
       tags: "stable",
       entry: "forgetRequest",
       on: {
@@ -115,6 +127,11 @@ export const sessionsMachine = setup({
         "everywhere.signOut": {
           target: "confirmingEverywhere",
           actions: { type: "keepRequest", params: { request: { all: true } } },
+        },
+        "device.askAgain": {
+          guard: { type: "isTrusted", params: ({ event }) => event },
+          target: "removingTrust",
+          actions: { type: "keepDevice", params: ({ event }) => event },
         },
       },
     },
@@ -168,6 +185,18 @@ export const sessionsMachine = setup({
       },
     },
     proving: proving("revoking", "shown"),
+    removingTrust: {
+      description: "The service asks for a code on a device again from now on.",
+      tags: "busy",
+      exit: "forgetDevice",
+      invoke: {
+        id: "trustedDevices|remove",
+        src: "removeTrustedDevice",
+        input: ({ context }) => ({ deviceId: assertPresent(context.deviceId) }),
+        onDone: "reading",
+        onError: { target: "shown", actions: keepFailure },
+      },
+    },
     over: {
       description: "The service signed out every device, this one included.",
       type: "final",

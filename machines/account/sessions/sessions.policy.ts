@@ -1,5 +1,5 @@
 import type { Request } from "../../shared/contract.ts";
-import type { SignedInDevice } from "../../shared/contract-values.ts";
+import type { SignedInDevice, TrustedDevice } from "../../shared/contract-values.ts";
 import { failure } from "../../shared/shared.policy.ts";
 import {
   choice,
@@ -28,6 +28,16 @@ const device: Treatment<SignedInDevice> = fields({
   lastUsedAt: number,
 });
 
+const trustedDevice: Treatment<TrustedDevice> = fields({
+  // Not a secret: only the same person, signed in, can use the id.
+  deviceId: text,
+  isCurrent: flag,
+  userAgent: nullable(text),
+  address: nullable(text),
+  trustedAt: number,
+  expiresAt: number,
+});
+
 const yes = kept(v.literal(true));
 
 const request: Treatment<Request<"sessions|revoke">> = either(
@@ -39,14 +49,21 @@ const request: Treatment<Request<"sessions|revoke">> = either(
 const context = fields({
   /** The service's last list, most recently used first; empty until it is loaded. */
   devices: list(device),
+  /** The devices that need no second factor, as in that list. */
+  trusted: list(trustedDevice),
   sort: fields({ param: choice(sortableColumns), direction: kept(v.picklist([1, -1])) }),
   page: fields({ limit: number, currentPage: number }),
   /** The request that the person is confirming or the machine is sending, or null. */
   request: nullable(request),
+  /** The trusted device that is to ask for a code again. */
+  deviceId: nullable(text),
   /** Why the typed word isn't accepted. */
   problem: nullable(choice(["notTheWord"])),
   failure: nullable(failure),
 });
 export type SessionsContext = Kept<typeof context>;
 
-export const sessionsPolicy = { context, inputs: { read: noRequest, revoke: request, stepUp: nothing } };
+export const sessionsPolicy = {
+  context,
+  inputs: { read: noRequest, revoke: request, removeTrustedDevice: fields({ deviceId: text }), stepUp: nothing },
+};

@@ -15,6 +15,8 @@ export type SessionsEvent =
   | { type: "device.signOut"; sessionId: string }
   | { type: "others.signOut" }
   | { type: "everywhere.signOut" }
+  /** The person wants a trusted device to ask for a code again. */
+  | { type: "device.askAgain"; deviceId: string }
   | { type: "signOut.confirm" }
   | { type: "signOut.cancel" }
   | { type: "word.edit" }

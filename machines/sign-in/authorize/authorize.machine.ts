@@ -223,4 +223,5 @@ const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MF
   isEmailMFA: isByEmail(MFAType),
   isAuthenticatorAppMFA: MFAType === 2,
   hasPasskey: false,
+  mayTrustDevice: false,
 });

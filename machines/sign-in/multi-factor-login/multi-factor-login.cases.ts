@@ -1,7 +1,18 @@
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { loginChallenge, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
-import { breaks, ends, defineCases, secretCanary, STARTED_AT } from "../../shared/cases.ts";
+import {
+  answers,
+  breaks,
+  canary,
+  defineCases,
+  done,
+  ends,
+  offline,
+  refusals,
+  secretCanary,
+  STARTED_AT,
+} from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { ann } from "../../shared/people.ts";
@@ -16,6 +27,7 @@ const reply: Reply<"login"> = {
   isEmailMFA: true,
   isAuthenticatorAppMFA: true,
   hasPasskey: true,
+  mayTrustDevice: true,
 };
 
 export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
@@ -23,11 +35,15 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
     "both methods": { input: { details: ann } },
     "the app alone": { input: { details: { ...ann, isEmailMFA: false } } },
     "the app and a passkey": { input: { details: { ...ann, isEmailMFA: false, hasPasskey: true } } },
+    "email alone, on a device that can be trusted": {
+      input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false, mayTrustDevice: true } },
+    },
     "email alone": { input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false } } },
   },
   events: {
     "method.choose": { email: { MFAType: 1 }, "the app": { MFAType: 2 } },
     "passkey.use": { "": {} },
+    "trust.toggle": { "": {} },
   },
   outcomes: {
     passkeySignIn: {
@@ -40,6 +56,11 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
       "passed, without an email": ends(loginChallenge, { ...reply, email: null }),
       breaks,
     },
+    "trustedDevices|add": {
+      allowed: answers("trustedDevices|add", { ticket: canary("ticket") }),
+      ...refusals,
+    },
+    "trusted-device": { trusted: done, "not trusted": offline },
     loginResult: {
       "to the workspace": ends(loginResultMachine, { next: "workspace" }),
       "to change the password": ends(loginResultMachine, { next: "changePassword" }),
@@ -53,6 +74,9 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
   },
   // The screen doesn't offer the method that is in use.
   lenses: [
-    { name: "method", sees: ({ value, context }) => [value, context.details.MFAType, context.failure !== null] },
+    {
+      name: "method",
+      sees: ({ value, context }) => [value, context.details.MFAType, context.failure !== null, context.trust],
+    },
   ],
 });

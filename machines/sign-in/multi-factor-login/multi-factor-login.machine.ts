@@ -8,6 +8,7 @@ import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
+import { call, trustDevice } from "../../shared/ports.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { isByEmail } from "./methods.ts";
@@ -43,21 +44,38 @@ export const multiFactorLoginMachine = setup({
     context: {} as MultiFactorLoginContext,
     events: {} as MultiFactorLoginEvent,
     output: {} as MultiFactorLoginOutput,
-    children: {} as { challenge: "challenge"; passkeySignIn: "passkeySignIn"; loginResult: "loginResult" },
+    children: {} as {
+      challenge: "challenge";
+      passkeySignIn: "passkeySignIn";
+      "trustedDevices|add": "getTicket";
+      trustDevice: "trustDevice";
+      loginResult: "loginResult";
+    },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { challenge: loginChallenge, passkeySignIn: passkeySignInMachine, loginResult: loginResultMachine },
+  actors: {
+    challenge: loginChallenge,
+    passkeySignIn: passkeySignInMachine,
+    getTicket: call("trustedDevices|add"),
+    trustDevice,
+    loginResult: loginResultMachine,
+  },
   actions: {
     chooseMethod: assign(({ context }, params: { MFAType: MFAType }) => ({
       details: { ...context.details, MFAType: params.MFAType },
     })),
+    toggleTrust: assign({ trust: ({ context }) => (context.trust === "wanted" ? null : ("wanted" as const)) }),
+    keepTicket: assign((_, { ticket }: Reply<"trustedDevices|add">) => ({ ticket })),
+    noteTrustFailed: assign({ trust: "failed" }),
     keepReply: assign((_, { reply }: { reply: Reply<"login"> | null }) => ({ reply })),
     keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     setDestination: assign({ next: (_, params: MultiFactorLoginNext) => params }),
   },
   guards: {
+    mayTrustDevice: ({ context }) => context.details.mayTrustDevice,
+    trustsDevice: ({ context: { trust, reply } }) => trust === "wanted" && reply !== null && reply.token !== null,
     hasPasskey: ({ context }) => context.details.hasPasskey,
     isSignedIn: (_, { reply }: PasskeySignInOutput) => reply !== null,
     isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
@@ -66,16 +84,27 @@ export const multiFactorLoginMachine = setup({
   },
 }).createMachine({
   id: "multiFactorLogin",
-  context: ({ input }) => ({ details: input.details, failure: null, reply: null, next: null }),
+  context: ({ input }) => ({
+    details: input.details,
+    failure: null,
+    trust: null,
+    reply: null,
+    ticket: null,
+    next: null,
+  }),
   initial: "challenging",
   states: {
     challenging: {
-      description: "The person enters a code from the authenticator app or an email, or uses a passkey instead.",
+      description:
+        "The person enters a code from the authenticator app or an email, or uses a passkey instead. If the company allows it, they can choose to need none on this device from now on.",
       invoke: {
         id: "challenge",
         src: "challenge",
         input: ({ context: { details } }) => ({ subject: details, canResend: isByEmail(details.MFAType) }),
-        onDone: { target: "routing", actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) } },
+        onDone: {
+          target: "signedIn",
+          actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
+        },
         onError: "abandoned",
       },
       on: {
@@ -85,6 +114,7 @@ export const multiFactorLoginMachine = setup({
           reenter: true,
           actions: ["clearFailure", { type: "chooseMethod", params: ({ event }) => event }],
         },
+        "trust.toggle": { guard: "mayTrustDevice", actions: "toggleTrust" },
       },
       initial: "byCode",
       states: {
@@ -105,12 +135,42 @@ export const multiFactorLoginMachine = setup({
             onDone: [
               {
                 guard: { type: "isSignedIn", params: ({ event }) => event.output },
-                target: "#multiFactorLogin.routing",
+                target: "#multiFactorLogin.signedIn",
                 actions: { type: "keepReply", params: ({ event }) => event.output },
               },
               { target: "byCode", actions: { type: "keepFailure", params: ({ event }) => event.output } },
             ],
             onError: "byCode",
+          },
+        },
+      },
+    },
+    signedIn: { always: [{ guard: "trustsDevice", target: "trusting" }, { target: "routing" }] },
+    trusting: {
+      description: "The service makes this device a trusted one. If it can't, the person goes on and is told so.",
+      meta: { screen: "multiFactorLogin" },
+      initial: "asking",
+      states: {
+        asking: {
+          description: "The machine asks the service for a ticket. Only this page can, right after the sign-in.",
+          tags: "busy",
+          invoke: {
+            id: "trustedDevices|add",
+            src: "getTicket",
+            input: {},
+            onDone: { target: "fetching", actions: { type: "keepTicket", params: ({ event }) => event.output } },
+            onError: { target: "#multiFactorLogin.routing", actions: "noteTrustFailed" },
+          },
+        },
+        fetching: {
+          description: "The browser gets a cookie for the ticket. No script can read it.",
+          tags: "busy",
+          invoke: {
+            id: "trustDevice",
+            src: "trustDevice",
+            input: ({ context }) => ({ ticket: assertPresent(context.ticket) }),
+            onDone: "#multiFactorLogin.routing",
+            onError: { target: "#multiFactorLogin.routing", actions: "noteTrustFailed" },
           },
         },
       },
@@ -138,14 +198,21 @@ export const multiFactorLoginMachine = setup({
     next: assertPresent(context.next),
     token: tokenFor(assertPresent(context.next), context.reply),
     email: context.reply?.email ?? context.details.email,
+    trustFailed: context.trust === "failed",
   }),
 });
 
-export type MultiFactorLoginEvent = { type: "method.choose"; MFAType: MFAType } | { type: "passkey.use" };
+export type MultiFactorLoginEvent =
+  | { type: "method.choose"; MFAType: MFAType }
+  | { type: "passkey.use" }
+  /** The person ticked or unticked that this device needs no code from now on. */
+  | { type: "trust.toggle" };
 
 export interface MultiFactorLoginOutput {
   next: MultiFactorLoginNext;
   /** Null when the person left before signing in. */
   token: Secret | null;
   email: string;
+  /** Whether the device should be trusted and is not. */
+  trustFailed: boolean;
 }

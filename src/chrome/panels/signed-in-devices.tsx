@@ -14,6 +14,7 @@ import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
 import { SigningOut } from "./signing-out.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
+import { TrustedDevices } from "./trusted-devices.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
@@ -97,6 +98,7 @@ export function SignedInDevices() {
           </button>
         </Group>
       )}
+      <TrustedDevices />
       <SigningOut />
       {stepUp && <StepUpDialog flow={stepUp} />}
     </Stack>

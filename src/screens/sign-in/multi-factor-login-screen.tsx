@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow, useTexts } from "../../app-actor.ts";
 import { isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { Checking } from "../../components/checking/checking.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../../parts/challenge-form.tsx";
@@ -15,7 +16,19 @@ import styles from "../../components/form/form.module.css";
 /** Asks for the code of the second factor after the password. */
 export function MultiFactorLoginScreen() {
   const challenge = useChallenge("multiFactorLogin");
+  const flow = useFlow("multiFactorLogin");
+  const isTrusting = useSelector(flow, (snapshot) => snapshot.matches("trusting"));
+  if (isTrusting) return <Trusting />;
   return challenge ? <SecondFactor challenge={challenge} /> : null;
+}
+
+function Trusting() {
+  const { heading, trusting } = useTexts("multiFactorLogin", multiFactorLogin);
+  return (
+    <AccountLayout heading={heading}>
+      <Checking text={trusting} />
+    </AccountLayout>
+  );
 }
 
 function SecondFactor({ challenge }: { challenge: Challenge }) {
@@ -24,7 +37,8 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
   const details = useSelector(flow, ({ context }) => context.details);
   const byPasskey = useSelector(flow, (snapshot) => snapshot.matches({ challenging: "byPasskey" }));
   const failure = useSelector(flow, ({ context }) => context.failure);
-  const { isAuthenticatorAppMFA, hasPasskey, email } = details;
+  const isTrusted = useSelector(flow, ({ context }) => context.trust !== null);
+  const { isAuthenticatorAppMFA, hasPasskey, mayTrustDevice, email } = details;
   const sent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "sent" } }));
   const asksFirst = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
   const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />;
@@ -35,7 +49,14 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
   return (
     <AccountLayout heading={texts.heading} lead={<Sentence text={lead} names={[email]} />}>
       {asksFirst && resend}
-      <ChallengeForm key={challenge.sessionId} challenge={challenge} label={texts.code} submitText={texts.submit} />
+      <ChallengeForm key={challenge.sessionId} challenge={challenge} label={texts.code} submitText={texts.submit}>
+        {mayTrustDevice && (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={isTrusted} onChange={() => flow.send({ type: "trust.toggle" })} />
+            <span>{texts.trustDevice}</span>
+          </label>
+        )}
+      </ChallengeForm>
       <div className={styles.links}>
         <Refusal failure={failure} />
         {hasPasskey && (

@@ -98,6 +98,14 @@ export const signedInDevices: Catalogue["signedInDevices"] = {
   signOutEverywhereAsk: "هل تريد تسجيل الخروج من كل مكان؟",
   signOutEverywhereAbout: "يتم تسجيل خروج جميع أجهزتك فورًا، ومنها هذا الجهاز، وعليك تسجيل الدخول مرة أخرى.",
   everywhereWord: "خروج",
+  trusted: {
+    heading: "الأجهزة التي لا تحتاج إلى رمز",
+    lead: "عند تسجيل الدخول من أحدها لا نطلب عاملًا ثانيًا.",
+    since: (since, until) => `من ${isolated(since)} إلى ${isolated(until)}`,
+    askAgain: "طلب رمز مرة أخرى",
+    askAgainOn: (device) => `طلب رمز مرة أخرى على ${isolated(device)}`,
+    asking: "لحظة من فضلك…",
+  },
   retry: "إعادة المحاولة",
   notOffered: "قائمة الأجهزة التي سجّلت الدخول منها غير متاحة هنا.",
 };

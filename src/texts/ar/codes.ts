@@ -16,6 +16,8 @@ export const multiFactorLogin: Catalogue["multiFactorLogin"] = {
   byEmail: "الحصول على رمز عبر البريد الإلكتروني بدلًا من ذلك",
   byApp: "استخدام تطبيق المصادقة بدلًا من ذلك",
   byPasskey: "استخدام مفتاح مرور بدلًا من ذلك",
+  trustDevice: "عدم طلب رمز على هذا الجهاز لمدة 30 يومًا",
+  trusting: "جارٍ تذكّر هذا الجهاز…",
   noCode: "أليس لديك رمز من Google Authenticator؟",
   addRecoveryCode: "إدخال رمز الاسترداد",
   useRecoveryCode: "استخدام رمز الاسترداد",

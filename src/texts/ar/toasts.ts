@@ -5,6 +5,7 @@ export const toasts: Catalogue["toasts"] = {
   region: "الإشعارات",
   secondFactorSetUp: "تم إعداد المصادقة متعددة العوامل بنجاح",
   recoveryCodeVerified: "تم التحقق من رمز الاسترداد بنجاح",
+  deviceNotTrusted: "تعذّر الوثوق بهذا الجهاز، لذلك سيُطلب منك رمز هنا في المرة القادمة.",
   passwordUpdated: "تم تحديث كلمة المرور بنجاح.",
   otpVerified: "تم التحقق من الرمز بنجاح",
   registered: "سجّل الدخول لإكمال التسجيل.",

@@ -95,6 +95,14 @@ export const signedInDevices = {
   signOutEverywhereAbout: "All your devices are signed out right away, this one too. You'll have to sign in again.",
   /** The person types it in capital letters; at most 25 characters. */
   everywhereWord: "sign out",
+  trusted: {
+    heading: "Devices that need no code",
+    lead: "When you sign in on one of these, we don't ask for a second factor.",
+    since: (since: string, until: string) => `Since ${since}, until ${until}`,
+    askAgain: "Ask for a code again",
+    askAgainOn: (device: string) => `Ask for a code again on ${device}`,
+    asking: "Just a moment…",
+  },
   retry: "Try again",
   notOffered: "The list of signed-in devices isn't available here.",
 };

@@ -13,6 +13,8 @@ export const multiFactorLogin = {
   byEmail: "Get a code by email instead",
   byApp: "Use your authenticator app instead",
   byPasskey: "Use a passkey instead",
+  trustDevice: "Don't ask for a code on this device for 30 days",
+  trusting: "Remembering this device…",
   noCode: "Don't have an Google Authenticator code?",
   addRecoveryCode: "Add Recovery Code",
   useRecoveryCode: "Use a recovery code",

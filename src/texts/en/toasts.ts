@@ -2,6 +2,7 @@ export const toasts = {
   region: "Notifications",
   secondFactorSetUp: "Multi-Factor Authentication Setup Successfully",
   recoveryCodeVerified: "Recovery Code verified successfully",
+  deviceNotTrusted: "We couldn't trust this device, so it will need a code next time.",
   passwordUpdated: "Password updated successfully.",
   otpVerified: "OTP verified successfully",
   registered: "Sign in to finish registering.",

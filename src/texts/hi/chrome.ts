@@ -84,6 +84,14 @@ export const signedInDevices: Catalogue["signedInDevices"] = {
   signOutEverywhereAsk: "हर जगह साइन आउट करें?",
   signOutEverywhereAbout: "इस डिवाइस सहित आपके सभी डिवाइस तुरंत साइन आउट हो जाएँगे। आपको फिर से साइन इन करना होगा।",
   everywhereWord: "साइन आउट",
+  trusted: {
+    heading: "वे डिवाइस जिन पर कोड ज़रूरी नहीं",
+    lead: "इनमें से किसी पर साइन इन करते समय हम दूसरा फ़ैक्टर नहीं माँगते।",
+    since: (since, until) => `${since} से ${until} तक`,
+    askAgain: "फिर से कोड माँगें",
+    askAgainOn: (device) => `${device} पर फिर से कोड माँगें`,
+    asking: "कृपया थोड़ा रुकें…",
+  },
   retry: "फिर से कोशिश करें",
   notOffered: "साइन इन किए गए डिवाइसों की सूची यहाँ उपलब्ध नहीं है।",
 };

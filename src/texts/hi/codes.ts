@@ -15,6 +15,8 @@ export const multiFactorLogin: Catalogue["multiFactorLogin"] = {
   byEmail: "इसके बजाय ईमेल से कोड पाएँ",
   byApp: "इसके बजाय ऑथेंटिकेटर ऐप का इस्तेमाल करें",
   byPasskey: "इसके बजाय पासकी का इस्तेमाल करें",
+  trustDevice: "इस डिवाइस पर 30 दिनों तक कोड न माँगें",
+  trusting: "यह डिवाइस याद रखा जा रहा है…",
   noCode: "Google Authenticator का कोड नहीं है?",
   addRecoveryCode: "रिकवरी कोड डालें",
   useRecoveryCode: "रिकवरी कोड का इस्तेमाल करें",

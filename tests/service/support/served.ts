@@ -64,6 +64,7 @@ export type ServiceParts = Partial<HttpOptions["service"]>;
 
 const unasked = () => Promise.reject(new Error("This service signs nobody in for third-party apps."));
 const noRecoveryProofs = { keep: unasked, resume: unasked, forget: unasked };
+const noTrustedDevices = { fetch: unasked };
 const noImages = { ownerOf: unasked, admit: unasked, keep: unasked, remove: unasked, find: async () => null };
 /** The third-party sign-in of a service that has none. */
 export const noOAuth = { appInfo: unasked, login: unasked, token: unasked, userInfo: unasked, metadata: () => ({}) };
@@ -115,6 +116,7 @@ export async function serve(
       requested: () => undefined,
       oauth: noOAuth,
       recoveryProofs: noRecoveryProofs,
+      trustedDevices: noTrustedDevices,
       images: noImages,
       ...options.service,
     },

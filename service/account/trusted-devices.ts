@@ -1,0 +1,126 @@
+import { and, desc, eq, gt, inArray, lte, ne, notLike, sql } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import { memberships, people, sessions, trustedDevices } from "../database/schema.ts";
+import { fingerprint, newId, newToken } from "./ids.ts";
+import type { Device } from "./open-session.ts";
+import type { Person } from "./people.ts";
+
+/*
+ * Browsers on which a person asked not to be asked for a second factor again. Right after a sign-in with one, a ticket is
+ * made for such a browser, which fetches a token for it, once and at once, into a cookie. Whoever ends sessions and the
+ * trust in one transaction ends the sessions first: `prepareTrust` waits for that, and then finds no session.
+ */
+
+const MINUTE = 60_000;
+/** Milliseconds during which a trusted device needs no second factor. */
+export const TRUST_LIFETIME = 30 * 24 * 60 * MINUTE;
+/** Milliseconds during which the browser can fetch the token. */
+const TICKET_LIFETIME = MINUTE;
+
+const UNFETCHED = "unfetched ";
+/** Stands in place of the token's hash until the browser has fetched the token: no token has such a hash. */
+const unfetched = (ticket: string) => UNFETCHED + fingerprint(ticket);
+
+/**
+ * Makes the ticket for a browser in which a person has just signed in with a second factor.
+ *
+ * @param person as they were when they proved the second factor
+ * @returns null if the session has ended, or the password or second factors have changed since then
+ */
+export async function prepareTrust(
+  db: Db,
+  sessionId: string,
+  person: Person,
+  { userAgent, address }: Device,
+  now: number,
+): Promise<{ id: string; ticket: string } | null> {
+  const [id, ticket] = [newId(), newToken()];
+  const createdAt = new Date(now).toISOString();
+  const expiresAt = new Date(now + TICKET_LIFETIME).toISOString();
+  const asProved = and(
+    eq(sessions.id, sessionId),
+    eq(people.id, person.id),
+    eq(people.passwordHash, person.passwordHash),
+    eq(people.emailFactor, person.emailFactor),
+    eq(people.appFactor, person.appFactor),
+    sql`${people.authenticatorSecret} is not distinct from ${person.authenticatorSecret}::text`,
+  );
+  // The columns are in the table's order.
+  const prepared = await db
+    .insert(trustedDevices)
+    .select(
+      sql`select ${id}, ${unfetched(ticket)}, ${people.id}, ${createdAt}::timestamptz, ${expiresAt}::timestamptz,
+      ${userAgent}::text, ${address}::text
+      from ${people} join ${sessions} on ${sessions.personId} = ${people.id} where ${asProved} for share`,
+    )
+    .returning({ id: trustedDevices.id });
+  return prepared.length > 0 ? { id, ticket } : null;
+}
+
+/**
+ * Exchanges a ticket for the device's token, and starts the time of the trust.
+ *
+ * @returns null if the ticket is unknown, used or expired
+ */
+export async function fetchTrust(
+  db: Db,
+  ticket: string,
+  now: number,
+): Promise<{ personId: string; token: string } | null> {
+  const token = newToken();
+  const [fetched] = await db
+    .update(trustedDevices)
+    .set({ tokenHash: fingerprint(token), expiresAt: new Date(now + TRUST_LIFETIME) })
+    .where(and(eq(trustedDevices.tokenHash, unfetched(ticket)), gt(trustedDevices.expiresAt, new Date(now))))
+    .returning({ personId: trustedDevices.personId });
+  return fetched ? { personId: fetched.personId, token } : null;
+}
+
+/** The id of the device that a person's token is for; null if there is none or its time is over. */
+export async function findTrustedDevice(db: Db, personId: string, token: string, now: number): Promise<string | null> {
+  const [found] = await db
+    .select({ id: trustedDevices.id })
+    .from(trustedDevices)
+    .where(and(eq(trustedDevices.tokenHash, fingerprint(token)), ofPerson(personId, now)));
+  return found?.id ?? null;
+}
+
+/** The devices that a person trusts, the newest first. */
+export async function trustedDevicesOf(db: Db, personId: string, now: number) {
+  const { id, userAgent, address, createdAt, expiresAt, tokenHash } = trustedDevices;
+  return db
+    .select({ id, userAgent, address, createdAt, expiresAt })
+    .from(trustedDevices)
+    .where(and(ofPerson(personId, now), notLike(tokenHash, `${UNFETCHED}%`)))
+    .orderBy(desc(createdAt), id);
+}
+
+const ofPerson = (personId: string, now: number) =>
+  and(eq(trustedDevices.personId, personId), gt(trustedDevices.expiresAt, new Date(now)));
+
+/** Ends the trust in one device of a person, if it is theirs. */
+export async function removeTrustedDevice(db: Db, personId: string, id: string): Promise<void> {
+  await db.delete(trustedDevices).where(and(eq(trustedDevices.personId, personId), eq(trustedDevices.id, id)));
+}
+
+/** Ends the trust in all devices of a person. @param except the id of one that stays trusted */
+export async function removeTrustedDevices(db: Db, personId: string, except: string | null = null): Promise<void> {
+  const others = except === null ? undefined : ne(trustedDevices.id, except);
+  await db.delete(trustedDevices).where(and(eq(trustedDevices.personId, personId), others));
+}
+
+/** Ends the trust in all devices of the members of an organisation. */
+export async function removeTrustedDevicesIn(db: Db, orgId: string): Promise<void> {
+  const members = db.select({ id: memberships.personId }).from(memberships).where(eq(memberships.orgId, orgId));
+  await db.delete(trustedDevices).where(inArray(trustedDevices.personId, members));
+}
+
+/** Ends the trust in all devices of everyone. */
+export async function removeEveryTrustedDevice(db: Db): Promise<void> {
+  await db.delete(trustedDevices);
+}
+
+/** Prunes devices whose time is over, and those whose token was never fetched. */
+export async function sweepTrustedDevices(db: Db, now: number): Promise<void> {
+  await db.delete(trustedDevices).where(lte(trustedDevices.expiresAt, new Date(now)));
+}

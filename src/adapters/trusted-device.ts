@@ -1,0 +1,30 @@
+import { trustedDevicePath } from "../../machines/shared/http-contract.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
+import type { Ports } from "../../machines/shared/ports.ts";
+import type { Secret } from "../../machines/shared/secret.ts";
+
+/** The time limit of the call in milliseconds, the same as over the socket. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Gets this browser the cookie of a trusted device, which scripts cannot read. It throws a {@link Failure} if the service
+ * refuses or does not answer.
+ */
+export async function trustDevice(
+  serviceUrl: string,
+  clock: Ports["clock"],
+  ticket: Secret,
+  left: AbortSignal,
+): Promise<void> {
+  const response = await fetch(`${serviceUrl.replace(/\/+$/, "")}${trustedDevicePath}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token: ticket.reveal() }),
+    signal: AbortSignal.any([left, AbortSignal.timeout(TIMEOUT_MS)]),
+    credentials: "include",
+    redirect: "error",
+    cache: "no-store",
+  }).catch(() => null);
+  if (response === null || response.status >= 500) throw plainFailure("offline", clock.now());
+  if (!response.ok) throw { ...plainFailure("refused", clock.now()), status: response.status };
+}
