@@ -15,7 +15,7 @@ const isOther = (name: string) => name === "getCompanyDetails" || (Object.hasOwn
 
 /** Panels, reports, the connection and toasts have lenses of their own, because no flow depends on them. */
 const onlyPanel = (name: string) =>
-  name.startsWith("panel.") || name === "sessions" || name === "picture" || name === "passkeys";
+  name.startsWith("panel.") || ["sessions", "picture", "passkeys", "activity"].includes(name);
 const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.");
 

@@ -65,6 +65,7 @@ export const appEvents = {
     sessions: { panel: "sessions" },
     picture: { panel: "picture" },
     passkeys: { panel: "passkeys" },
+    activity: { panel: "activity" },
     "release notes": { panel: "releaseNotes" },
     "app version": { panel: "appVersion" },
     shortcuts: { panel: "shortcuts" },

@@ -11,6 +11,7 @@ export type Panel =
   | "sessions"
   | "picture"
   | "passkeys"
+  | "activity"
   | "releaseNotes"
   | "appVersion"
   | "shortcuts"

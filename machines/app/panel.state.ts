@@ -36,6 +36,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
       opens("sessions"),
       opens("picture"),
       opens("passkeys"),
+      opens("activity"),
       opens("releaseNotes"),
       opens("appVersion"),
       opens("shortcuts"),
@@ -71,6 +72,10 @@ export const panelState = appSetup.extend(panel).createStateConfig({
     passkeys: {
       description: "A panel shows the person's passkeys.",
       invoke: { id: "passkeys", src: "passkeys", onError: "broken" },
+    },
+    activity: {
+      description: "A panel shows what happened to the person's account.",
+      invoke: { id: "activity", src: "activity", onError: "broken" },
     },
     releaseNotes: { description: "A panel shows the release notes of this version." },
     appVersion: { description: "A panel shows the app version." },

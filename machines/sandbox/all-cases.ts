@@ -1,3 +1,4 @@
+import { activityCases } from "../account/activity/activity.cases.ts";
 import { appCases } from "../app/app.cases.ts";
 import { authorizeCases } from "../sign-in/authorize/authorize.cases.ts";
 import { challengeCases } from "./challenge.cases.ts";
@@ -13,6 +14,7 @@ import { loginCases } from "../sign-in/login/login.cases.ts";
 import { loginResultCases } from "../sign-in/login-result/login-result.cases.ts";
 import { multiFactorLoginCases } from "../sign-in/multi-factor-login/multi-factor-login.cases.ts";
 import { multiFactorSetupCases } from "../sign-in/multi-factor-setup/multi-factor-setup.cases.ts";
+import { notMeCases } from "../passwords/not-me/not-me.cases.ts";
 import { onboardingLoginCases } from "../sign-in/onboarding-login/onboarding-login.cases.ts";
 import { onboardingSignUpCases } from "../joining/onboarding-sign-up/onboarding-sign-up.cases.ts";
 import { passkeySetUpCases } from "../account/passkey-set-up/passkey-set-up.cases.ts";
@@ -53,6 +55,7 @@ export const casesByGroup: Record<string, Record<string, AnyCases>> = {
     "forgot-password": forgotPasswordCases,
     "forgot-with-recovery": forgotWithRecoveryCases,
     "reset-password": resetPasswordCases,
+    "not-me": notMeCases,
     "reset-countdown": resetCountdownCases,
     "new-password": newPasswordCases,
   },
@@ -74,6 +77,7 @@ export const casesByGroup: Record<string, Record<string, AnyCases>> = {
     sessions: sessionsCases,
     picture: pictureCases,
     passkeys: passkeysCases,
+    activity: activityCases,
     "passkey-set-up": passkeySetUpCases,
     report: reportCases,
   },

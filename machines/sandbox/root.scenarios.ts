@@ -193,6 +193,13 @@ export const rootScenarios = {
     root: ["panel.open passkeys", "panel.close"],
     forced: ["passkeys passkey.rename one not listed", "passkeys passkey.remove one not listed"],
   },
+  activity: {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: nothing", "app panel.open activity"],
+    within: ["downloads"],
+    root: ["panel.open activity", "panel.close"],
+  },
   "own picture": {
     address: "/downloads",
     opening: signedIn,

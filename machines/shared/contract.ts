@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  accountEvent,
   buildInfo,
   done,
   flag,
@@ -182,6 +183,9 @@ export const calls = {
     ]),
     reply: done,
   },
+  /** Secures the account of a mailed link "This wasn't me". `code` then sets a new password (`resetPassword`). */
+  "account|disavow": { request: v.object({ token: v.string() }), reply: v.object({ code: secret }) },
+  "activity|read": { request: nothing, reply: v.object({ list: v.array(accountEvent) }) },
   "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
   /** `options` and `response` are the JSON texts of WebAuthn, which only the service and the browser read. */
   "passkeys|create": { request: nothing, reply: v.object({ options: secret }) },

@@ -1,5 +1,7 @@
+import { sweepEvents } from "../account/account-events.ts";
 import { sweepSends } from "../account/code-sends.ts";
 import { sweepCodes } from "../account/codes.ts";
+import { sweepDisavowals } from "../account/disavowals.ts";
 import { sweepInvitations } from "../account/invitations.ts";
 import { sweepKnownAddresses } from "../account/known-addresses.ts";
 import { sweepUnverified } from "../account/people.ts";
@@ -23,7 +25,16 @@ const often = [
   sweepRegistrations,
   sweepOAuthCodes,
 ];
-const seldom = [sweepSessions, sweepSetups, sweepKnownAddresses, sweepInvitations, sweepUnverified, sweepSignUps];
+const seldom = [
+  sweepSessions,
+  sweepSetups,
+  sweepKnownAddresses,
+  sweepEvents,
+  sweepDisavowals,
+  sweepInvitations,
+  sweepUnverified,
+  sweepSignUps,
+];
 
 /**
  * Prunes expired rows.

@@ -4,6 +4,7 @@ import { devicesOf, endAllSessions, endDevice, endOtherSessions, type Session } 
 import type { Db } from "../database/database.ts";
 import { texts } from "../texts/texts.ts";
 import { requireSession, type Handler } from "./call.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** The person's signed-in devices, including this one. */
 export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => {
@@ -33,6 +34,9 @@ export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) 
   if ("all" in request) conversations.replace([session.id]);
   conversations.end(ended, "sessionEnded");
   log.info({ session: session.id, ended }, "signed out elsewhere");
+  if ("person" in session && !("sessionId" in request) && ended.length > 0) {
+    await tellOwner(call, session.person, { kind: "signedOutEverywhere" });
+  }
   return { success: true };
 };
 

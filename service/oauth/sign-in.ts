@@ -9,6 +9,7 @@ import { findSession } from "../account/sessions.ts";
 import { type IncomingRequest, requirePerson } from "../calls/call.ts";
 import { sendCode } from "../calls/send-code.ts";
 import { checkSecondFactor, expectSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
+import { tellOfNewDevice } from "../calls/tell-owner.ts";
 import { texts } from "../texts/texts.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { issueOAuthCode } from "./codes.ts";
@@ -29,7 +30,8 @@ export async function signInForClient(
     await checkSecondFactor(incoming, person, "authorize", otp.reveal(), undefined);
   }
   const reply = await authorize(incoming, request, person, new Refusal(403, texts.refusal.wrongPassword));
-  await rememberAddress(incoming.context.db, [person.email], incoming.conversation.address, incoming.now);
+  const { context, conversation, now } = incoming;
+  if (await rememberAddress(context.db, [person.email], conversation.address, now)) tellOfNewDevice(incoming, person);
   return reply;
 }
 

@@ -301,6 +301,7 @@ export const person: Readonly<Record<string, Do>> = {
   // The button can also be pressed while the form is being saved.
   "multiFactorSetup setup.save": (page) => pressSubmit(page.getByRole("button", { name: "Save", exact: true })),
   "resetPassword check.retry": (page) => press(page, "Try again"),
+  "notMe account.secure": (page) => press(page, "Secure my account"),
   ...inSteps(aboutYou, aboutCompany),
   "signUp phone.give": asWords({
     "": (page) => page.getByRole("textbox", { name: "Phone" }).fill("098765 43210"),
@@ -363,6 +364,8 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, "Sign out");
   },
   "sessions others.signOut": (page) => press(page, "Sign out all other devices"),
+  "activity list.reload": (page) => press(page, "Try again"),
+  "activity list.page": (page) => press(page, "Page 2"),
   "passkeys list.reload": (page) => press(page, "Try again"),
   "passkeys passkey.add": (page) => press(page, "Add a passkey"),
   "passkeys passkey.rename": asWords({ phone: (page) => press(page, "Rename Ann's phone") }),
@@ -386,6 +389,7 @@ export const person: Readonly<Record<string, Do>> = {
   "app panel.open": asWords({
     picture: (page) => choose(page, /^Account: /, "Change picture"),
     passkeys: (page) => choose(page, /^Account: /, "Passkeys"),
+    activity: (page) => choose(page, /^Account: /, "Activity"),
     sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
     "release notes": (page) => choose(page, "Help", /^New Release /),
     "app version": (page) => choose(page, "Help", "App Version"),

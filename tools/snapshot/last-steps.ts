@@ -67,6 +67,8 @@ const names: Readonly<Record<string, string>> = {
   readPicture: "the picture",
   sendPicture: "a new picture",
   removePicture: "removal of the picture",
+  readActivity: "the list of what happened to the account",
+  disavow: "securing the account",
   readPasskeys: "the list of passkeys",
   renamePasskey: "the passkey's new name",
   removePasskey: "removal of the passkey",

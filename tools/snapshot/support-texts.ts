@@ -12,6 +12,8 @@ export const supportTexts = {
     devices: "their devices",
     picture: "their picture",
     passkeys: "their passkeys",
+    activity: "the list of what happened to their account",
+    securing: "securing their account",
     page: "the page",
   },
 };

@@ -2,8 +2,16 @@ import { List } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
-import { changePicture, panelTitles, passkeys, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
+import {
+  activity,
+  changePicture,
+  panelTitles,
+  passkeys,
+  releaseNotes,
+  signedInDevices,
+} from "../../texts/en/chrome.ts";
 import { VERSION } from "../../version.ts";
+import { Activity } from "./activity.tsx";
 import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -14,6 +22,7 @@ import { Troubleshooting } from "./troubleshooting.tsx";
 
 /** Width for a table with all of its columns, in pixels. */
 const TABLE_WIDTH = 860;
+const hasTable: ReadonlySet<string> = new Set(["sessions", "activity"]);
 
 /** The panel that the root has open. */
 export function Panels() {
@@ -21,6 +30,7 @@ export function Panels() {
   const devices = useTexts("signedInDevices", signedInDevices);
   const picture = useTexts("changePicture", changePicture);
   const keys = useTexts("passkeys", passkeys);
+  const happened = useTexts("activity", activity);
   const panel = useAppState(({ value }) => value.panel);
   const { send } = useApp();
   if (panel === "closed") return null;
@@ -28,6 +38,7 @@ export function Panels() {
     sessions: { title: devices.title, content: <SignedInDevices /> },
     picture: { title: picture.title, content: <ChangePicture /> },
     passkeys: { title: keys.title, content: <Passkeys /> },
+    activity: { title: happened.title, content: <Activity /> },
     releaseNotes: { title: titles.releaseNotes(VERSION), content: <ReleaseNotes /> },
     appVersion: { title: titles.appVersion, content: <AppVersion /> },
     shortcuts: { title: titles.shortcuts, content: <Shortcuts /> },
@@ -40,7 +51,7 @@ export function Panels() {
       key={panel}
       title={title}
       closeOnOverlay
-      {...(panel === "sessions" && { maxWidth: TABLE_WIDTH })}
+      {...(hasTable.has(panel) && { maxWidth: TABLE_WIDTH })}
       onClose={() => send({ type: "panel.close" })}
     >
       {content}

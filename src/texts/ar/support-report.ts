@@ -60,6 +60,8 @@ export const supportReport: Catalogue["supportReport"] = {
     devices: "أجهزتك",
     picture: "صورتك",
     passkeys: "مفاتيح المرور لديك",
+    activity: "نشاط حسابك",
+    securing: "تأمين حسابك",
     page: "هذه الصفحة",
     leaving: "صفحة أخرى",
     signingOut: "تسجيل الخروج",

@@ -55,6 +55,7 @@ export const accountMenu = {
   roles,
   devices: "Signed-in Devices",
   passkeys: "Passkeys",
+  activity: "Activity",
   picture: "Change picture",
   changePassword: "Change Password",
   colours: "Appearance",
@@ -138,6 +139,31 @@ export const passkeys = {
   signInAgain: "Sign in again",
   retry: "Try again",
   notOffered: "Passkeys aren't available here.",
+};
+
+export const activity = {
+  title: "Activity",
+  lead: "What happened to the security of your account in the last 90 days. If something wasn't you, change your password and tell your administrator.",
+  loading: "Loading your activity…",
+  count: (count: number) =>
+    count === 0 ? "Nothing has happened." : count === 1 ? "One entry." : `${number("en", count)} entries.`,
+  list: "Activity",
+  what: "What happened",
+  when: "When",
+  device: "Device",
+  address: "IP address",
+  kinds: {
+    newDevice: "Signed in from a new IP address",
+    passwordChanged: "Password changed",
+    secondFactorChanged: "Multi-factor authentication set up",
+    passkeyAdded: "Passkey added",
+    passkeyRemoved: "Passkey removed",
+    recoveryCodeUsed: "Recovery code used",
+    appAllowed: "App let in",
+    signedOutEverywhere: "Devices signed out",
+  },
+  retry: "Try again",
+  notOffered: "The activity of your account isn't available here.",
 };
 
 export const panelTitles = {

@@ -20,6 +20,8 @@ const waits: Record<Wait, string> = {
   devices: "your devices",
   picture: "your picture",
   passkeys: "your passkeys",
+  activity: "what happened to your account",
+  securing: "securing your account",
   page: "this page",
   leaving: "another page",
   signingOut: "sign-out",

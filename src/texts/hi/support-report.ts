@@ -60,6 +60,8 @@ export const supportReport: Catalogue["supportReport"] = {
     devices: "आपके डिवाइस",
     picture: "आपकी तस्वीर",
     passkeys: "आपकी पासकी",
+    activity: "आपके खाते की गतिविधि",
+    securing: "आपके खाते को सुरक्षित करना",
     page: "यह पेज",
     leaving: "दूसरा पेज",
     signingOut: "साइन आउट",
