@@ -141,6 +141,14 @@ export const appCases = defineCases(appMachine, {
       sees: ({ value: { session, navigation } }) => [session, navigation],
     },
     {
+      name: "the link of a mail",
+      starts: ["a token holder"],
+      tries: (name, label) =>
+        ["authenticate: a member", "link.follow this wasn't me", "location.changed login"].includes(label) ||
+        ["notMe", "signOut", "session.signOut", "call.unauthorised"].includes(name),
+      sees: ({ value: { session, navigation }, context }) => [session, navigation, context.token !== null],
+    },
+    {
       name: "a set-up before a reload",
       starts: ["a visitor who was recovering"],
       tries: (name) =>

@@ -74,7 +74,7 @@ export const appSetup = setup({
     presentNoToken: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("connection", { type: "present", token: null });
     }),
-    signOut: raise({ type: "session.signOut" }),
+    announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
     toast: raise((_, { text }: Pick<ToastText, "text">) => ({ type: "toast.show" as const, text, about: null })),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {
       if (verified) enqueue.raise({ type: "toast.show", text: "otpVerified", about: null });

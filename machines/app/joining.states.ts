@@ -2,10 +2,11 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { InviteOutput } from "../joining/invite/invite.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
-import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";
+import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 
 export const joining = {
   actions: {
+    signOut: raise({ type: "session.signOut" }),
     toastJoined: enqueueActions(({ enqueue }, { next, company }: InviteOutput) => {
       if (next === "workspace") enqueue.raise({ type: "toast.show", text: "joined", about: company });
     }),

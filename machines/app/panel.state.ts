@@ -1,14 +1,13 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./app.types.ts";
-import { assign, type GuardArguments, raise } from "./root-actions.ts";
+import { assign, type GuardArguments } from "./root-actions.ts";
 
 /** Panels for everyone: a person may need help to sign in. */
 const forEveryone: ReadonlySet<Panel> = new Set(["support", "troubleshooting"]);
 
 export const panel = {
   actions: {
-    announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
     keepPicture: assign({
       session: ({ context: { session } }, { image }: { image: string | null }) => session && { ...session, image },
     }),

@@ -1,6 +1,5 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import type { ResetSubject, ResetTicket } from "../passwords/reset-password/reset-password.policy.ts";
-import type { Secret } from "../shared/secret.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import type { AppContext } from "./app.policy.ts";
 import { orgIdOf, toPage } from "./places.ts";
@@ -9,9 +8,9 @@ import { assign, type GuardArguments } from "./root-actions.ts";
 export const password = {
   actions: {
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
-    /** The code is in the address of the page for a new password, as in that of a mailed link. */
-    goToReset: assign((_, { code }: { code: Secret }) => ({
-      visit: { route: { name: "resetPassword" as const, code: code.reveal() }, search: "" },
+    /** The code is in the address of the page for a new password, as that of a mailed link. */
+    goToReset: assign((_, { code }: { code: string }) => ({
+      visit: { route: { name: "resetPassword" as const, code }, search: "" },
       replaceAddress: true,
     })),
     keepResetTicket: assign({ resetTicket: (_, params: ResetTicket) => params }),
@@ -104,8 +103,12 @@ export const passwordStates = {
   notMe: passwordSetup.createStateConfig({
     description: "The person opened the link of a mail to say that it wasn't them.",
     ...withScreen("notMe"),
-    // The link works without a session, so the page stays when that ends, by a thief for example.
-    on: { "session.ending": {}, "session.ended": { actions: "presentNoToken" } },
+    on: {
+      // The link works without a session, so the page stays when the session ends, by a thief for example.
+      "session.ending": {},
+      "session.ended": { actions: "presentNoToken" },
+      "session.signOut": "signingOut",
+    },
     invoke: {
       id: "notMe",
       src: "notMe",
@@ -125,11 +128,12 @@ export const passwordStates = {
     description: "The account is secured. The page signs out, and then opens the page for a new password.",
     tags: "busy",
     ...withScreen("signingOut"),
-    entry: [withScreen("signingOut").entry, "signOut"],
+    entry: [withScreen("signingOut").entry, "announceEndEverywhere"],
     on: {
       "location.changed": {},
       "link.follow": {},
       "session.ending": {},
+      "session.signOut": "signingOut",
       "session.ended": { target: "deciding", actions: "presentNoToken" },
     },
   }),

@@ -184,7 +184,7 @@ export const calls = {
     reply: done,
   },
   /** Secures the account of a mailed link "This wasn't me". `code` then sets a new password (`resetPassword`). */
-  "account|disavow": { request: v.object({ token: v.string() }), reply: v.object({ code: secret }) },
+  "account|disavow": { request: v.object({ token: v.string() }), reply: v.object({ code: v.string() }) },
   "activity|read": { request: nothing, reply: v.object({ list: v.array(accountEvent) }) },
   "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
   /** `options` and `response` are the JSON texts of WebAuthn, which only the service and the browser read. */

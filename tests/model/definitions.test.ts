@@ -30,6 +30,7 @@ const screenless = new Set([
   "report",
   "picture",
   "passkeys",
+  "activity",
   "passkeySetUp",
   "passkeySignIn",
 ]);

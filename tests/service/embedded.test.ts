@@ -1,3 +1,4 @@
+import { accountEventsSuite } from "./suites/account-events.ts";
 import { boundsSuite } from "./suites/bounds.ts";
 import { brokenDatabaseSuite } from "./suites/broken-database.ts";
 import { chosenPasswordsSuite } from "./suites/chosen-passwords.ts";
@@ -27,6 +28,7 @@ orderSuite(open);
 commandsSuite(open);
 halfDoneSuite(open);
 passkeysSuite(open);
+accountEventsSuite(open);
 oauthTokenSuite(open);
 sweepSuite(open);
 brokenDatabaseSuite(open);

@@ -1,3 +1,4 @@
+import { accountEventsSuite } from "./suites/account-events.ts";
 import { boundsSuite } from "./suites/bounds.ts";
 import { brokenDatabaseSuite } from "./suites/broken-database.ts";
 import { chosenPasswordsSuite } from "./suites/chosen-passwords.ts";
@@ -49,6 +50,7 @@ codesSuite(open);
 guessesSuite(open);
 halfDoneSuite(open);
 passkeysSuite(open);
+accountEventsSuite(open);
 strangersSuite(open);
 boundsSuite(open);
 sessionsSuite(open);

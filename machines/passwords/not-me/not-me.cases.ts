@@ -1,4 +1,4 @@
-import { answers, canary, defineCases, failures, refused } from "../../shared/cases.ts";
+import { answers, defineCases, failures, refused } from "../../shared/cases.ts";
 import { notMeMachine } from "./not-me.machine.ts";
 
 export const notMeCases = defineCases(notMeMachine, {
@@ -6,7 +6,7 @@ export const notMeCases = defineCases(notMeMachine, {
   events: { "account.secure": { "": {} } },
   outcomes: {
     "account|disavow": {
-      secured: answers("account|disavow", { code: canary("reset code") }),
+      secured: answers("account|disavow", { code: "abc" }),
       "used or expired": refused("This link has expired or was already used.", { status: 403 }),
       ...failures,
     },

@@ -4,7 +4,6 @@ import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
 import { call } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
-import type { Secret } from "../../shared/secret.ts";
 import { plainCode } from "../../shared/spelling.ts";
 import type { NotMeContext } from "./not-me.policy.ts";
 
@@ -16,13 +15,13 @@ export const notMeMachine = setup({
     input: {} as Pick<NotMeContext, "token">,
     context: {} as NotMeContext,
     events: {} as NotMeEvent,
-    output: {} as { code: Secret },
+    output: {} as { code: string },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
   actors: { disavow: call("account|disavow") },
   actions: {
-    keepCode: assign({ code: (_, params: { code: Secret }) => params.code }),
+    keepCode: assign({ code: (_, params: { code: string }) => params.code }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },

@@ -1,11 +1,10 @@
 import { failure } from "../../shared/shared.policy.ts";
-import { fields, type Kept, nullable, shaped, unkept } from "../../shared/treatment.ts";
-import type { Secret } from "../../shared/secret.ts";
+import { fields, type Kept, nullable, shaped } from "../../shared/treatment.ts";
 
 const context = fields({
   token: shaped,
   /** The code for a new password, once the account is secured. */
-  code: unkept<Secret | null>(),
+  code: nullable(shaped),
   /** Why the service didn't secure the account. */
   failure: nullable(failure),
 });
