@@ -52,7 +52,7 @@ export function Activity() {
       <DataTable
         label={texts.list}
         columns={columns}
-        rows={eventsShown(state.context).map((event, place): EventRow => ({ ...event, place }))}
+        rows={eventsShown(state.context).map((event, place): EventRow => Object.assign({ place }, event))}
         keyOf={({ place }) => String(place)}
         sort={null}
         onSort={() => undefined}
