@@ -80,7 +80,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
     {
       title: texts.what,
       param: "kind",
-      width: isNarrow ? 240 : 280,
+      width: 240,
       render: (event) => (
         <div className={styles.event}>
           <span>{texts.kinds[event.kind]}</span>
@@ -99,7 +99,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
         </div>
       ),
     },
-    { title: texts.when, param: "at", width: 170, visible: !isNarrow, render: ({ at }) => times.format(at) },
+    { title: texts.when, param: "at", width: 210, visible: !isNarrow, render: ({ at }) => times.format(at) },
     { title: texts.device, param: "userAgent", width: 170, visible: !isNarrow, render: device },
     {
       title: texts.address,
