@@ -63,7 +63,7 @@ test("an owner secures the account by the link of a mail: a thief's page is sign
   await expect(page).toHaveURL("/workspace");
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("button", { name: "Activity" }).click();
-  const rows = page.getByRole("table", { name: "Activity" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "Account activity" }).getByRole("row");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText(/Password changed.*Chrome on .*127\.0\.0\.1/);
 

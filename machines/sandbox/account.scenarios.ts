@@ -26,6 +26,7 @@ export const accountScenarios = {
   "this wasn't me, signed in": {
     address: "/not-me/abc",
     opening: signedIn,
+    prelude: asMember,
     within: ["notMe", "signingOut"],
     root: ["call.unauthorised"],
   },

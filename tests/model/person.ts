@@ -489,6 +489,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // A second press only turns the order around.
   "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,
+  "activity list.page": hasMoreEvents,
   // The confirmation is the same in each order, and the phone is on the first page.
   "sessions device.signOut": areAsTheyCame,
   "sessions others.signOut": areAsTheyCame,
@@ -530,6 +531,12 @@ function hasPages(root: Running): boolean {
   if (flow === undefined || flow.hasTag("stable") !== flow.matches("shown")) return false;
   const { devices, page } = flow.context;
   return devices.length > page.limit;
+}
+
+/** The list of what happened has several pages. */
+function hasMoreEvents(root: Running): boolean {
+  const { events, page } = assertPresent(root.getSnapshot().children.activity).getSnapshot().context;
+  return events.length > page.limit;
 }
 
 /** The machine that asks for a code. */
@@ -578,7 +585,7 @@ function isCovered(root: Running, event: string): boolean {
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
   if (event === "app report.open") return false;
   if (isOfReport) return true;
-  const isOfPanel = /^(sessions|picture|passkeys) /.test(event) || event === "app panel.close";
+  const isOfPanel = /^(sessions|picture|passkeys|activity) /.test(event) || event === "app panel.close";
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }
 

@@ -150,7 +150,7 @@ export const activity: Catalogue["activity"] = {
   loading: "جارٍ تحميل نشاطك…",
   count: (count) =>
     count === 0 ? "لم يحدث شيء." : `${counted(count, ["حدث واحد", "حدثان", "أحداث", "حدثًا", "حدث"])}.`,
-  list: "النشاط",
+  list: "نشاط الحساب",
   what: "ما حدث",
   when: "الوقت",
   device: "الجهاز",

@@ -147,7 +147,7 @@ export const activity = {
   loading: "Loading your activity…",
   count: (count: number) =>
     count === 0 ? "Nothing has happened." : count === 1 ? "One entry." : `${number("en", count)} entries.`,
-  list: "Activity",
+  list: "Account activity",
   what: "What happened",
   when: "When",
   device: "Device",
