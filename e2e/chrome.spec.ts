@@ -62,7 +62,10 @@ test("the keyboard reaches every page and every menu item in order, and Esc clos
         /^Support$/,
       ],
     ],
-    [/^Account: /, [/^Signed-in Devices$/, /^Apps$/, /^Change picture$/, /^Change Password$/, /^Logout$/]],
+    [
+      /^Account: /,
+      [/^Signed-in Devices$/, /^Apps$/, /^Activity$/, /^Change picture$/, /^Change Password$/, /^Logout$/],
+    ],
   ];
   for (const [menu, items] of menus) {
     const button = page.getByRole("banner").getByRole("button", { name: menu });

@@ -150,7 +150,7 @@ export class Browser {
           this.#ending = how.everywhere ? "signedOutEverywhere" : "unauthorised";
         }
         this.token = null;
-        await goTo("/");
+        await goTo(how.page ?? "/");
       },
       leave: () => goTo(null),
       chunks: { has: () => true, load: async () => {} },

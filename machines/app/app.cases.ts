@@ -15,7 +15,7 @@ const isOther = (name: string) => name === "getCompanyDetails" || (Object.hasOwn
 
 /** Panels, reports, the connection and toasts have lenses of their own, because no flow depends on them. */
 const onlyPanel = (name: string) =>
-  name.startsWith("panel.") || ["sessions", "picture", "passkeys", "apps"].includes(name);
+  name.startsWith("panel.") || ["sessions", "picture", "passkeys", "apps", "activity"].includes(name);
 const onlyReport = (name: string) => name.startsWith("report");
 const onlyConnection = (name: string) => name.startsWith("connection.");
 
@@ -139,6 +139,14 @@ export const appCases = defineCases(appMachine, {
       tries: (name, label) =>
         ["authenticate: a member", "link.follow invitation"].includes(label) || ["invite", "signOut"].includes(name),
       sees: ({ value: { session, navigation } }) => [session, navigation],
+    },
+    {
+      name: "the link of a mail",
+      starts: ["a token holder"],
+      tries: (name, label) =>
+        ["authenticate: a member", "link.follow this wasn't me", "location.changed login"].includes(label) ||
+        ["notMe", "signOut", "session.signOut", "call.unauthorised"].includes(name),
+      sees: ({ value: { session, navigation }, context }) => [session, navigation, context.token !== null],
     },
     {
       name: "a set-up before a reload",

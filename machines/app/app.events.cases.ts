@@ -53,6 +53,7 @@ export const appEvents = {
     picture: { panel: "picture" },
     passkeys: { panel: "passkeys" },
     apps: { panel: "apps" },
+    activity: { panel: "activity" },
     "release notes": { panel: "releaseNotes" },
     "app version": { panel: "appVersion" },
     shortcuts: { panel: "shortcuts" },

@@ -8,6 +8,7 @@ import { loginMachine } from "../sign-in/login/login.machine.ts";
 import type { SignedIn } from "../sign-in/login/login.types.ts";
 import { multiFactorLoginMachine } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { multiFactorSetupMachine } from "../sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { notMeMachine } from "../passwords/not-me/not-me.machine.ts";
 import { onboardingLoginMachine } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
 import { onboardingSignUpMachine } from "../joining/onboarding-sign-up/onboarding-sign-up.machine.ts";
 import { pictureMachine } from "../account/picture/picture.machine.ts";
@@ -208,6 +209,7 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
     right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket"), identifier: "ann@acme.test" }),
   },
   resetPassword: { changed: ends(resetPasswordMachine, undefined) },
+  notMe: { secured: ends(notMeMachine, { code: "abc" }) },
   signUp: { sent: ends(signUpMachine, undefined) },
   clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }) },
   authorize: {
@@ -219,6 +221,7 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
   picture: { changed: ends(pictureMachine, { image: "/images/after" }) },
   passkeys: {},
   apps: {},
+  activity: {},
   sessions: { "signed out everywhere": ends(sessionsMachine, undefined) },
 };
 

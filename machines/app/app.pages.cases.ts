@@ -58,6 +58,7 @@ export const otherPages: Readonly<Record<string, { visit: Visit }>> = {
   "onboarding forgot password": to({ name: "onboardingForgotPassword", ...acme }),
   "onboarding reset": to({ name: "onboardingResetPassword", ...acme, code: "abc" }),
   reset: to({ name: "resetPassword", code: "abc" }),
+  "this wasn't me": to({ name: "notMe", token: "abc" }),
   "client invitation with a token cut short": to({
     name: "inviteClient",
     token: "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f1",

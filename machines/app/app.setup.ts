@@ -70,6 +70,11 @@ export const appSetup = setup({
       const returned = isForThirdParty(visit) ? { ...visit, route: { name: "authorize" as const } } : visit;
       enqueue.sendTo("storage", { type: "keep.returnAddress", url: createRoutes(settings.paths).format(returned) });
     }),
+    /** The page may stay open after the sign-out, so the connection must not present the token again. */
+    presentNoToken: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo("connection", { type: "present", token: null });
+    }),
+    announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
     toast: raise((_, { text }: Pick<ToastText, "text">) => ({ type: "toast.show" as const, text, about: null })),
     toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {
       if (verified) enqueue.raise({ type: "toast.show", text: "otpVerified", about: null });

@@ -12,6 +12,7 @@ export type Panel =
   | "picture"
   | "passkeys"
   | "apps"
+  | "activity"
   | "releaseNotes"
   | "appVersion"
   | "shortcuts"

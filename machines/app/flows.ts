@@ -1,4 +1,5 @@
 import { appsMachine } from "../account/apps/apps.machine.ts";
+import { activityMachine } from "../account/activity/activity.machine.ts";
 import { authorizeMachine } from "../sign-in/authorize/authorize.machine.ts";
 import { changePasswordMachine } from "../passwords/change-password/change-password.machine.ts";
 import { clientInvitationMachine } from "../joining/client-invitation/client-invitation.machine.ts";
@@ -9,6 +10,7 @@ import { inviteMachine } from "../joining/invite/invite.machine.ts";
 import { loginMachine } from "../sign-in/login/login.machine.ts";
 import { multiFactorLoginMachine } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { multiFactorSetupMachine } from "../sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { notMeMachine } from "../passwords/not-me/not-me.machine.ts";
 import { onboardingLoginMachine } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
 import { onboardingSignUpMachine } from "../joining/onboarding-sign-up/onboarding-sign-up.machine.ts";
 import { passkeysMachine } from "../account/passkeys/passkeys.machine.ts";
@@ -35,6 +37,7 @@ export const flows = {
   forgotPassword: forgotPasswordMachine,
   forgotWithRecovery: forgotWithRecoveryMachine,
   resetPassword: resetPasswordMachine,
+  notMe: notMeMachine,
   signUp: signUpMachine,
   onboardingSignUp: onboardingSignUpMachine,
   invite: inviteMachine,
@@ -47,5 +50,6 @@ export const flows = {
   picture: pictureMachine,
   passkeys: passkeysMachine,
   apps: appsMachine,
+  activity: activityMachine,
 };
 export type FlowName = keyof typeof flows;

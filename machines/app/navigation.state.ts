@@ -10,7 +10,7 @@ import { signInStates } from "./sign-in.states.ts";
 
 export const navigation = {
   actions: { ...routing.actions, ...signIn.actions, ...password.actions, ...joining.actions },
-  guards: { ...routing.guards, ...signIn.guards, ...joining.guards },
+  guards: { ...routing.guards, ...signIn.guards, ...password.guards, ...joining.guards },
 };
 
 /** The pages that `deciding` leads to without a rule of their own. */

@@ -1,14 +1,13 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Panel } from "./app.types.ts";
-import { assign, type GuardArguments, raise } from "./root-actions.ts";
+import { assign, type GuardArguments } from "./root-actions.ts";
 
 /** Panels for everyone: a person may need help to sign in. */
 const forEveryone: ReadonlySet<Panel> = new Set(["support", "troubleshooting"]);
 
 export const panel = {
   actions: {
-    announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
     keepPicture: assign({
       session: ({ context: { session } }, { image }: { image: string | null }) => session && { ...session, image },
     }),
@@ -37,6 +36,7 @@ export const panelState = appSetup.extend(panel).createStateConfig({
       opens("picture"),
       opens("passkeys"),
       opens("apps"),
+      opens("activity"),
       opens("releaseNotes"),
       opens("appVersion"),
       opens("shortcuts"),
@@ -76,6 +76,10 @@ export const panelState = appSetup.extend(panel).createStateConfig({
     apps: {
       description: "A panel shows the third-party apps that the person has let in.",
       invoke: { id: "apps", src: "apps", onError: "broken" },
+    },
+    activity: {
+      description: "A panel shows what happened to the person's account.",
+      invoke: { id: "activity", src: "activity", onError: "broken" },
     },
     releaseNotes: { description: "A panel shows the release notes of this version." },
     appVersion: { description: "A panel shows the app version." },

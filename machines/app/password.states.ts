@@ -3,11 +3,16 @@ import type { ResetSubject, ResetTicket } from "../passwords/reset-password/rese
 import { appSetup, withScreen } from "./app.setup.ts";
 import type { AppContext } from "./app.policy.ts";
 import { orgIdOf, toPage } from "./places.ts";
-import { assign } from "./root-actions.ts";
+import { assign, type GuardArguments } from "./root-actions.ts";
 
 export const password = {
   actions: {
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
+    /** The code is in the address of the page for a new password, as that of a mailed link. */
+    goToReset: assign((_, { code }: { code: string }) => ({
+      visit: { route: { name: "resetPassword" as const, code }, search: "" },
+      replaceAddress: true,
+    })),
     keepResetTicket: assign({ resetTicket: (_, params: ResetTicket) => params }),
     /** From an organisation's page, to the same organisation's page that says that the mail was sent. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
@@ -21,6 +26,7 @@ export const password = {
       };
     }),
   },
+  guards: { holdsToken: ({ context }: GuardArguments) => context.token !== null },
 };
 
 const passwordSetup = appSetup.extend(password);
@@ -92,6 +98,43 @@ export const passwordStates = {
         ],
       },
       onError: "faulty",
+    },
+  }),
+  notMe: passwordSetup.createStateConfig({
+    description: "The person opened the link of a mail to say that it wasn't them.",
+    ...withScreen("notMe"),
+    on: {
+      // The link works without a session, so the page stays when the session ends, by a thief for example.
+      "session.ending": {},
+      "session.ended": { actions: "presentNoToken" },
+      "session.signOut": "signingOut",
+    },
+    invoke: {
+      id: "notMe",
+      src: "notMe",
+      input: ({ context: { visit } }) => ({ token: "token" in visit.route ? visit.route.token : "" }),
+      onDone: [
+        {
+          guard: "holdsToken",
+          target: "leavingSession",
+          actions: { type: "goToReset", params: ({ event }) => event.output },
+        },
+        { target: "deciding", actions: { type: "goToReset", params: ({ event }) => event.output } },
+      ],
+      onError: "faulty",
+    },
+  }),
+  leavingSession: passwordSetup.createStateConfig({
+    description: "The account is secured. The page signs out, and then opens the page for a new password.",
+    tags: "busy",
+    ...withScreen("signingOut"),
+    entry: [withScreen("signingOut").entry, "announceEndEverywhere"],
+    on: {
+      "location.changed": {},
+      "link.follow": {},
+      "session.ending": {},
+      "session.signOut": "signingOut",
+      "session.ended": { target: "deciding", actions: "presentNoToken" },
     },
   }),
   resetPassword: passwordSetup.createStateConfig({

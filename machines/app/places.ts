@@ -32,6 +32,13 @@ export const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
 /** The organisation that an address names, or null. */
 export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
 
+/** Pages of mailed links that need no session. They stay open when a session ends. */
+const linkPages: ReadonlySet<RouteName> = new Set(["notMe", "resetPassword"]);
+
+/** The address of the page of this context, if it stays open when the session ends. */
+export const pageWithoutSession = ({ visit, settings }: Pick<AppContext, "visit" | "settings">) =>
+  linkPages.has(visit.route.name) ? { page: createRoutes(settings.paths).format(visit) } : {};
+
 /** The screens of a second step: a first sign-in has left its details in memory. */
 export const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);
 

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from "xstate";
+import { activityPolicy } from "../account/activity/activity.policy.ts";
 import { appPolicy } from "./app.policy.ts";
 import { appsPolicy } from "../account/apps/apps.policy.ts";
 import { authorizePolicy } from "../sign-in/authorize/authorize.policy.ts";
@@ -15,6 +16,7 @@ import { loginPolicy } from "../sign-in/login/login.policy.ts";
 import { loginResultPolicy } from "../sign-in/login-result/login-result.policy.ts";
 import { multiFactorLoginPolicy } from "../sign-in/multi-factor-login/multi-factor-login.policy.ts";
 import { multiFactorSetupPolicy } from "../sign-in/multi-factor-setup/multi-factor-setup.policy.ts";
+import { notMePolicy } from "../passwords/not-me/not-me.policy.ts";
 import { onboardingLoginPolicy } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
 import { onboardingSignUpPolicy } from "../joining/onboarding-sign-up/onboarding-sign-up.policy.ts";
 import { passkeySetUpPolicy } from "../account/passkey-set-up/passkey-set-up.policy.ts";
@@ -67,6 +69,7 @@ type Machines = typeof flows & {
 
 /** By the machine's id. This does not compile without the policy of one, or with one that lacks a key. */
 const policies = {
+  activity: activityPolicy,
   app: appPolicy,
   apps: appsPolicy,
   authorize: authorizePolicy,
@@ -84,6 +87,7 @@ const policies = {
   loginResult: loginResultPolicy,
   multiFactorLogin: multiFactorLoginPolicy,
   multiFactorSetup: multiFactorSetupPolicy,
+  notMe: notMePolicy,
   onboardingLogin: onboardingLoginPolicy,
   onboardingSignUp: onboardingSignUpPolicy,
   passkeySetUp: passkeySetUpPolicy,

@@ -68,10 +68,6 @@ export const routing = {
       enqueue.assign({ recovery: "proved", setupToken });
       enqueue.sendTo("connection", { type: "present", token: setupToken, reopen: true });
     }),
-    /** The page may stay open after the sign-out, so the connection must not present the token again. */
-    presentNoToken: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo("connection", { type: "present", token: null });
-    }),
     /** The list from the service ages, so the next visit to the workspace requests a new one. */
     forgetWorkspaces: assign({ workspaces: null }),
     closeAlert: raise({ type: "alert.close" }),

@@ -22,6 +22,14 @@ export const accountScenarios = {
     prelude: ["forgotWithRecovery form.submit", "forgotPasswordWithRecoveryCode: right"],
     within: ["resetPassword"],
   },
+  "this wasn't me": { address: "/not-me/abc", within: ["notMe"] },
+  "this wasn't me, signed in": {
+    address: "/not-me/abc",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["notMe", "signingOut"],
+    root: ["call.unauthorised"],
+  },
   "sign up": { address: "/register", within: ["signUp"] },
   "sign up, after a reload": {
     address: "/register",

@@ -1,3 +1,4 @@
+import { activityCases } from "../account/activity/activity.cases.ts";
 import { appCases } from "../app/app.cases.ts";
 import { appsCases } from "../account/apps/apps.cases.ts";
 import { authorizeCases } from "../sign-in/authorize/authorize.cases.ts";
@@ -14,6 +15,7 @@ import { loginCases } from "../sign-in/login/login.cases.ts";
 import { loginResultCases } from "../sign-in/login-result/login-result.cases.ts";
 import { multiFactorLoginCases } from "../sign-in/multi-factor-login/multi-factor-login.cases.ts";
 import { multiFactorSetupCases } from "../sign-in/multi-factor-setup/multi-factor-setup.cases.ts";
+import { notMeCases } from "../passwords/not-me/not-me.cases.ts";
 import { onboardingLoginCases } from "../sign-in/onboarding-login/onboarding-login.cases.ts";
 import { onboardingSignUpCases } from "../joining/onboarding-sign-up/onboarding-sign-up.cases.ts";
 import { passkeySetUpCases } from "../account/passkey-set-up/passkey-set-up.cases.ts";
@@ -56,6 +58,7 @@ export const casesByGroup: Record<string, Record<string, AnyCases>> = {
     "forgot-password": forgotPasswordCases,
     "forgot-with-recovery": forgotWithRecoveryCases,
     "reset-password": resetPasswordCases,
+    "not-me": notMeCases,
     "reset-countdown": resetCountdownCases,
     "new-password": newPasswordCases,
   },
@@ -77,6 +80,7 @@ export const casesByGroup: Record<string, Record<string, AnyCases>> = {
     sessions: sessionsCases,
     picture: pictureCases,
     passkeys: passkeysCases,
+    activity: activityCases,
     "passkey-set-up": passkeySetUpCases,
     apps: appsCases,
     report: reportCases,

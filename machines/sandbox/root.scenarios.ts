@@ -206,6 +206,13 @@ export const rootScenarios = {
     root: ["panel.open apps", "panel.close"],
     forced: ["apps app.withdraw one not listed"],
   },
+  activity: {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: [...asMember, "getBuildInfo: nothing", "app panel.open activity"],
+    within: ["downloads"],
+    root: ["panel.open activity", "panel.close"],
+  },
   "own picture": {
     address: "/downloads",
     opening: signedIn,

@@ -58,6 +58,7 @@ const together = {
     "forgot with recovery code",
   ],
   "reset password": ["reset password", "reset password of an organisation", "reset with recovery code"],
+  "this wasn't me": ["this wasn't me", "this wasn't me, signed in"],
   "sign-up": [
     "sign up",
     "sign up, after a reload",
@@ -82,7 +83,15 @@ const together = {
     "third-party login that cannot be answered",
   ],
   "the rest": ["downloads", "page not found", "a flow that failed", "browser storage blocked"],
-  panels: ["signed-in devices", "own picture", "passkeys", "apps", "support report", "help menu on a phone"],
+  panels: [
+    "signed-in devices",
+    "own picture",
+    "passkeys",
+    "apps",
+    "activity",
+    "support report",
+    "help menu on a phone",
+  ],
   session: [
     "a token still being checked",
     "a page drawn by the service",

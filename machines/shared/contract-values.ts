@@ -143,6 +143,28 @@ export const trustedDevice = v.object({
   expiresAt: v.number(),
 });
 export type TrustedDevice = v.InferOutput<typeof trustedDevice>;
+/** What can happen to the security of an account. */
+export const accountEventKinds = [
+  "newDevice",
+  "passwordChanged",
+  "secondFactorChanged",
+  "passkeyAdded",
+  "passkeyRemoved",
+  "recoveryCodeUsed",
+  "appAllowed",
+  "signedOutEverywhere",
+] as const;
+export type AccountEventKind = (typeof accountEventKinds)[number];
+
+/** Something that happened to the person's account. `at` is in epoch milliseconds; `app` is the app that was let in. */
+export const accountEvent = v.object({
+  kind: v.picklist(accountEventKinds),
+  at: v.number(),
+  userAgent: text,
+  address: text,
+  app: text,
+});
+export type AccountEvent = v.InferOutput<typeof accountEvent>;
 
 export const done = v.object({ success: v.nullish(v.boolean(), true) });
 /** For replies from which the app uses nothing: any data, or none. */

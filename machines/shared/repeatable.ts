@@ -11,6 +11,7 @@ const repeatable: ReadonlySet<string> = new Set<CallEvent>([
   "checkEmailExistense",
   "getResetCodeInfo",
   "sessions|read",
+  "activity|read",
   "passkeys|read",
   "passkeys|challenge",
   "stepUp|read",

@@ -55,6 +55,7 @@ export const pages = {
   workspace: { path: "/workspace", access: "session", screen: "workspace", drawnAhead: true },
   changePassword: { path: "/change-password", access: "session", screen: "changePassword", drawnAhead: true },
   resetPassword: { path: "/reset/:code", also: "/reset-password/:code", access: "public", screen: "resetPassword" },
+  notMe: { path: "/not-me/:token", access: "open", screen: "notMe" },
   invite: { path: "/invite/:code", access: "open", screen: "invite" },
   inviteClient: { path: "/invite-client/:token", access: "open", screen: "inviteClient" },
   verifyOrganization: { path: "/verify-organization/:id", access: "session", screen: "verifyOrganization" },

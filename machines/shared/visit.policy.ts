@@ -36,7 +36,7 @@ const routeSchema: v.GenericSchema<unknown, Route> = v.variant("name", [
   v.strictObject({ name: v.picklist(onboardingNames), orgId: word, preBoarding: v.boolean() }),
   v.strictObject({ name: v.literal("onboardingResetPassword"), orgId: word, preBoarding: v.boolean(), code: word }),
   v.strictObject({ name: v.picklist(["resetPassword", "invite"]), code: word }),
-  v.strictObject({ name: v.literal("inviteClient"), token: word }),
+  v.strictObject({ name: v.picklist(["inviteClient", "notMe"]), token: word }),
   v.strictObject({ name: v.literal("verifyOrganization"), id: word }),
   v.strictObject({ name: v.literal("pageNotFound"), path: word }),
 ]);

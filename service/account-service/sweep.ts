@@ -1,5 +1,7 @@
+import { sweepEvents } from "../account/account-events.ts";
 import { sweepSends } from "../account/code-sends.ts";
 import { sweepCodes } from "../account/codes.ts";
+import { sweepDisavowals } from "../account/disavowals.ts";
 import { sweepInvitations } from "../account/invitations.ts";
 import { sweepKnownAddresses } from "../account/known-addresses.ts";
 import { sweepUnverified } from "../account/people.ts";
@@ -29,6 +31,8 @@ const seldom = [
   sweepTrustedDevices,
   sweepSetups,
   sweepKnownAddresses,
+  sweepEvents,
+  sweepDisavowals,
   sweepInvitations,
   sweepUnverified,
   sweepSignUps,

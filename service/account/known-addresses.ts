@@ -38,7 +38,7 @@ export async function isKnownAddress(
 
 /**
  * Part of a statement that records a sign-in from an address for each row of `signedIn`, unless that was done in the
- * last day. It returns how many addresses the account had before.
+ * last day. It returns how many addresses the account had before, and whether this one is another than those known.
  *
  * @param address null: none is recorded
  */
@@ -57,13 +57,28 @@ export function recordAddress(db: Db, signedIn: SQL, account: readonly string[],
       before: sql<number>`(select count(*)::int from ${knownAddresses} as known where known.account = ${hash})`.as(
         "before",
       ),
+      // Without a known address, this is the first sign-in.
+      isAnother: sql<boolean>`(select count(*) > 0 and bool_and(known.place <> ${place}) from ${knownAddresses} as known
+        where known.account = ${hash} and known.seen_at > ${new Date(now - RETENTION).toISOString()}::timestamptz)`.as(
+        "is_another",
+      ),
     });
 }
 
-/** Records a complete sign-in, second factor included, from this address. `openSession` does it for full sessions. */
-export async function rememberAddress(db: Db, account: readonly string[], address: string, now: number): Promise<void> {
+/**
+ * Records a complete sign-in, second factor included, from this address. `openSession` does it for full sessions.
+ *
+ * @returns whether the account is known to sign in from other addresses only
+ */
+export async function rememberAddress(
+  db: Db,
+  account: readonly string[],
+  address: string,
+  now: number,
+): Promise<boolean> {
   const [recorded] = await recordAddress(db, sql`(select) as signed_in`, account, address, now);
   if (recorded && recorded.before >= MOST_ADDRESSES) await forgetSurplusAddresses(db, account);
+  return recorded?.isAnother ?? false;
 }
 
 /** Forgets the account's least recently used addresses beyond `MOST_ADDRESSES`. */

@@ -3,6 +3,7 @@ import type { Db } from "../database/database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
 import { MOST_ADDRESSES, recordAddress } from "./known-addresses.ts";
+import { passwordIsValid } from "./people.ts";
 import { accountOf, ownedBy, type Owner, type Session } from "./sessions.ts";
 
 const MINUTE = 60_000;
@@ -19,6 +20,8 @@ export type OpenedSession = Session & {
   readonly isSurplus: boolean;
   /** Whether its owner may now have too many known addresses (`forgetSurplusAddresses`). */
   readonly isFromSurplusAddress: boolean;
+  /** Whether its owner is known to sign in from other addresses only. */
+  readonly isFromAnotherAddress: boolean;
 };
 
 /** The client that a person signs in from. */
@@ -39,8 +42,8 @@ export const noDevice: Device = { userAgent: null, address: null };
  *
  * @param recoveryCodeHash hash of the recovery code that opens a set-up
  * @param clientId the third-party app whose access token it is
- * @returns null if the password or second factors have changed since the owner was read: the old credentials no longer
- *   sign in, and a password alone no longer opens a set-up
+ * @returns null if the password or second factors have changed since the owner was read, or the password has expired:
+ *   the old credentials no longer sign in, and a password alone no longer opens a set-up
  */
 export async function openSession(
   db: Db,
@@ -63,7 +66,7 @@ export async function openSession(
         sql`select ${id}, ${fingerprint(token)}, ${kind}, ${personId}::text, ${candidateId}::text,
         ${createdAt}::timestamptz, ${createdAt}::timestamptz, ${expiresAt}::timestamptz,
         ${userAgent}::text, ${address}::text, ${recoveryCodeHash}::text, null::text, null::timestamptz, ${clientId}::text
-        from ${asRead(owner)} for share`,
+        from ${asRead(owner, now)} for share`,
       )
       .returning({ id: sessions.id }),
   );
@@ -74,16 +77,19 @@ export async function openSession(
     .select({
       others: sql<number>`(select count(*)::int from ${sessions} where ${ownedBy(owner)} and ${eq(sessions.kind, kind)})`,
       addressesBefore: sql<number | null>`(select ${recorded.before} from ${recorded})`,
+      isFromAnotherAddress: sql<boolean>`coalesce((select ${recorded.isAnother} from ${recorded}), false)`,
     })
     .from(opened);
   if (inserted === undefined) return null;
+  const { isFromAnotherAddress } = inserted;
   const isSurplus = inserted.others >= MOST_SESSIONS;
   const isFromSurplusAddress = (inserted.addressesBefore ?? 0) >= MOST_ADDRESSES;
-  return { id, kind, token, provedAt: now, recoveryCodeHash, isSurplus, isFromSurplusAddress, ...owner };
+  const about = { isSurplus, isFromSurplusAddress, isFromAnotherAddress };
+  return { id, kind, token, provedAt: now, recoveryCodeHash, ...about, ...owner };
 }
 
-/** The owner's row, if its credentials are still those that were read. */
-function asRead(owner: Owner): SQL {
+/** The owner's row, if its credentials are still those that were read, and valid. */
+function asRead(owner: Owner, now: number): SQL {
   if ("candidate" in owner) {
     const { id, passwordHash } = owner.candidate;
     // A null password compares as unknown, so that no session can be opened without one.
@@ -95,6 +101,7 @@ function asRead(owner: Owner): SQL {
     eq(people.passwordHash, passwordHash),
     eq(people.emailFactor, emailFactor),
     eq(people.appFactor, appFactor),
+    passwordIsValid(now),
   )}`;
 }
 

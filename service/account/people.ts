@@ -1,5 +1,5 @@
 import { domainToUnicode } from "node:url";
-import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
@@ -50,9 +50,13 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
   return person ?? null;
 }
 
-/** Whether the person's password is a generated one that has expired. */
+/** Whether the person's password no longer signs in: a generated one that is too old, or one whose use was disavowed. */
 export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= now;
+
+/** The opposite in SQL, for statements that wait for a concurrent change. */
+export const passwordIsValid = (now: number) =>
+  or(isNull(people.passwordExpiresAt), gt(people.passwordExpiresAt, new Date(now)));
 
 /**
  * Prunes accounts that registered by an invitation and never verified their email address, with their memberships. The

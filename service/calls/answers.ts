@@ -1,8 +1,10 @@
 import type { CallEvent } from "../../machines/shared/contract.ts";
 import { acceptClientInvitation } from "./accept-client-invitation.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
+import { accountDisavow } from "./account-disavow.ts";
 import { activateAccount } from "./activate-account.ts";
 import { activateOrganization } from "./activate-organization.ts";
+import { activityRead } from "./activity-read.ts";
 import { addressParams } from "./address-params.ts";
 import { authenticate } from "./authenticate.ts";
 import { appsRead, appsWithdraw } from "./apps.ts";
@@ -68,6 +70,8 @@ export const answers: { readonly [E in CallEvent]: Handler<E> } = {
   "sessions|revoke": sessionsRevoke,
   "trustedDevices|add": trustedDevicesAdd,
   "trustedDevices|remove": trustedDevicesRemove,
+  "account|disavow": accountDisavow,
+  "activity|read": activityRead,
   "passkeys|read": passkeysRead,
   "passkeys|create": passkeysCreate,
   "passkeys|add": passkeysAdd,

@@ -10,7 +10,7 @@ import type { Context } from "./context.ts";
 /** A request being answered, from a socket or over HTTP. */
 export interface IncomingRequest {
   readonly context: Context;
-  readonly conversation: Pick<Conversation, "address" | "language">;
+  readonly conversation: Pick<Conversation, "address" | "language" | "userAgent">;
   /** Epoch milliseconds of its arrival, used as the current time throughout. */
   readonly now: number;
 }

@@ -3,10 +3,9 @@ import { placeOf } from "../account/known-addresses.ts";
 import { findPerson } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { issueReset, settleReset } from "../account/resets.ts";
-import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Exchanges a recovery code for a ticket that sets a new password. Only the new password consumes the code, so a page
@@ -17,7 +16,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   call,
 ) => {
   const { context, conversation, now } = call;
-  const { db, log, mail } = context;
+  const { db, log } = context;
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   const attempt = await countAccountAttempt(call, "recoveryCode", [canonicalIdentifier(identifier)]);
 
@@ -29,6 +28,6 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   await settleReset(db, ticket, true);
   await attempt.succeeded();
   log.info({ personId: person.id }, "a recovery code was proved");
-  await notifyOwner(mail, texts.mail.recoveryCodeUsed, addresseeOf(person, conversation), {});
+  await tellOwner(call, person, { kind: "recoveryCodeUsed" });
   return { success: true, user: ticket.token };
 };

@@ -9,7 +9,7 @@ import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { requireSetupAccess, type Handler } from "./call.ts";
 import { provedRecoveryCode, requireFreshProof } from "./fresh-proof.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Saves a person's second factors. A new authenticator must be the proved one of the current set-up. Without a secret,
@@ -20,7 +20,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, MFASecretKey, recoveryCode },
   call,
 ) => {
-  const { db, conversations, log, mail } = call.context;
+  const { db, conversations, log } = call.context;
   const session = await requireSetupAccess(call);
   const { person } = session;
   if (!isEmailMFA && !isAuthenticatorAppMFA) throw new Refusal(400, texts.refusal.noFactorChosen);
@@ -68,7 +68,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   if (session.kind === "setup") conversations.replace([session.id]);
   conversations.end(ended, "sessionEnded");
   log.info({ personId: person.id }, "a second factor was set up");
-  await notifyOwner(mail, texts.mail.secondFactorChanged, addresseeOf(person, call.conversation), {});
+  await tellOwner(call, person, { kind: "secondFactorChanged" });
   return { success: true };
 };
 

@@ -7,9 +7,9 @@ import { texts } from "../texts/texts.ts";
 import { sessionOf, requireSetupAccess, type Handler, type Call } from "./call.ts";
 import { FRESH } from "./fresh-proof.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 import { openSocketSession } from "./sign-in.ts";
 import { recentlyProved, refusedCode } from "./sign-in-steps.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 type Verify = "hrms|master|MFA|verify";
 
@@ -41,7 +41,7 @@ async function verifyAuthenticator(
  */
 async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Verify>> {
   const { context, conversation, now } = call;
-  const { log, mail } = context;
+  const { log } = context;
   const { pending } = conversation;
   const signingIn = pending?.purpose === "login";
   const session = signingIn ? null : await sessionOf(call);
@@ -55,6 +55,6 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   log.info({ personId: person.id }, "a recovery code was proved");
   const opened = signingIn ? await openSocketSession(call, { person }, "setup", recoveryCodeHash) : null;
   if (session) conversation.proof = { sessionId: session.id, until: now + FRESH, recoveryCodeHash };
-  await notifyOwner(mail, texts.mail.recoveryCodeUsed, addresseeOf(person, conversation), {});
+  await tellOwner(call, person, { kind: "recoveryCodeUsed" });
   return opened ? { success: true, token: opened.token, resumable: true } : { success: true };
 }

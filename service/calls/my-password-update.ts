@@ -13,7 +13,7 @@ import { pushSession } from "./authenticate.ts";
 import { requirePerson, requireSession, type Handler } from "./call.ts";
 import { checkChosenPassword, knownOf } from "./chosen-password.ts";
 import { countAccountAttempt } from "./limit.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** Changes the signed-in person's password. Ends all their sessions and opens a new one on this socket. */
 export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldPassword, newPassword }, call) => {
@@ -45,6 +45,8 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
     await revokeCodes(tx, person.id);
     await cancelSetup(tx, person.id);
     const others = await endSessionsOf(tx, person.id);
+    // The owner has disavowed this session meanwhile: whoever has it must not choose the password.
+    if (!others.includes(session.id)) throw new Refusal(401, texts.refusal.sessionEnded);
     await removeTrustedDevices(tx, person.id);
     const opened = await openSession(tx, { person: { ...person, ...fresh } }, "full", conversation, call.now);
     // The person's second factors have changed since the session was read.
@@ -58,6 +60,6 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
   conversation.pending = null;
   conversations.bind(conversation, opened);
   pushSession(conversation, opened, session.memberships);
-  await notifyOwner(context.mail, texts.mail.passwordChanged, addresseeOf(person, conversation), {});
+  await tellOwner(call, person, { kind: "passwordChanged" });
   return { token: opened.token, message: texts.passwordUpdated[conversation.language] };
 };

@@ -4,7 +4,6 @@ import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { type Handler, requireActivePerson } from "./call.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 import {
   ALGORITHMS,
   descriptorOf,
@@ -14,6 +13,7 @@ import {
   verified,
 } from "./passkey-challenge.ts";
 import { optionsText, readRegistration, type Registration } from "./webauthn.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** The person's passkeys. */
 export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
@@ -63,7 +63,7 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
  * proof: the person may take minutes to make it.
  */
 export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, call) => {
-  const { db, log, mail } = call.context;
+  const { db, log } = call.context;
   const site = requireRelyingParty(call);
   const { person } = await requireActivePerson(call);
   const registration = readRegistration(response);
@@ -102,7 +102,7 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, c
   if (added === "tooMany") throw new Refusal(409, texts.refusal.tooManyPasskeys);
   if (added === "changed") throw new Refusal(401, texts.refusal.sessionEnded);
   log.info({ personId: person.id, passkeyId: added.id }, "a passkey was added");
-  await notifyOwner(mail, texts.mail.passkeyAdded, addresseeOf(person, call.conversation), {});
+  await tellOwner(call, person, { kind: "passkeyAdded" });
   return { passkeyId: added.id };
 };
 
@@ -130,14 +130,14 @@ export const passkeysRename: Handler<"passkeys|rename"> = async ({ passkeyId, na
 
 /** Removes one of the person's passkeys. Another person's is answered like an unknown one. */
 export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) => {
-  const { db, log, mail } = call.context;
+  const { db, log } = call.context;
   requireRelyingParty(call);
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
   const { person } = session;
   if (!(await removePasskey(db, person.id, passkeyId))) throw new Refusal(409, texts.refusal.noSuchPasskey);
   log.info({ personId: person.id, passkeyId }, "a passkey was removed");
-  await notifyOwner(mail, texts.mail.passkeyRemoved, addresseeOf(person, call.conversation), {});
+  await tellOwner(call, person, { kind: "passkeyRemoved" });
   return { success: true };
 };
 

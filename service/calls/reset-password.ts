@@ -13,11 +13,11 @@ import { clearFailures } from "../account/throttle.ts";
 import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, organisations, people } from "../database/schema.ts";
-import type { Addressee } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
 import { checkChosenPassword, knownOf } from "./chosen-password.ts";
-import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** Sets a new password by a mailed link, or by the ticket issued for a recovery code. */
 export const resetPassword: Handler<"resetPassword"> = async (request, call) => {
@@ -47,14 +47,14 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
       .update(people)
       .set({ passwordHash, mustChangePassword: false, passwordExpiresAt: null })
       .where(eq(people.id, personId))
-      .returning({ email: people.email, language: people.language });
+      .returning({ id: people.id, email: people.email, language: people.language });
     if (!person) throw expired;
     await revokeCodes(tx, personId);
     await cancelSetup(tx, personId);
-    const owner = addresseeOf(person, call.conversation);
+    const tell = () => tellOwner(call, person, { kind: "passwordChanged" });
     const ended = await endSessionsOf(tx, personId);
     await removeTrustedDevices(tx, personId);
-    return { owner, account: [person.email], ended };
+    return { tell, account: [person.email], ended };
   });
 };
 
@@ -92,13 +92,15 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
     // The link has proved the email address, so pending registrations, which may be a stranger's, are obsolete.
     await dropRegistrations(tx, candidateId);
     const { email } = candidate;
-    const owner = { email, language: call.conversation.language };
-    return { owner, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };
+    const to = { email, language: call.conversation.language };
+    const tell = () => notifyOwner(call.context.mail, texts.mail.newHirePasswordChanged, to, {});
+    return { tell, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };
   });
 };
 
 interface Changed {
-  readonly owner: Addressee;
+  /** Tells the owner of the change. */
+  readonly tell: () => Promise<unknown>;
   /** The account's key in the rate limits. */
   readonly account: readonly string[];
   /** Ids of the ended sessions. */
@@ -110,10 +112,10 @@ async function change(
   password: string,
   save: (tx: Db, passwordHash: string) => Promise<Changed>,
 ): Promise<{ success: true }> {
-  const { db, conversations, log, mail } = context;
+  const { db, conversations, log } = context;
   // Hashes outside the transaction, which must be short: the embedded database has a single connection.
   const passwordHash = await hashPassword(password);
-  const { owner, ended } = await db.transaction(async (tx) => {
+  const { tell, ended } = await db.transaction(async (tx) => {
     const changed = await save(tx, passwordHash);
     // Failed attempts with the old password must not delay signing in with the new one.
     await clearFailures(tx, { name: "password", about: [...changed.account, conversation.address] });
@@ -122,6 +124,6 @@ async function change(
   conversation.pending = null;
   conversations.end(ended, "sessionEnded");
   log.info({ sessions: ended }, "a password was reset");
-  await notifyOwner(mail, texts.mail.passwordChanged, owner, {});
+  await tell();
   return { success: true };
 }

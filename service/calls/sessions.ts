@@ -14,6 +14,7 @@ import type { Db } from "../database/database.ts";
 import { texts } from "../texts/texts.ts";
 import { requireSession, type Call, type Handler } from "./call.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { currentDevice } from "./trusted-devices.ts";
 
 /** The person's signed-in devices, including this one, and the devices that need no second factor. */
@@ -69,6 +70,9 @@ export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) 
   if ("all" in request) conversations.replace([session.id]);
   conversations.end(ended, "sessionEnded");
   log.info({ session: session.id, ended }, "signed out elsewhere");
+  if ("person" in session && !("sessionId" in request) && ended.length > 0) {
+    await tellOwner(call, session.person, { kind: "signedOutEverywhere" });
+  }
   return { success: true };
 };
 

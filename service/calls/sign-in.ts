@@ -9,6 +9,7 @@ import { people, type SessionKind } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
 import { tokenOf, type Call } from "./call.ts";
+import { tellOwnerLater } from "./tell-owner.ts";
 
 /**
  * Opens a session on this socket and ends its previous one. Refuses with 403 if the owner's credentials have changed
@@ -44,7 +45,11 @@ export async function openSocketSession(
 export async function signIn(call: Call, owner: Owner, memberships: readonly Membership[]): Promise<OpenedSession> {
   const session = await openSocketSession(call, owner, "full");
   pushSession(call.conversation, session, memberships);
-  if ("person" in owner) await storeLanguage(call, owner.person);
+  if ("person" in owner) {
+    const { person } = owner;
+    await storeLanguage(call, person);
+    if (session.isFromAnotherAddress) tellOwnerLater(call, person, { kind: "newDevice" });
+  }
   if (session.isFromSurplusAddress) await forgetSurplusAddresses(call.context.db, accountOf(owner));
   return session;
 }

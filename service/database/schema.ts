@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { MenuMark, Role } from "../../machines/shared/contract-values.ts";
+import type { AccountEventKind, MenuMark, Role } from "../../machines/shared/contract-values.ts";
 import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import type { ProductKey } from "../../machines/shared/products.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
@@ -476,17 +476,7 @@ export const oauthCodes = pgTable("oauth_codes", {
   sessionId: text("session_id"),
 });
 
-/** What happens to the security of an account: its owner reads it under "Activity", and gets a mail. */
-export type AccountEventKind =
-  | "newDevice"
-  | "passwordChanged"
-  | "secondFactorChanged"
-  | "passkeyAdded"
-  | "passkeyRemoved"
-  | "recoveryCodeUsed"
-  | "appAllowed"
-  | "signedOutEverywhere";
-
+/** What happened to the security of an account. Its owner reads it under "Activity", and gets a mail. */
 export const accountEvents = pgTable(
   "account_events",
   {

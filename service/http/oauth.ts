@@ -7,7 +7,7 @@ import * as v from "valibot";
 import type { AccountService } from "../account-service/account-service.ts";
 import { Refusal, refusalFor } from "../account/refusal.ts";
 import { hasPlainText } from "../database/plain-text.ts";
-import type { CallerOf } from "../limits/caller.ts";
+import { type CallerOf, userAgentOf } from "../limits/caller.ts";
 import type { HttpRequester } from "../oauth/oauth.ts";
 import { OAuthError } from "../oauth/oauth-error.ts";
 import type { Environment } from "../settings/environment.ts";
@@ -76,6 +76,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
   const requesterOf = (c: HttpContext): HttpRequester => ({
     address: callerOf(c.env.incoming).address,
     language: languageFor(c),
+    userAgent: userAgentOf(c.env.incoming),
   });
   const limited = bodyLimit({
     maxSize: LARGEST_BODY,

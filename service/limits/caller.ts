@@ -14,6 +14,13 @@ export interface Caller {
 /** Returns the caller of a request. It is cached, because a closed connection has no address. */
 export type CallerOf = (request: IncomingMessage) => Caller;
 
+/** Characters of a user agent that are stored. */
+const LONGEST_USER_AGENT = 400;
+
+/** What a request says about its browser; null if nothing. */
+export const userAgentOf = ({ headers }: IncomingMessage): string | null =>
+  headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null;
+
 export interface CallerOptions {
   /** Networks of trusted proxies, as for `networksOf`. */
   readonly trustProxy: readonly string[];

@@ -12,8 +12,9 @@ export interface Letter {
 
 /** The plain-text part of a mail, with the same content as the HTML. */
 export function textOf({ words, values: { code, link }, product, publicUrl }: Letter): string {
-  const { heading, lead, button, notes, why } = words;
+  const { heading, lead, facts = [], button, notes, why } = words;
   const parts = [heading, ...lead];
+  if (facts.length > 0) parts.push(facts.join("\n"));
   if (code !== undefined) parts.push(`    ${code}`);
   // All mail programs make a URL on a separate line clickable.
   if (link !== undefined && button !== undefined) parts.push(`${button}:\n${link}`);
@@ -25,12 +26,12 @@ export function textOf({ words, values: { code, link }, product, publicUrl }: Le
  * element; a program that ignores it shows the light ones.
  */
 export function htmlOf({ words, values: { code, link, company }, language, product, publicUrl }: Letter): string {
-  const { subject, heading, lead, button, notes, why } = words;
+  const { subject, heading, lead, facts = [], button, notes, why } = words;
   const { direction } = languages[language];
   const start = direction === "rtl" ? "right" : "left";
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-  const paragraph = (text: string) =>
-    `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1a2220">${escaped(text)}</p>`;
+  const paragraph = (...lines: readonly string[]) =>
+    `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1a2220">${lines.map(escaped).join("<br>")}</p>`;
   const small = "font-size:13px;line-height:1.6;color:#58615e";
   const codeBox =
     code === undefined
@@ -68,8 +69,8 @@ export function htmlOf({ words, values: { code, link, company }, language, produ
 <tr><td class="brand" style="padding:0 4px 16px;font-size:18px;font-weight:700;color:#125f57">${from.join(" · ")}</td></tr>
 <tr><td class="card" style="padding:32px 28px 16px;border:1px solid #e4e1d8;border-radius:12px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;color:#1a2220">${escaped(heading)}</h1>
-${lead.map(paragraph).join("\n")}
-${[codeBox, buttonBox, ...notes.map(paragraph), bareLink].filter(Boolean).join("\n")}
+${lead.map((text) => paragraph(text)).join("\n")}
+${[facts.length === 0 ? "" : paragraph(...facts), codeBox, buttonBox, ...notes.map((text) => paragraph(text)), bareLink].filter(Boolean).join("\n")}
 </td></tr>
 <tr><td class="dim" style="padding:20px 4px 0;${small}">${escaped(why)}<br><a class="dim" dir="ltr" target="_blank" href="${escaped(publicUrl)}" style="color:#58615e">${escaped(publicUrl)}</a></td></tr>
 </table>

@@ -11,7 +11,7 @@ import { OAuthError } from "./oauth-error.ts";
 import { continueForClient, signInForClient } from "./sign-in.ts";
 import { exchangeCode, type TokenAnswer } from "./token.ts";
 
-/** The network address of an HTTP client, for rate limits, and its language. */
+/** The network address of an HTTP client, for rate limits, its language and its browser. */
 export type HttpRequester = IncomingRequest["conversation"];
 
 /** Signs people in for third-party apps (RFC 6749). */

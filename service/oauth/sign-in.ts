@@ -9,6 +9,7 @@ import { findSession } from "../account/sessions.ts";
 import { type IncomingRequest, requirePerson } from "../calls/call.ts";
 import { sendCode } from "../calls/send-code.ts";
 import { checkSecondFactor, expectSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
+import { tellOwnerLater } from "../calls/tell-owner.ts";
 import { texts } from "../texts/texts.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { issueOAuthCode } from "./codes.ts";
@@ -29,7 +30,9 @@ export async function signInForClient(
     await checkSecondFactor(incoming, person, "authorize", otp.reveal(), undefined);
   }
   const reply = await authorize(incoming, request, person, new Refusal(403, texts.refusal.wrongPassword));
-  await rememberAddress(incoming.context.db, [person.email], incoming.conversation.address, incoming.now);
+  const { context, conversation, now } = incoming;
+  if (await rememberAddress(context.db, [person.email], conversation.address, now))
+    tellOwnerLater(incoming, person, { kind: "newDevice" });
   return reply;
 }
 
@@ -64,16 +67,19 @@ async function needsSecondFactor({ context: { db } }: IncomingRequest, person: P
 
 /** Issues an authorization code. @param changed the refusal if the password changed after it was checked */
 async function authorize(
-  { context, now }: IncomingRequest,
+  incoming: IncomingRequest,
   request: AuthorizationRequest,
   person: Person,
   changed: Refusal,
 ): Promise<HttpReply<"oauth2/login">> {
+  const { context, now } = incoming;
   if (person.mustChangePassword) throw new Refusal(403, texts.refusal.oauth.changePasswordFirst);
   const issued = await issueOAuthCode(context.db, request, person, now);
   if (issued === null) throw changed;
   const { code, isNewApp } = issued;
-  context.log.info({ personId: person.id, client: request.client.id, isNewApp }, "signed in for a third-party app");
+  const { id: client, name: app } = request.client;
+  context.log.info({ personId: person.id, client }, "signed in for a third-party app");
+  if (isNewApp) tellOwnerLater(incoming, person, { kind: "appAllowed", app });
   return { isMultiFactorAuth: false, MFAType: null, redirect_uri: redirectUrl(request, code, context.publicUrl) };
 }
 

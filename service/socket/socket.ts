@@ -15,6 +15,7 @@ import type { Context } from "../calls/context.ts";
 import type { Conversation } from "../conversations/conversations.ts";
 import { createHalfDone, nothingHalfDone } from "../conversations/half-done.ts";
 import { hasPlainText } from "../database/plain-text.ts";
+import { userAgentOf } from "../limits/caller.ts";
 import { languageOf, supported } from "../texts/language.ts";
 import { texts } from "../texts/texts.ts";
 import { open, seal } from "./cipher.ts";
@@ -22,8 +23,6 @@ import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts"
 
 /** Bytes, more than any call needs; socket.io closes a connection that sends more. */
 const LARGEST_MESSAGE = 100_000;
-/** Characters of a user agent that are stored. */
-const LONGEST_USER_AGENT = 400;
 /** The engine's error code when `allowRequest` refuses. */
 const FORBIDDEN = 4;
 
@@ -132,7 +131,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       id: socket.id,
       address: callerOf(socket.request).address,
       language: supported(languageOf(socket.handshake.headers)),
-      userAgent: socket.handshake.headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null,
+      userAgent: userAgentOf(socket.request),
       deviceTokens: deviceTokensIn(socket.handshake.headers.cookie),
       factorProved: null,
       trusting: null,

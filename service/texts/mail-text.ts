@@ -14,6 +14,8 @@ export interface MailWords {
   readonly heading: string;
   /** Paragraphs before the code or the button. */
   readonly lead: readonly string[];
+  /** Short lines after them, such as a time. */
+  readonly facts?: readonly string[];
   /** The button's label, if the mail has a link. */
   readonly button?: string;
   /** Paragraphs after it. */

@@ -1,9 +1,10 @@
 import type { MailText } from "./mail-text.ts";
 import { isolated } from "./text.ts";
 
-/* The mails that tell people about a change to their account, in case someone else made it. */
+/* The mails about sign-ups and registrations, in case someone else made them. */
 
-const security = {
+/** Why a person gets a mail about their account. */
+export const security = {
   en: (product: string) => `You got this email because it is about the security of your ${product} account.`,
   hi: (product: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि यह आपके ${product} खाते की सुरक्षा के बारे में है।`,
   ar: (product: string) => `وصلتك هذه الرسالة لأنها تخص أمان حسابك في ${isolated(product)}.`,
@@ -13,13 +14,8 @@ const resetIt = {
   hi: "अगर वह आप नहीं थे, तो तुरंत नया पासवर्ड बनाएँ और अपने व्यवस्थापक को बताएँ।",
   ar: "إذا لم تكن أنت، فأعد تعيين كلمة مرورك فورًا وأبلغ المسؤول لديك.",
 };
-const changeIt = {
-  en: "If it wasn't you, change your password right away and tell your administrator.",
-  hi: "अगर वह आप नहीं थे, तो तुरंत अपना पासवर्ड बदलें और अपने व्यवस्थापक को बताएँ।",
-  ar: "إذا لم تكن أنت، فغيّر كلمة مرورك فورًا وأبلغ المسؤول لديك.",
-};
-
-const passwordChanged: MailText = {
+/** For new hires, who have no list of events. */
+const newHirePasswordChanged: MailText = {
   en: ({ product }) => ({
     subject: "Your password was changed",
     heading: "Your password was changed",
@@ -39,118 +35,6 @@ const passwordChanged: MailText = {
     heading: "تم تغيير كلمة مرورك",
     lead: ["تم تغيير كلمة مرورك للتو، وتم تسجيل خروج جميع الأجهزة الأخرى."],
     notes: [resetIt.ar],
-    why: security.ar(product),
-  }),
-};
-
-const secondFactorChanged: MailText = {
-  en: ({ product }) => ({
-    subject: "Your multi-factor authentication was changed",
-    heading: "Multi-factor authentication was changed",
-    lead: [`Multi-factor authentication was just set up for your ${product} account.`],
-    notes: [changeIt.en],
-    why: security.en(product),
-  }),
-  hi: ({ product }) => ({
-    subject: "आपका मल्टी-फ़ैक्टर ऑथेंटिकेशन बदल दिया गया है",
-    heading: "मल्टी-फ़ैक्टर ऑथेंटिकेशन बदल दिया गया है",
-    lead: [`आपके ${product} खाते के लिए मल्टी-फ़ैक्टर ऑथेंटिकेशन अभी-अभी सेट किया गया है।`],
-    notes: [changeIt.hi],
-    why: security.hi(product),
-  }),
-  ar: ({ product }) => ({
-    subject: "تم تغيير المصادقة متعددة العوامل",
-    heading: "تم تغيير المصادقة متعددة العوامل",
-    lead: [`تم للتو إعداد المصادقة متعددة العوامل لحسابك في ${isolated(product)}.`],
-    notes: [changeIt.ar],
-    why: security.ar(product),
-  }),
-};
-
-const recoveryCodeUsed: MailText = {
-  en: ({ product }) => ({
-    subject: "Your recovery code was used",
-    heading: "Your recovery code was used",
-    lead: [
-      `Someone just entered the recovery code of your ${product} account.`,
-      "It stops working once a new second factor or password is saved.",
-    ],
-    notes: [changeIt.en],
-    why: security.en(product),
-  }),
-  hi: ({ product }) => ({
-    subject: "आपके रिकवरी कोड का उपयोग हुआ है",
-    heading: "आपके रिकवरी कोड का उपयोग हुआ है",
-    lead: [
-      `किसी ने अभी-अभी आपके ${product} खाते का रिकवरी कोड डाला है।`,
-      "नया दूसरा फ़ैक्टर या पासवर्ड सेव होते ही यह कोड काम करना बंद कर देगा।",
-    ],
-    notes: [changeIt.hi],
-    why: security.hi(product),
-  }),
-  ar: ({ product }) => ({
-    subject: "تم استخدام رمز الاسترداد",
-    heading: "تم استخدام رمز الاسترداد",
-    lead: [
-      `أدخل شخص ما للتو رمز الاسترداد لحسابك في ${isolated(product)}.`,
-      "يتوقف هذا الرمز عن العمل عند حفظ عامل ثانٍ جديد أو كلمة مرور جديدة.",
-    ],
-    notes: [changeIt.ar],
-    why: security.ar(product),
-  }),
-};
-
-const removeIt = {
-  en: "If it wasn't you, remove it, change your password right away and tell your administrator.",
-  hi: "अगर वह आप नहीं थे, तो उसे हटा दें, तुरंत अपना पासवर्ड बदलें और अपने व्यवस्थापक को बताएँ।",
-  ar: "إذا لم تكن أنت، فأزله وغيّر كلمة مرورك فورًا وأبلغ المسؤول لديك.",
-};
-
-/** Does not contain the passkey's name: a thief could have any text mailed to the owner. */
-const passkeyAdded: MailText = {
-  en: ({ product }) => ({
-    subject: "A passkey was added to your account",
-    heading: "A passkey was added",
-    lead: [`A passkey was just added to your ${product} account. It signs in without a password.`],
-    notes: [removeIt.en],
-    why: security.en(product),
-  }),
-  hi: ({ product }) => ({
-    subject: "आपके खाते में एक पासकी जोड़ी गई है",
-    heading: "एक पासकी जोड़ी गई है",
-    lead: [`आपके ${product} खाते में अभी-अभी एक पासकी जोड़ी गई है। उससे बिना पासवर्ड के साइन इन होता है।`],
-    notes: [removeIt.hi],
-    why: security.hi(product),
-  }),
-  ar: ({ product }) => ({
-    subject: "تمت إضافة مفتاح مرور إلى حسابك",
-    heading: "تمت إضافة مفتاح مرور",
-    lead: [`تمت للتو إضافة مفتاح مرور إلى حسابك في ${isolated(product)}. يمكن تسجيل الدخول به دون كلمة مرور.`],
-    notes: [removeIt.ar],
-    why: security.ar(product),
-  }),
-};
-
-const passkeyRemoved: MailText = {
-  en: ({ product }) => ({
-    subject: "A passkey was removed from your account",
-    heading: "A passkey was removed",
-    lead: [`A passkey was just removed from your ${product} account. It no longer signs in.`],
-    notes: [changeIt.en],
-    why: security.en(product),
-  }),
-  hi: ({ product }) => ({
-    subject: "आपके खाते से एक पासकी हटाई गई है",
-    heading: "एक पासकी हटाई गई है",
-    lead: [`आपके ${product} खाते से अभी-अभी एक पासकी हटाई गई है। उससे अब साइन इन नहीं होगा।`],
-    notes: [changeIt.hi],
-    why: security.hi(product),
-  }),
-  ar: ({ product }) => ({
-    subject: "تمت إزالة مفتاح مرور من حسابك",
-    heading: "تمت إزالة مفتاح مرور",
-    lead: [`تمت للتو إزالة مفتاح مرور من حسابك في ${isolated(product)}. لم يعد يمكن تسجيل الدخول به.`],
-    notes: [changeIt.ar],
     why: security.ar(product),
   }),
 };
@@ -234,13 +118,9 @@ const registeredAlready: MailText<{ company: string }> = {
   }),
 };
 
-/** Mails that notify people of a change to their account. */
+/** Mails that notify people of sign-ups and registrations. */
 export const notices = {
-  passwordChanged,
-  secondFactorChanged,
-  recoveryCodeUsed,
-  passkeyAdded,
-  passkeyRemoved,
+  newHirePasswordChanged,
   signedUp,
   registered,
   registeredAlready,

@@ -188,9 +188,9 @@ export const refusals = {
     },
   },
   passwordExpired: {
-    en: 'This first password has expired. Choose "Forgot Password?" to set your own.',
-    hi: "पहली बार साइन इन करने का यह पासवर्ड अब मान्य नहीं है। अपना पासवर्ड बनाने के लिए 'पासवर्ड याद नहीं?' चुनें।",
-    ar: "انتهت صلاحية كلمة المرور الأولى هذه. اختر «هل نسيت كلمة المرور؟» لتعيين كلمة مرور خاصة بك.",
+    en: 'This password has expired. Choose "Forgot Password?" to set a new one.',
+    hi: "यह पासवर्ड अब मान्य नहीं है। नया पासवर्ड बनाने के लिए 'पासवर्ड याद नहीं?' चुनें।",
+    ar: "انتهت صلاحية كلمة المرور هذه. اختر «هل نسيت كلمة المرور؟» لتعيين كلمة مرور جديدة.",
   },
   emailInvalid: {
     en: "Enter a valid email address.",
@@ -206,6 +206,11 @@ export const refusals = {
     en: "This link has expired or was already used. Ask for a new one.",
     hi: "इस लिंक की अवधि समाप्त हो गई है या इसका उपयोग हो चुका है। कृपया नया लिंक मँगवाएँ।",
     ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى طلب رابط جديد.",
+  },
+  disavowalOver: {
+    en: "This link has expired or was already used. Ask for a link to choose a new password instead.",
+    hi: "इस लिंक की अवधि समाप्त हो गई है या इसका उपयोग हो चुका है। इसके बजाय नया पासवर्ड बनाने का लिंक मँगवाएँ।",
+    ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى بدلًا من ذلك طلب رابط لتعيين كلمة مرور جديدة.",
   },
   resetTicketOver: {
     en: "You ran out of time to set a new password. Ask for a link to reset it.",

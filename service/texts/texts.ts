@@ -1,5 +1,6 @@
 import { codeMails } from "./code-mails.ts";
 import { joiningRefusals } from "./joining-refusals.ts";
+import { eventMails } from "./event-mails.ts";
 import { linkMails } from "./link-mails.ts";
 import { notices } from "./notices.ts";
 import { oauthRefusals } from "./oauth-refusals.ts";
@@ -19,5 +20,5 @@ const replies = {
 export const texts = {
   ...replies,
   refusal: { ...refusals, ...joiningRefusals, oauth: oauthRefusals },
-  mail: { ...codeMails, ...linkMails, ...notices },
+  mail: { ...codeMails, ...linkMails, ...notices, event: eventMails },
 } as const;

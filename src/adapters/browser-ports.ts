@@ -163,7 +163,7 @@ export function createBrowserPorts(
     signUpCodes: storage.signUpCodes,
     readPhone: async (text, chosen) => (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
 
-    async signOut({ tellService, everywhere }) {
+    async signOut({ tellService, everywhere, page }) {
       const deviceToken = storage.deviceToken();
       if (tellService || deviceToken !== null) await Promise.race([tellOfLogout(deviceToken), after(SIGN_OUT_WAIT_MS)]);
       forgetProof();
@@ -176,7 +176,7 @@ export function createBrowserPorts(
         // root starts again without a reload.
         if (!remembers) return;
       }
-      location.replace(routes.format({ route: { name: "login" }, search: "" }));
+      location.replace(page ?? routes.format({ route: { name: "login" }, search: "" }));
       // Until the browser leaves, the form of this page must not become usable: anything typed would be lost.
       await after(LEAVE_WAIT_MS);
     },

@@ -11,7 +11,7 @@ import { plainFailure, type FailureCode } from "../../machines/shared/failure.ts
 import type { Ports } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { debugLog } from "./debug-log.ts";
-import { deviceOf } from "./device.ts";
+import { deviceOf } from "../../machines/shared/device.ts";
 
 const userVerification = v.picklist(["required", "preferred"]);
 const transport = v.picklist(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);

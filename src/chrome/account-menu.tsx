@@ -36,6 +36,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
         <PanelItem panel="sessions">{texts.devices}</PanelItem>
         {hasPasskeys && <PanelItem panel="passkeys">{texts.passkeys}</PanelItem>}
         <PanelItem panel="apps">{texts.apps}</PanelItem>
+        <PanelItem panel="activity">{texts.activity}</PanelItem>
         <PanelItem panel="picture">{texts.picture}</PanelItem>
         <PageItem to={{ name: "changePassword" }}>{texts.changePassword}</PageItem>
         <ActionItem onClick={() => send({ type: "session.signOut" })}>{texts.logout}</ActionItem>

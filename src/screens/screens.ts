@@ -52,6 +52,7 @@ const chunks = {
   resetPassword: chunk<ComponentType>(
     async () => (await import("./passwords/reset-password-screen.tsx")).ResetPasswordScreen,
   ),
+  notMe: chunk<ComponentType>(async () => (await import("./passwords/not-me-screen.tsx")).NotMeScreen),
   signUp: chunk<ComponentType>(
     withKit(async () => (await import("./joining/sign-up/sign-up-screen.tsx")).SignUpScreen),
   ),

@@ -14,7 +14,7 @@ async function start(oauth: Partial<OAuth> = {}) {
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
 /** The client of these tests, as passed to the service. */
-const asker = { address: "127.0.0.1", language: "en" };
+const asker = { address: "127.0.0.1", language: "en", userAgent: null };
 
 describe("methods", () => {
   test.each([

@@ -95,6 +95,7 @@ const particular: Record<Exclude<RouteName, PlainRouteName>, Record<string, Row>
     "/acme/reset/abc": publicScreen("resetPassword"),
     "/acme/preboarding/reset/abc": publicScreen("resetPassword"),
   },
+  notMe: { "/not-me/abc": everybody("notMe") },
   invite: { "/invite/abc": everybody("invite") },
   inviteClient: {
     [`/invite-client/${"x".repeat(35)}`]: publicScreen("login"),

@@ -65,6 +65,7 @@ describe("signing out", () => {
     multiFactorSetup: () => openAsMember("/setup-multi-factor"),
     recoveryCode: () => openAsMember("/recovery-code"),
     forgotWithRecovery: () => openAsMember("/forget-with-recovery"),
+    notMe: () => openAsMember("/not-me/abc"),
     invite: () => openAsMember("/invite/abc"),
     inviteClient: () => openAsMember(`/invite-client/${"x".repeat(36)}`),
     authorize: () => openAsMember("/authorize?client_id=c"),

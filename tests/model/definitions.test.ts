@@ -31,6 +31,7 @@ const screenless = new Set([
   "picture",
   "passkeys",
   "apps",
+  "activity",
   "passkeySetUp",
   "passkeySignIn",
   "stepUp",

@@ -66,6 +66,7 @@ export async function openFoyer(address: string, opening: Opening = {}, outcomes
     forgotPassword: () => assertPresent(children().forgotPassword),
     forgotWithRecovery: () => assertPresent(children().forgotWithRecovery),
     resetPassword: () => assertPresent(children().resetPassword),
+    notMe: () => assertPresent(children().notMe),
     multiFactorSetup: () => assertPresent(children().multiFactorSetup),
     recoveryCode: () => assertPresent(children().recoveryCode),
     signUp: () => assertPresent(children().signUp),

@@ -315,6 +315,7 @@ export const person: Readonly<Record<string, Do>> = {
   // The button can also be pressed while the form is being saved.
   "multiFactorSetup setup.save": (page) => pressSubmit(page.getByRole("button", { name: "Save", exact: true })),
   "resetPassword check.retry": (page) => press(page, "Try again"),
+  "notMe account.secure": (page) => press(page, "Secure my account"),
   ...inSteps(aboutYou, aboutCompany),
   "signUp phone.give": asWords({
     "": (page) => page.getByRole("textbox", { name: "Phone" }).fill("098765 43210"),
@@ -378,6 +379,8 @@ export const person: Readonly<Record<string, Do>> = {
     await press(page, "Sign out");
   },
   "sessions others.signOut": (page) => press(page, "Sign out all other devices"),
+  "activity list.reload": (page) => press(page, "Try again"),
+  "activity list.page": (page) => press(page, "Page 2"),
   "passkeys list.reload": (page) => press(page, "Try again"),
   "passkeys passkey.add": (page) => press(page, "Add a passkey"),
   "passkeys passkey.rename": asWords({ phone: (page) => press(page, "Rename Ann's phone") }),
@@ -406,6 +409,7 @@ export const person: Readonly<Record<string, Do>> = {
     picture: (page) => choose(page, /^Account: /, "Change picture"),
     passkeys: (page) => choose(page, /^Account: /, "Passkeys"),
     apps: (page) => choose(page, /^Account: /, "Apps"),
+    activity: (page) => choose(page, /^Account: /, "Activity"),
     sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
     "release notes": (page) => choose(page, "Help", /^New Release /),
     "app version": (page) => choose(page, "Help", "App Version"),
@@ -505,6 +509,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // A second press only turns the order around.
   "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,
+  "activity list.page": hasMoreEvents,
   // The confirmation is the same in each order, and the phone is on the first page.
   "sessions device.signOut": areAsTheyCame,
   "sessions device.askAgain": areAsTheyCame,
@@ -553,6 +558,12 @@ function hasPages(root: Running): boolean {
 function stepUpIn(root: Running) {
   const { passkeys, sessions, apps, multiFactorSetup } = root.getSnapshot().children;
   return (passkeys ?? sessions ?? apps ?? multiFactorSetup)?.getSnapshot().children.stepUp;
+}
+
+/** The list of what happened has several pages. */
+function hasMoreEvents(root: Running): boolean {
+  const { events, page } = assertPresent(root.getSnapshot().children.activity).getSnapshot().context;
+  return events.length > page.limit;
 }
 
 /** The machine that asks for a code. */
@@ -606,7 +617,7 @@ function isCovered(root: Running, event: string): boolean {
     const isOfCode = event.startsWith("challenge ") && stepUp.getSnapshot().children.challenge !== undefined;
     return !isOfCode && !event.startsWith("stepUp ");
   }
-  const isOfPanel = /^(sessions|picture|passkeys|apps) /.test(event) || event === "app panel.close";
+  const isOfPanel = /^(sessions|picture|passkeys|apps|activity) /.test(event) || event === "app panel.close";
   return isOfPanel === root.getSnapshot().matches({ panel: "closed" });
 }
 

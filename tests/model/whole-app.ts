@@ -21,7 +21,7 @@ for (const { machine, outcomes: ofMachine } of all) {
 }
 
 export const addresses = `/ /login /multi-factor-authenticate /setup-multi-factor /recovery-code /forgot-password
-  /forget-with-recovery /reset-with-recovery /email-sent /reset/abc /register /stay-tuned /verify-email /invite/abc
+  /forget-with-recovery /reset-with-recovery /email-sent /reset/abc /not-me/abc /register /stay-tuned /verify-email /invite/abc
   /invite-client/6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11 /invite-client/abc /authorize?client_id=c&state=s&redirect_uri=r
   /login?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1 /downloads /workspace
   /change-password /verify-organization/acme /no/such/page /acme/login /acme/register /beta/login

@@ -33,6 +33,18 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "It is the last of the panels: no event asks for one that there is not.",
   },
   {
+    duties: ["refuses activity.shown · list.page [hasPage] → stays"],
+    reason: "The table offers only pages and sizes that there are.",
+  },
+  {
+    duties: [/^takes app\.navigation\.(?:notMe|leavingSession) · session\.signOut → app\.navigation\.signingOut$/],
+    reason: "Neither page has a button to sign out.",
+  },
+  {
+    duties: [/^takes app\.navigation\.leavingSession · (?:location\.changed|link\.follow) → stays$/],
+    reason: "The browser is loading another page, and this one offers nothing to press.",
+  },
+  {
     duties: ["takes login.filling · suggestion failed → stays"],
     reason:
       "Nothing in the suggestion's flow could break that does not break in the same flow behind the button, which is walked.",

@@ -1,4 +1,5 @@
 import { appsSuite } from "./suites/apps.ts";
+import { accountEventsSuite } from "./suites/account-events.ts";
 import { boundsSuite } from "./suites/bounds.ts";
 import { brokenDatabaseSuite } from "./suites/broken-database.ts";
 import { chosenPasswordsSuite } from "./suites/chosen-passwords.ts";
@@ -54,6 +55,7 @@ halfDoneSuite(open);
 passkeysSuite(open);
 stepUpSuite(open);
 appsSuite(open);
+accountEventsSuite(open);
 strangersSuite(open);
 boundsSuite(open);
 sessionsSuite(open);

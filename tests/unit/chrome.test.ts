@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { deviceOf } from "../../src/adapters/device.ts";
+import { deviceOf } from "../../machines/shared/device.ts";
 import { since } from "../../src/chrome/panels/since.ts";
 import { VERSION } from "../../src/version.ts";
 

@@ -142,6 +142,7 @@ describe("every route for every visitor", () => {
     onboardingEmailSent: { "/acme/email-sent": publicPage, "/acme/preboarding/email-sent": publicPage },
     onboardingResetPassword: { "/acme/reset/abc": publicPage, "/acme/preboarding/reset/abc": publicPage },
     verifyEmail: { "/verify-email": { ...openPage, "no token": "/login" } },
+    notMe: { "/not-me/abc": openPage },
     invite: { "/invite/abc": openPage },
     inviteClient: {
       [`/invite-client/${"x".repeat(36)}`]: openPage,

@@ -33,6 +33,7 @@ const table: readonly [string, Route][] = [
   ["/acme/preboarding/forgot-password", { name: "onboardingForgotPassword", orgId: "acme", preBoarding: true }],
   ["/acme/preboarding/email-sent", { name: "onboardingEmailSent", orgId: "acme", preBoarding: true }],
   ["/acme/preboarding/reset/abc", { name: "onboardingResetPassword", orgId: "acme", preBoarding: true, code: "abc" }],
+  ["/not-me/abc", { name: "notMe", token: "abc" }],
   ["/invite/abc", { name: "invite", code: "abc" }],
   ["/invite-client/abc", { name: "inviteClient", token: "abc" }],
   ["/verify-organization/acme", { name: "verifyOrganization", id: "acme" }],
@@ -92,7 +93,7 @@ const segment = fc.oneof(
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
   fc.constantFrom("a b", "a/b", "?", "#", "%", "%2F", "ü", "日本", "😀", "'", '"', "<b>", "\\", "&=", "+", ":", "@"),
 );
-const reserved = new Set(["reset", "reset-password", "invite", "invite-client", "verify-organization"]);
+const reserved = new Set(["reset", "reset-password", "not-me", "invite", "invite-client", "verify-organization"]);
 const notDots = (value: string) => value !== "." && value !== "..";
 const orgId = segment.filter((value) => !reserved.has(value) && notDots(value));
 const param = segment.filter(notDots);
@@ -108,7 +109,7 @@ const anyRoute = (orgIds: fc.Arbitrary<string>): fc.Arbitrary<Route> =>
     }),
     fc.record({ name: fc.constant("resetPassword" as const), code: param }),
     fc.record({ name: fc.constant("invite" as const), code: param }),
-    fc.record({ name: fc.constant("inviteClient" as const), token: param }),
+    fc.record({ name: fc.constantFrom("inviteClient" as const, "notMe" as const), token: param }),
     fc.record({ name: fc.constant("verifyOrganization" as const), id: param }),
   );
 const search = fc.oneof(

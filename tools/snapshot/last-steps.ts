@@ -72,6 +72,8 @@ const names: Readonly<Record<string, string>> = {
   removePicture: "removal of the picture",
   readWays: "the ways in which they can prove who they are",
   provePassword: "the check of the password",
+  readActivity: "the list of what happened to the account",
+  disavow: "securing the account",
   readPasskeys: "the list of passkeys",
   renamePasskey: "the passkey's new name",
   removePasskey: "removal of the passkey",

@@ -14,6 +14,8 @@ export const supportTexts = {
     passkeys: "their passkeys",
     proof: "the check that it's them",
     apps: "the apps they allowed",
+    activity: "the list of what happened to their account",
+    securing: "securing their account",
     page: "the page",
   },
 };

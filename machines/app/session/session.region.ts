@@ -1,6 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import type { AppContext } from "../app.policy.ts";
 import { appSetup } from "../app.setup.ts";
+import { pageWithoutSession } from "../places.ts";
 import { assign, type GuardArguments, raise } from "../root-actions.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
@@ -171,9 +172,11 @@ export const sessionRegion = sessionSetup.createStateConfig({
       invoke: {
         id: "signOut",
         src: "signOut",
-        input: ({ event }) => ({
+        input: ({ context, event }) => ({
           tellService: event.type === "session.signOut",
           everywhere: event.type === "session.endedEverywhere",
+          // A person who signs out wants to leave the page.
+          ...(event.type !== "session.signOut" && pageWithoutSession(context)),
         }),
         onDone: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
         onError: { target: "signedOut", actions: ["resetStore", "announceEnd"] },

@@ -5,7 +5,7 @@ import type { sessionsMachine } from "../../../machines/account/sessions/session
 import type { SessionsContext } from "../../../machines/account/sessions/sessions.policy.ts";
 import type { DeviceSort, SessionsEvent } from "../../../machines/account/sessions/sessions.types.ts";
 import type { SnapshotFrom } from "xstate";
-import { deviceOf } from "../../adapters/device.ts";
+import { deviceOf } from "../../../machines/shared/device.ts";
 import { useApp, useTexts } from "../../app-actor.ts";
 import type { TableColumn } from "../../components/data-table/table-column.ts";
 import { Tag } from "../../components/tag/tag.tsx";

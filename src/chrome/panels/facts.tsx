@@ -2,7 +2,7 @@ import { Table } from "@mantine/core";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { signedInDevices, troubleshooting } from "../../texts/en/chrome.ts";
 import { VERSION } from "../../version.ts";
-import { type Device, deviceOf } from "../../adapters/device.ts";
+import { type Device, deviceOf } from "../../../machines/shared/device.ts";
 
 /** A named value. */
 export interface Fact {

@@ -2,9 +2,18 @@ import { List } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useApp, useAppState, useTexts } from "../../app-actor.ts";
 import { SidePanel } from "../../components/side-panel/side-panel.tsx";
-import { apps, changePicture, panelTitles, passkeys, releaseNotes, signedInDevices } from "../../texts/en/chrome.ts";
+import {
+  activity,
+  apps,
+  changePicture,
+  panelTitles,
+  passkeys,
+  releaseNotes,
+  signedInDevices,
+} from "../../texts/en/chrome.ts";
 import { VERSION } from "../../version.ts";
 import { Apps } from "./apps.tsx";
+import { Activity } from "./activity.tsx";
 import { ChangePicture } from "./change-picture.tsx";
 import { Facts, useAppFacts } from "./facts.tsx";
 import { Passkeys } from "./passkeys.tsx";
@@ -15,6 +24,7 @@ import { Troubleshooting } from "./troubleshooting.tsx";
 
 /** Width for a table with all of its columns, in pixels. */
 const TABLE_WIDTH = 860;
+const hasTable: ReadonlySet<string> = new Set(["sessions", "activity"]);
 
 /** The panel that the root has open. */
 export function Panels() {
@@ -23,6 +33,7 @@ export function Panels() {
   const picture = useTexts("changePicture", changePicture);
   const keys = useTexts("passkeys", passkeys);
   const allowed = useTexts("apps", apps);
+  const happened = useTexts("activity", activity);
   const panel = useAppState(({ value }) => value.panel);
   const { send } = useApp();
   if (panel === "closed") return null;
@@ -31,6 +42,7 @@ export function Panels() {
     picture: { title: picture.title, content: <ChangePicture /> },
     passkeys: { title: keys.title, content: <Passkeys /> },
     apps: { title: allowed.title, content: <Apps /> },
+    activity: { title: happened.title, content: <Activity /> },
     releaseNotes: { title: titles.releaseNotes(VERSION), content: <ReleaseNotes /> },
     appVersion: { title: titles.appVersion, content: <AppVersion /> },
     shortcuts: { title: titles.shortcuts, content: <Shortcuts /> },
@@ -43,7 +55,7 @@ export function Panels() {
       key={panel}
       title={title}
       closeOnOverlay
-      {...(panel === "sessions" && { maxWidth: TABLE_WIDTH })}
+      {...(hasTable.has(panel) && { maxWidth: TABLE_WIDTH })}
       onClose={() => send({ type: "panel.close" })}
     >
       {content}

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { requestedDevice } from "../../../machines/account/sessions/devices.ts";
-import { deviceOf } from "../../adapters/device.ts";
+import { deviceOf } from "../../../machines/shared/device.ts";
 import { useFlow, useTexts } from "../../app-actor.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
 import { ConfirmWordDialog } from "../../components/confirm-word-dialog/confirm-word-dialog.tsx";

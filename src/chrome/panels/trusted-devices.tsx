@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
 import type { TrustedDevice } from "../../../machines/shared/contract-values.ts";
 import { languages } from "../../../machines/shared/languages.ts";
-import { deviceOf } from "../../adapters/device.ts";
+import { deviceOf } from "../../../machines/shared/device.ts";
 import { useApp, useFlow, useTexts } from "../../app-actor.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import { Tag } from "../../components/tag/tag.tsx";

@@ -58,6 +58,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   devices: "الأجهزة التي سجّلت الدخول منها",
   passkeys: "مفاتيح المرور",
   apps: "التطبيقات",
+  activity: "النشاط",
   picture: "تغيير الصورة",
   changePassword: "تغيير كلمة المرور",
   colours: "المظهر",
@@ -169,6 +170,31 @@ export const apps: Catalogue["apps"] = {
   withdrawAbout: "يفقد إمكانية الوصول فورًا. يحتفظ بما قرأه من قبل، ويمكنه أن يطلب إذنك مرة أخرى.",
   retry: "إعادة المحاولة",
   notOffered: "قائمة التطبيقات غير متاحة هنا.",
+};
+
+export const activity: Catalogue["activity"] = {
+  title: "النشاط",
+  lead: "ما حدث لأمان حسابك خلال آخر 90 يومًا. إذا لم تفعل أحد هذه الأمور بنفسك، فغيّر كلمة مرورك وأبلغ المسؤول لديك.",
+  loading: "جارٍ تحميل نشاطك…",
+  count: (count) =>
+    count === 0 ? "لم يحدث شيء." : `${counted(count, ["حدث واحد", "حدثان", "أحداث", "حدثًا", "حدث"])}.`,
+  list: "نشاط الحساب",
+  what: "ما حدث",
+  when: "الوقت",
+  device: "الجهاز",
+  address: "عنوان IP",
+  kinds: {
+    newDevice: "تسجيل دخول من عنوان IP جديد",
+    passwordChanged: "تغيير كلمة المرور",
+    secondFactorChanged: "إعداد المصادقة متعددة العوامل",
+    passkeyAdded: "إضافة مفتاح مرور",
+    passkeyRemoved: "إزالة مفتاح مرور",
+    recoveryCodeUsed: "استخدام رمز الاسترداد",
+    appAllowed: "السماح لتطبيق بالوصول",
+    signedOutEverywhere: "تسجيل خروج الأجهزة",
+  },
+  retry: "إعادة المحاولة",
+  notOffered: "نشاط حسابك غير متاح هنا.",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {

@@ -62,6 +62,8 @@ export const supportReport: Catalogue["supportReport"] = {
     passkeys: "مفاتيح المرور لديك",
     proof: "التحقق من أنك أنت",
     apps: "التطبيقات التي سمحت لها",
+    activity: "نشاط حسابك",
+    securing: "تأمين حسابك",
     page: "هذه الصفحة",
     leaving: "صفحة أخرى",
     signingOut: "تسجيل الخروج",

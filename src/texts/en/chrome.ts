@@ -56,6 +56,7 @@ export const accountMenu = {
   devices: "Signed-in Devices",
   passkeys: "Passkeys",
   apps: "Apps",
+  activity: "Activity",
   picture: "Change picture",
   changePassword: "Change Password",
   colours: "Appearance",
@@ -166,6 +167,31 @@ export const apps = {
   withdrawAbout: "It loses its access right away. It keeps what it has already read, and may ask you again.",
   retry: "Try again",
   notOffered: "The list of apps isn't available here.",
+};
+
+export const activity = {
+  title: "Activity",
+  lead: "What happened to the security of your account in the last 90 days. If something wasn't you, change your password and tell your administrator.",
+  loading: "Loading your activity…",
+  count: (count: number) =>
+    count === 0 ? "Nothing has happened." : count === 1 ? "One entry." : `${number("en", count)} entries.`,
+  list: "Account activity",
+  what: "What happened",
+  when: "When",
+  device: "Device",
+  address: "IP address",
+  kinds: {
+    newDevice: "Signed in from a new IP address",
+    passwordChanged: "Password changed",
+    secondFactorChanged: "Multi-factor authentication set up",
+    passkeyAdded: "Passkey added",
+    passkeyRemoved: "Passkey removed",
+    recoveryCodeUsed: "Recovery code used",
+    appAllowed: "App let in",
+    signedOutEverywhere: "Devices signed out",
+  },
+  retry: "Try again",
+  notOffered: "The activity of your account isn't available here.",
 };
 
 export const panelTitles = {

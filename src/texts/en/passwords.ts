@@ -85,3 +85,22 @@ export const resetPassword = {
     redirect: (wait: string) => `We'll take you to the login in ${wait}.`,
   },
 };
+
+export const notMe = {
+  heading: "Secure your account?",
+  lead: "If what our email told you wasn't you, someone else may be using your account.",
+  /** What happens when the person presses the button. */
+  effects: [
+    "Every device will be signed out, and so will apps you let in. Codes and links we sent before will stop working.",
+    "Your password will stop working. You'll choose a new one right away.",
+    "Passkeys added in the last 7 days will be removed, and no device will be trusted any more.",
+  ],
+  secure: "Secure my account",
+  itWasMe: "It was you?",
+  signIn: "Sign In",
+  over: {
+    heading: "This link no longer works",
+    lead: "It's been used already, is too old or isn't complete. If you used it, your devices are signed out. Choose a new password to be safe.",
+    again: "Get a link for a new password",
+  },
+};

@@ -22,6 +22,8 @@ const waits: Record<Wait, string> = {
   passkeys: "your passkeys",
   proof: "the check that it's you",
   apps: "the apps you allowed",
+  activity: "what happened to your account",
+  securing: "securing your account",
   page: "this page",
   leaving: "another page",
   signingOut: "sign-out",

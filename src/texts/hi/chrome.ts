@@ -47,6 +47,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   devices: "साइन इन किए गए डिवाइस",
   passkeys: "पासकी",
   apps: "ऐप",
+  activity: "गतिविधि",
   picture: "तस्वीर बदलें",
   changePassword: "पासवर्ड बदलें",
   colours: "रंग-रूप",
@@ -155,6 +156,30 @@ export const apps: Catalogue["apps"] = {
     "इसकी पहुँच तुरंत खत्म हो जाएगी। जो जानकारी इसने पहले ही ले ली है, वह इसके पास रहेगी और यह आपसे फिर से अनुमति माँग सकता है।",
   retry: "फिर से कोशिश करें",
   notOffered: "ऐप की सूची यहाँ उपलब्ध नहीं है।",
+};
+
+export const activity: Catalogue["activity"] = {
+  title: "गतिविधि",
+  lead: "पिछले 90 दिनों में आपके खाते की सुरक्षा से जुड़ा जो कुछ हुआ। अगर इनमें से कुछ आपने नहीं किया, तो अपना पासवर्ड बदलें और अपने व्यवस्थापक को बताएँ।",
+  loading: "आपकी गतिविधि लोड हो रही है…",
+  count: (count) => (count === 0 ? "कुछ नहीं हुआ है।" : count === 1 ? "एक प्रविष्टि।" : `${number("hi", count)} प्रविष्टियाँ।`),
+  list: "खाते की गतिविधि",
+  what: "क्या हुआ",
+  when: "कब",
+  device: "डिवाइस",
+  address: "IP पता",
+  kinds: {
+    newDevice: "नए IP पते से साइन इन",
+    passwordChanged: "पासवर्ड बदला गया",
+    secondFactorChanged: "मल्टी-फ़ैक्टर ऑथेंटिकेशन सेट किया गया",
+    passkeyAdded: "पासकी जोड़ी गई",
+    passkeyRemoved: "पासकी हटाई गई",
+    recoveryCodeUsed: "रिकवरी कोड का उपयोग हुआ",
+    appAllowed: "ऐप को पहुँच दी गई",
+    signedOutEverywhere: "डिवाइस साइन आउट किए गए",
+  },
+  retry: "फिर से कोशिश करें",
+  notOffered: "आपके खाते की गतिविधि यहाँ उपलब्ध नहीं है।",
 };
 
 export const panelTitles: Catalogue["panelTitles"] = {

@@ -62,6 +62,8 @@ export const supportReport: Catalogue["supportReport"] = {
     passkeys: "आपकी पासकी",
     proof: "यह जाँच कि यह आप ही हैं",
     apps: "वे ऐप जिन्हें आपने अनुमति दी है",
+    activity: "आपके खाते की गतिविधि",
+    securing: "आपके खाते को सुरक्षित करना",
     page: "यह पेज",
     leaving: "दूसरा पेज",
     signingOut: "साइन आउट",

@@ -442,7 +442,7 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         await change({ passwordExpiresAt: new Date(world.clock.now()) });
         expect(await signInWith(await world.connect(), authenticator)).toMatchObject({
           code: 403,
-          data: { error: expect.stringContaining("first password has expired") },
+          data: { error: expect.stringContaining("This password has expired") },
         });
         await change({ passwordExpiresAt: null, activated: false });
         const other = await world.connect();

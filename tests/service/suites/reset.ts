@@ -176,7 +176,9 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(replies.filter((reply) => reply.code === 200)).toHaveLength(1);
       const others = replies.filter((reply) => reply.code !== 200);
       expect(others).toEqual(others.map(() => expect.objectContaining(over)));
-      const told = (await world.service.outbox(emailOf("member"))).filter(({ link }) => link === undefined);
+      const told = (await world.service.outbox(emailOf("member"))).filter(
+        ({ subject }) => subject === "Your password was changed",
+      );
       expect(told).toHaveLength(1);
     });
 

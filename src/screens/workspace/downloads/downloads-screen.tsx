@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useAppState, useFlow, useTexts } from "../../../app-actor.ts";
 import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
-import { deviceOf } from "../../../adapters/device.ts";
+import { deviceOf } from "../../../../machines/shared/device.ts";
 import { CopyButton } from "../../../components/copy-button/copy-button.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../../components/link/route-link.tsx";

@@ -1,0 +1,77 @@
+import { assign, setup } from "xstate";
+import type { Reply } from "../../shared/contract.ts";
+import type { AccountEvent } from "../../shared/contract-values.ts";
+import { type Failure, failureOf } from "../../shared/failure.ts";
+import { DEFAULT_LIMIT, isPageOf, rowsShown } from "../../shared/paging.ts";
+import { call } from "../../shared/ports.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import type { Tag } from "../../shared/screens.ts";
+import type { ActivityContext } from "./activity.policy.ts";
+
+/** The person sees what happened to their account. */
+export const activityMachine = setup({
+  types: {
+    context: {} as ActivityContext,
+    events: {} as ActivityEvent,
+    tags: {} as Tag,
+  },
+  actors: { readActivity: call("activity|read") },
+  actions: {
+    keepList: assign((_, { reply: { list } }: { reply: Reply<"activity|read"> }) => ({ events: list })),
+    turnTo: assign({ page: (_, params: Pick<ActivityContext, "page">) => params.page }),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    /** Some account services don't have this call and answer 404. */
+    isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
+    hasPage: ({ context }, params: Pick<ActivityContext, "page">) => isPageOf(params.page, context.events.length),
+  },
+}).createMachine({
+  id: "activity",
+  context: { events: [], page: { limit: DEFAULT_LIMIT, currentPage: 1 }, failure: null },
+  initial: "reading",
+  states: {
+    reading: {
+      description: "The machine asks the service what happened to the account.",
+      tags: "busy",
+      invoke: {
+        id: "activity|read",
+        src: "readActivity",
+        input: {},
+        onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
+        onError: [
+          { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
+          { target: "failed", actions: keepFailure },
+        ],
+      },
+    },
+    failed: {
+      description: "The list couldn't be loaded. The person can retry.",
+      tags: "stable",
+      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
+    },
+    notOffered: {
+      description: "This service doesn't tell what happened to an account.",
+      tags: "stable",
+    },
+    shown: {
+      description: "The screen shows what happened to the account in the last 90 days, newest first, a page at a time.",
+      tags: "stable",
+      on: {
+        "list.page": {
+          guard: { type: "hasPage", params: ({ event }) => event },
+          actions: { type: "turnTo", params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});
+
+/** The events of the page to show. */
+export function eventsShown({ events, page }: Pick<ActivityContext, "events" | "page">): readonly AccountEvent[] {
+  const { from, to } = rowsShown({ ...page, totalRecords: events.length });
+  return events.slice(Math.max(0, from - 1), to);
+}
+
+export type ActivityEvent = { type: "list.reload" } | { type: "list.page"; page: ActivityContext["page"] };

@@ -1,0 +1,21 @@
+import { type AccountEvent, accountEventKinds } from "../../shared/contract-values.ts";
+import { failure, noRequest } from "../../shared/shared.policy.ts";
+import { choice, fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
+
+const event: Treatment<AccountEvent> = fields({
+  kind: choice(accountEventKinds),
+  at: number,
+  userAgent: nullable(text),
+  address: nullable(text),
+  app: nullable(text),
+});
+
+const context = fields({
+  /** What happened to the account, newest first; empty until it is loaded. */
+  events: list(event),
+  page: fields({ limit: number, currentPage: number }),
+  failure: nullable(failure),
+});
+export type ActivityContext = Kept<typeof context>;
+
+export const activityPolicy = { context, inputs: { readActivity: noRequest } };

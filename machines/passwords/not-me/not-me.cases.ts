@@ -1,0 +1,16 @@
+import { answers, defineCases, failures, refused } from "../../shared/cases.ts";
+import { notMeMachine } from "./not-me.machine.ts";
+
+export const notMeCases = defineCases(notMeMachine, {
+  starts: { "a person with a link": { input: { token: "abc" } } },
+  events: { "account.secure": { "": {} } },
+  outcomes: {
+    "account|disavow": {
+      secured: answers("account|disavow", { code: "abc" }),
+      "used or expired": refused("This link has expired or was already used.", { status: 403 }),
+      ...failures,
+    },
+  },
+  // The screen has a link to request a new password.
+  leftByTheRoot: ["over"],
+});

@@ -1,0 +1,66 @@
+import { assign, setup } from "xstate";
+import { assertPresent } from "../../shared/assert-present.ts";
+import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
+import { call } from "../../shared/ports.ts";
+import { keepFailure } from "../../shared/refusal.ts";
+import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
+import { plainCode } from "../../shared/spelling.ts";
+import type { NotMeContext } from "./not-me.policy.ts";
+
+const { busy, stable } = showing("notMe");
+
+/** The person opened the link "This wasn't me" of a mail about their account, and secures the account. */
+export const notMeMachine = setup({
+  types: {
+    input: {} as Pick<NotMeContext, "token">,
+    context: {} as NotMeContext,
+    events: {} as NotMeEvent,
+    output: {} as { code: string },
+    tags: {} as Tag,
+    meta: {} as ScreenMeta,
+  },
+  actors: { disavow: call("account|disavow") },
+  actions: {
+    keepCode: assign({ code: (_, params: { code: string }) => params.code }),
+    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: { isRefused: (_, params: { failure: Failure }) => isDecided(params.failure) },
+}).createMachine({
+  id: "notMe",
+  context: ({ input }) => ({ ...input, code: null, failure: null }),
+  initial: "asking",
+  states: {
+    asking: {
+      description:
+        "The screen asks whether to secure the account. Opening the link does nothing, because mail scanners open links too.",
+      ...stable,
+      on: { "account.secure": { target: "securing", actions: "clearFailure" } },
+    },
+    securing: {
+      description: "The service signs out every device and takes back everything that is waiting.",
+      ...busy,
+      invoke: {
+        id: "account|disavow",
+        src: "disavow",
+        input: ({ context }) => ({ token: plainCode(context.token) }),
+        onDone: { target: "secured", actions: { type: "keepCode", params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: "isRefused", params: ({ event }) => failureOf(event) }, target: "over" },
+          { target: "asking", actions: keepFailure },
+        ],
+      },
+    },
+    over: {
+      description: "The link was used, has expired or is incomplete. The person can request a link for a new password.",
+      ...stable,
+    },
+    secured: { type: "final", description: "The page for a new password opens." },
+  },
+  output: ({ context }) => ({ code: assertPresent(context.code) }),
+});
+
+export interface NotMeEvent {
+  /** The person wants every device signed out. */
+  type: "account.secure";
+}

@@ -1,0 +1,13 @@
+import { failure } from "../../shared/shared.policy.ts";
+import { fields, type Kept, nullable, shaped } from "../../shared/treatment.ts";
+
+const context = fields({
+  token: shaped,
+  /** The code for a new password, once the account is secured. */
+  code: nullable(shaped),
+  /** Why the service didn't secure the account. */
+  failure: nullable(failure),
+});
+export type NotMeContext = Kept<typeof context>;
+
+export const notMePolicy = { context, inputs: { disavow: fields({ token: shaped }) } };

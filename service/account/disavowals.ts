@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { plainCode } from "../../machines/shared/spelling.ts";
+import type { Db } from "../database/database.ts";
+import { disavowals, passkeys, people } from "../database/schema.ts";
+import { revokeCodes } from "./codes.ts";
+import { fingerprint, newToken } from "./ids.ts";
+import { issueReset } from "./resets.ts";
+import { cancelSetup } from "./second-factor-setup.ts";
+import { endSessionsOf } from "./sessions.ts";
+import { removeTrustedDevices } from "./trusted-devices.ts";
+
+/*
+ * The links "This wasn't me" in the mails about an account. Whoever reads the account's mail can secure the account
+ * with one of them, without a session.
+ */
+
+/** TTL of a link, in milliseconds. */
+const LIFETIME = 7 * 24 * 60 * 60_000;
+/** The most links of one person; the newest are kept. */
+export const MOST_DISAVOWALS = 200;
+
+/** Issues a token for a link. Only a hash of it is stored. */
+export async function issueDisavowal(db: Db, personId: string, now: number): Promise<string> {
+  const token = newToken();
+  await db.insert(disavowals).values({ tokenHash: fingerprint(token), personId, expiresAt: new Date(now + LIFETIME) });
+  const surplus = db
+    .select({ tokenHash: disavowals.tokenHash })
+    .from(disavowals)
+    .where(eq(disavowals.personId, personId))
+    .orderBy(desc(disavowals.expiresAt))
+    .offset(MOST_DISAVOWALS);
+  await db.delete(disavowals).where(inArray(disavowals.tokenHash, surplus));
+  return token;
+}
+
+/** The id and email address of the person of a token; null if it is invalid, used or expired. Does not consume it. */
+export async function findDisavowal(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<{ readonly personId: string; readonly email: string } | null> {
+  const [found] = await db
+    .select({ personId: people.id, email: people.email })
+    .from(disavowals)
+    .innerJoin(people, eq(people.id, disavowals.personId))
+    .where(and(eq(disavowals.tokenHash, hashOf(token)), gt(disavowals.expiresAt, new Date(now))));
+  return found ?? null;
+}
+
+const hashOf = (token: string) => fingerprint(plainCode(token));
+
+/** A secured account: the ids of the sessions that ended, and the code with which the owner sets a new password. */
+export interface Secured {
+  readonly ended: readonly string[];
+  readonly code: string;
+}
+
+/**
+ * Secures the account of a token, in a transaction: ends its sessions, of apps too, and takes back trusted devices,
+ * codes, set-ups, all its tokens, and the passkeys of as long as a token is valid, of which one may be the thief's. The
+ * password signs in no more: a thief who knows it could otherwise come back before the owner has set another.
+ *
+ * @param place hash of the requesting network address
+ * @returns null if the token is not the person's; of several concurrent transactions one gets the account
+ */
+export async function secureAccount(
+  tx: Db,
+  token: string,
+  personId: string,
+  place: string,
+  now: number,
+): Promise<Secured | null> {
+  // Sign-ins and changes that are under way wait for this, and are then refused.
+  const expired = { passwordExpiresAt: new Date(now) };
+  await tx.update(people).set(expired).where(eq(people.id, personId));
+  const taken = await tx
+    .delete(disavowals)
+    .where(eq(disavowals.personId, personId))
+    .returning({ tokenHash: disavowals.tokenHash });
+  if (!taken.some(({ tokenHash }) => tokenHash === hashOf(token))) return null;
+  const ended = await endSessionsOf(tx, personId);
+  await removeTrustedDevices(tx, personId);
+  await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.personId, personId), gt(passkeys.createdAt, new Date(now - LIFETIME))));
+  await revokeCodes(tx, personId);
+  await cancelSetup(tx, personId);
+  const { token: code } = await issueReset(tx, { personId }, "link", place, now);
+  return { ended, code };
+}
+
+/** Prunes expired tokens. */
+export async function sweepDisavowals(db: Db, now: number): Promise<void> {
+  await db.delete(disavowals).where(lte(disavowals.expiresAt, new Date(now)));
+}

@@ -1,0 +1,37 @@
+import { type AccountEvent, recordEvent } from "../account/account-events.ts";
+import { issueDisavowal } from "../account/disavowals.ts";
+import type { Person } from "../account/people.ts";
+import { texts } from "../texts/texts.ts";
+import type { IncomingRequest } from "./call.ts";
+import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+
+/** Like `tellOwner`, but no answer waits for it. */
+export function tellOwnerLater(...about: Parameters<typeof tellOwner>): void {
+  about[0].context.background.start(() => tellOwner(...about));
+}
+
+/**
+ * Tells a person what has just happened to their account: records it for their list, and mails it with a link by which
+ * they can secure the account. It never throws, because what happened stays; failures are logged.
+ *
+ * @param incoming the request that caused it
+ */
+export async function tellOwner(
+  incoming: IncomingRequest,
+  person: Pick<Person, "id" | "email" | "language">,
+  event: AccountEvent,
+): Promise<void> {
+  const { context, conversation, now } = incoming;
+  const { db, log, mail, publicUrl, routes } = context;
+  const { userAgent, address } = conversation;
+  const to = addresseeOf(person, conversation);
+  try {
+    await recordEvent(db, person.id, event, { userAgent, address }, now);
+    const token = await issueDisavowal(db, person.id, now);
+    const link = publicUrl + routes.format({ route: { name: "notMe", token }, search: "" });
+    const app = "app" in event ? event.app : null;
+    await notifyOwner(mail, texts.mail.event[event.kind], to, { link, at: now, userAgent, address, app });
+  } catch (error) {
+    log.error({ err: error, event: event.kind, personId: person.id }, "an account's owner could not be told");
+  }
+}

@@ -1,0 +1,112 @@
+import { Stack, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useSelector } from "@xstate/react";
+import { eventsShown } from "../../../machines/account/activity/activity.machine.ts";
+import type { AccountEvent } from "../../../machines/shared/contract-values.ts";
+import { deviceOf } from "../../../machines/shared/device.ts";
+import { languages } from "../../../machines/shared/languages.ts";
+import { hasPages } from "../../../machines/shared/paging.ts";
+import { useApp, useFlow, useTexts } from "../../app-actor.ts";
+import { DataTable } from "../../components/data-table/data-table.tsx";
+import type { TableColumn } from "../../components/data-table/table-column.ts";
+import { Pagination } from "../../components/pagination/pagination.tsx";
+import { Refusal } from "../../components/refusal/refusal.tsx";
+import { Sentence } from "../../components/sentence.tsx";
+import { breakpoints } from "../../constants/limits.ts";
+import { activity } from "../../texts/en/chrome.ts";
+import { useDeviceNames } from "./facts.tsx";
+import buttons from "../../components/button/button.module.css";
+import styles from "./panels.module.css";
+
+/** Below this width the columns would be unreadable. */
+const NARROW = `(max-width: ${breakpoints.tablet}px)`;
+
+/** An event with its place in the list, because two can be at the same time. */
+type EventRow = AccountEvent & { place: number };
+
+/** What happened to the person's account in the last 90 days. */
+export function Activity() {
+  const texts = useTexts("activity", activity);
+  const flow = useFlow("activity");
+  const state = useSelector(flow, (snapshot) => snapshot);
+  const columns = useColumns();
+
+  const { events, page, failure } = state.context;
+  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
+  if (state.matches("failed")) {
+    return (
+      <Stack align="flex-start">
+        <Refusal failure={failure} />
+        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
+          {texts.retry}
+        </button>
+      </Stack>
+    );
+  }
+  const isLoading = state.matches("reading");
+  const paging = { ...page, totalRecords: events.length };
+  return (
+    <Stack>
+      <Text c="dimmed">{texts.lead}</Text>
+      <output className={styles.count}>{isLoading ? texts.loading : texts.count(events.length)}</output>
+      <DataTable
+        label={texts.list}
+        columns={columns}
+        rows={eventsShown(state.context).map((event, place): EventRow => Object.assign({ place }, event))}
+        keyOf={({ place }) => String(place)}
+        sort={null}
+        onSort={() => undefined}
+        loading={isLoading}
+      />
+      {hasPages(paging) && (
+        <Pagination
+          {...paging}
+          onChange={({ limit, currentPage }) => flow.send({ type: "list.page", page: { limit, currentPage } })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The columns. If there isn't room for all, their details go under what happened. */
+function useColumns(): readonly TableColumn<EventRow>[] {
+  const texts = useTexts("activity", activity);
+  const { language } = useApp();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const nameOf = useDeviceNames();
+  const times = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: "medium", timeStyle: "short" });
+  const device = ({ userAgent }: EventRow) => <span translate="no">{nameOf(deviceOf(userAgent))}</span>;
+  return [
+    {
+      title: texts.what,
+      param: "kind",
+      width: 240,
+      render: (event) => (
+        <div className={styles.event}>
+          <span>{texts.kinds[event.kind]}</span>
+          {event.app !== null && <small translate="no">{event.app}</small>}
+          {isNarrow && (
+            <>
+              <small>{times.format(event.at)}</small>
+              <small>{device(event)}</small>
+              {event.address !== null && (
+                <small>
+                  <Sentence text={`${texts.address}: ${event.address}`} names={[event.address]} />
+                </small>
+              )}
+            </>
+          )}
+        </div>
+      ),
+    },
+    { title: texts.when, param: "at", width: 210, visible: !isNarrow, render: ({ at }) => times.format(at) },
+    { title: texts.device, param: "userAgent", width: 170, visible: !isNarrow, render: device },
+    {
+      title: texts.address,
+      param: "address",
+      width: 140,
+      visible: !isNarrow,
+      render: ({ address }) => <span translate="no">{address}</span>,
+    },
+  ];
+}
