@@ -49,7 +49,7 @@ export const plainFailure = (code: Failure["code"], at: number): Failure => ({
 export const isDecided = ({ code, status }: Failure): boolean =>
   code === "unauthorised" || (code === "refused" && status < 500);
 
-/** Whether the service wants a fresh proof of who the person is before it does this (`machines/account/step-up`). */
+/** Whether the service wants a fresh proof of who the person is before it does this (`machines/sign-in/step-up`). */
 export const needsProof = ({ status }: Failure): boolean => status === 428;
 
 /** Whether an error is a failure, with which a port may reject. */

@@ -137,8 +137,11 @@ export const task = <Output, Input = NonReducibleUnknown>(
 ) => fromPromise<Output, Input>(({ input, signal, system }) => run(portsOf(system), input, signal));
 
 /** One request and its reply, as an actor to invoke: `actors: { login: call("login") }`. */
-export const call = <E extends CallEvent>(event: E) =>
-  task<Reply<E>, Request<E>>((ports, input, signal) => ports.call(event, input, signal));
+export const call = <E extends CallEvent>(event: E, expecting?: Expected) =>
+  task<Reply<E>, Request<E>>((ports, input, signal) => ports.call(event, input, signal, expecting));
+
+/** An optional call. A service without it answers 404, which the panel tells itself. */
+export const optionalCall = <E extends CallEvent>(event: E) => call(event, { status: 404 });
 
 type DeadlineInput = Kept<typeof policy.deadlineInput>;
 

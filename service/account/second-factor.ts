@@ -18,9 +18,6 @@ export function allowsTrustedDevices(memberships: readonly Membership[]): boolea
   return requiring.length > 0 && requiring.every(({ organisation }) => organisation.allowsTrustedDevices);
 }
 
-/** Milliseconds after proving their identity during which a person may set up a second factor. */
-export const PROOF_LIFETIME = 15 * 60_000;
-
 /** The second factors of a person, in the format of the wire. */
 export function factorsOf(person: Person) {
   return { isEmailMFA: person.emailFactor, isAuthenticatorAppMFA: person.appFactor };

@@ -47,7 +47,10 @@ export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, c
   const { passkey, person } = found;
   if (proved !== null && proved.id !== person.id) throw new Refusal(403, texts.refusal.wrongPasskey);
   const attempt = await countAccountAttempt(call, "passkey", [person.email]);
-  if (!(await acceptPasskey(call, passkey, assertion, challenge, proved === null))) {
+  const isOnlyFactor = proved === null;
+  if (
+    !(await acceptPasskey(call, passkey, assertion, challenge, { mustVerify: isOnlyFactor, mustFind: isOnlyFactor }))
+  ) {
     throw new Refusal(403, texts.refusal.wrongPasskey);
   }
   await attempt.succeeded();
@@ -59,8 +62,8 @@ export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, c
 };
 
 /**
- * The text of a request for one of the person's own passkeys. A person who has proved something else already need not
- * be verified by the authenticator.
+ * The text of a request for one of the person's own passkeys. After the password the authenticator need not verify the
+ * person; with a session alone it must.
  */
 export async function ownPasskeysText(
   call: Call,
@@ -75,7 +78,7 @@ export async function ownPasskeysText(
     ...issueChallenge(call, { purpose, personId }),
     rpId,
     allowCredentials: allowed.map(descriptorOf),
-    userVerification: "preferred",
+    userVerification: purpose === "stepUp" ? "required" : "preferred",
   });
 }
 
@@ -88,18 +91,19 @@ async function personToProve(call: Call): Promise<Person | null> {
 /**
  * Checks a passkey's signature and records its use.
  *
- * @param isOnlyFactor whether the authenticator must have found the person, and verified them
+ * @param mustVerify whether the authenticator must have verified the person
+ * @param mustFind whether it must have found them by itself
  */
 export async function acceptPasskey(
   call: Call,
   passkey: StoredPasskey,
   assertion: Assertion,
   expectedChallenge: string,
-  isOnlyFactor: boolean,
+  { mustVerify, mustFind }: { mustVerify: boolean; mustFind: boolean },
 ): Promise<boolean> {
   const { origin, domain } = requireRelyingParty(call);
   const { userHandle, ...signed } = assertion.response;
-  if (userHandle === null ? isOnlyFactor : userHandle !== userHandleOf(passkey.personId)) return false;
+  if (userHandle === null ? mustFind : userHandle !== userHandleOf(passkey.personId)) return false;
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, () =>
     verifyAuthenticationResponse({
@@ -112,7 +116,7 @@ export async function acceptPasskey(
         publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.counter,
       },
-      requireUserVerification: isOnlyFactor,
+      requireUserVerification: mustVerify,
     }),
   );
   if (ceremony === null) return false;

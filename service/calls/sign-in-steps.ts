@@ -5,7 +5,7 @@ import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { findPerson, passwordHasExpired, type Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
-import { factorFor, PROOF_LIFETIME } from "../account/second-factor.ts";
+import { factorFor } from "../account/second-factor.ts";
 import { isStillProved, type PendingStep } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
@@ -15,6 +15,9 @@ import { checkPassword } from "./password-check.ts";
 /*
  * The steps shared by the app's login and third-party sign-in, to be called in this order.
  */
+
+/** Milliseconds between the two steps, after which the person must enter the password again. */
+const PROOF_LIFETIME = 15 * 60_000;
 
 /** The first step: checks the password and returns the person. Rate limited. */
 export async function personWithPassword(

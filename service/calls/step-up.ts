@@ -76,7 +76,10 @@ async function provePasskey(
   if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
   const attempt = await countAccountAttempt(call, "passkey", [person.email]);
   const isOwn = found.person.id === person.id;
-  if (!isOwn || !(await acceptPasskey(call, found.passkey, assertion, challenge, false))) {
+  if (
+    !isOwn ||
+    !(await acceptPasskey(call, found.passkey, assertion, challenge, { mustVerify: true, mustFind: false }))
+  ) {
     throw new Refusal(403, texts.refusal.wrongPasskey);
   }
   await attempt.succeeded();

@@ -282,6 +282,8 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       cookies.remove("token");
       forTab.remove("tabId");
       forTab.remove(SIGN_IN_AT);
+      // Its countdown is that of whoever is signed in.
+      forTab.remove(deadlineKey({ purpose: "stepUp", email: "" }));
       removeDrafts(DRAFT);
       const foreign = cookies.all("token");
       const refused = new Set([...refusedTokens(), ...foreign.map(fingerprint)]);

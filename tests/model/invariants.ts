@@ -72,7 +72,7 @@ export async function busyForEver(model: AnyCases, found: Exploration): Promise<
 /** The most calls that a state makes one after the other. */
 const MOST_CALLS = 3;
 /** Children that wait for the person, and that a person may cause again after each answer. */
-const OF_THE_PERSON: ReadonlySet<string> = new Set(["stepUp"]);
+const OF_THE_PERSON: ReadonlySet<string> = new Set(["stepUp", "offerStepUp"]);
 
 async function stillBusy(
   model: AnyCases,

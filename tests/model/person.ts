@@ -557,7 +557,8 @@ function hasPages(root: Running): boolean {
 /** The machine that asks again who the person is, while one does. */
 function stepUpIn(root: Running) {
   const { passkeys, sessions, apps, multiFactorSetup } = root.getSnapshot().children;
-  return (passkeys ?? sessions ?? apps ?? multiFactorSetup)?.getSnapshot().children.stepUp;
+  const { stepUp, offerStepUp } = multiFactorSetup?.getSnapshot().children ?? {};
+  return (passkeys ?? sessions ?? apps)?.getSnapshot().children.stepUp ?? stepUp ?? offerStepUp;
 }
 
 /** The list of what happened has several pages. */

@@ -3,7 +3,7 @@ import type { Reply } from "../../shared/contract.ts";
 import type { AccountEvent } from "../../shared/contract-values.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 import { DEFAULT_LIMIT, isPageOf, rowsShown } from "../../shared/paging.ts";
-import { call } from "../../shared/ports.ts";
+import { optionalCall } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { ActivityContext } from "./activity.policy.ts";
@@ -15,7 +15,7 @@ export const activityMachine = setup({
     events: {} as ActivityEvent,
     tags: {} as Tag,
   },
-  actors: { readActivity: call("activity|read") },
+  actors: { readActivity: optionalCall("activity|read") },
   actions: {
     keepList: assign((_, { reply: { list } }: { reply: Reply<"activity|read"> }) => ({ events: list })),
     turnTo: assign({ page: (_, params: Pick<ActivityContext, "page">) => params.page }),

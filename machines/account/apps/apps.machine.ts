@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
-import { call } from "../../shared/ports.ts";
+import { call, optionalCall } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
@@ -17,7 +17,7 @@ export const appsMachine = setup({
     children: {} as { stepUp: "stepUp" },
     tags: {} as Tag,
   },
-  actors: { readApps: call("apps|read"), withdrawApp: call("apps|withdraw"), stepUp: stepUpMachine },
+  actors: { readApps: optionalCall("apps|read"), withdrawApp: call("apps|withdraw"), stepUp: stepUpMachine },
   actions: {
     keepList: assign((_, { reply }: { reply: Reply<"apps|read"> }) => ({ apps: reply.list })),
     choose: assign(({ context: { apps } }, params: { appId: string }) => ({
@@ -88,7 +88,7 @@ export const appsMachine = setup({
         ],
       },
     },
-    proving: proving("withdrawing", "shown"),
+    proving: proving("withdrawing", "shown", "stepUp"),
   },
 });
 

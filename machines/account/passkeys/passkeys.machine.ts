@@ -3,7 +3,7 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 import { checkPasskeyName, passkeyNameOf } from "../../shared/passkeys.ts";
-import { call } from "../../shared/ports.ts";
+import { call, optionalCall } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
@@ -20,7 +20,7 @@ export const passkeysMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    readPasskeys: call("passkeys|read"),
+    readPasskeys: optionalCall("passkeys|read"),
     passkeySetUp: passkeySetUpMachine,
     renamePasskey: call("passkeys|rename"),
     removePasskey: call("passkeys|remove"),
@@ -104,7 +104,7 @@ export const passkeysMachine = setup({
         onError: "reading",
       },
     },
-    provingToAdd: proving("adding", "shown"),
+    provingToAdd: proving("adding", "shown", "stepUp"),
     renaming: {
       description: "The person types another name.",
       on: {
@@ -168,7 +168,7 @@ export const passkeysMachine = setup({
         ],
       },
     },
-    provingToRemove: proving("removing", "shown"),
+    provingToRemove: proving("removing", "shown", "stepUp"),
   },
 });
 

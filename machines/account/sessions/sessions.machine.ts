@@ -3,7 +3,7 @@ import type { Reply, Request } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 import { isTheWord } from "../../shared/confirm-word.ts";
 import { DEFAULT_LIMIT, isPageOf, withinPages } from "../../shared/paging.ts";
-import { call } from "../../shared/ports.ts";
+import { call, optionalCall } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { toggledSort } from "../../shared/sorting.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
@@ -26,7 +26,7 @@ export const sessionsMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    read: call("sessions|read"),
+    read: optionalCall("sessions|read"),
     revoke: call("sessions|revoke"),
     removeTrustedDevice: call("trustedDevices|remove"),
     stepUp: stepUpMachine,
@@ -184,7 +184,7 @@ export const sessionsMachine = setup({
         ],
       },
     },
-    proving: proving("revoking", "shown"),
+    proving: proving("revoking", "shown", "stepUp"),
     removingTrust: {
       description: "The service asks for a code on a device again from now on.",
       tags: "busy",

@@ -60,6 +60,7 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       ...refusals,
     },
     stepUp: stepUpEnds,
+    offerStepUp: stepUpEnds,
     challenge: { proved: ends(appChallenge, { success: true, token: null, resumable: false }), breaks },
     "hrms|master|MFA|setup": {
       saved: answers("hrms|master|MFA|setup", { success: true }),

@@ -32,7 +32,7 @@ export const multiFactorSetupMachine = setup({
     input: {} as MultiFactorSetupInput,
     context: {} as MultiFactorSetupContext,
     events: {} as MultiFactorSetupEvent,
-    children: {} as { proving: "challenge"; stepUp: "stepUp" },
+    children: {} as { proving: "challenge"; stepUp: "stepUp"; offerStepUp: "offerStepUp" },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
@@ -42,6 +42,7 @@ export const multiFactorSetupMachine = setup({
     challenge: appChallenge,
     save,
     stepUp: stepUpMachine,
+    offerStepUp: stepUpMachine,
     deadline,
   },
   actions: {
@@ -103,7 +104,7 @@ export const multiFactorSetupMachine = setup({
       ...stable,
       on: { "setup.retry": "loading" },
     },
-    proving: { ...proving("loading", "failed"), ...stable },
+    proving: { ...proving("loading", "failed", "stepUp"), ...stable },
     signInNeeded: {
       description: "A service without such proofs asks the person to sign in again before changing the methods.",
       ...stable,
@@ -134,15 +135,12 @@ export const multiFactorSetupMachine = setup({
                   actions: { type: "keepOffer", params: ({ event }) => ({ offer: event.output }) },
                 },
                 onError: [
-                  {
-                    guard: { type: "needsProof", params: ({ event }) => failureOf(event) },
-                    target: "#multiFactorSetup.proving",
-                    actions: keepFailure,
-                  },
+                  { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "provingFirst" },
                   { target: "missing" },
                 ],
               },
             },
+            provingFirst: proving("offering", "missing", "offerStepUp"),
             proving: {
               description: "The person adds the key to the authenticator app and enters its first code.",
               tags: "stable",
@@ -199,7 +197,7 @@ export const multiFactorSetupMachine = setup({
                 ],
               },
             },
-            proving: { ...proving("saving", "choosing"), ...stable },
+            proving: { ...proving("saving", "choosing", "stepUp"), ...stable },
           },
         },
       },

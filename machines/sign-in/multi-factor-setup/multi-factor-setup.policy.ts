@@ -36,5 +36,12 @@ export type MultiFactorSetupContext = Kept<typeof context>;
 
 export const multiFactorSetupPolicy = {
   context,
-  inputs: { load: nothing, getOffer: noRequest, save: request, stepUp: nothing, deadline: deadlineInput },
+  inputs: {
+    load: nothing,
+    getOffer: noRequest,
+    save: request,
+    stepUp: nothing,
+    offerStepUp: nothing,
+    deadline: deadlineInput,
+  },
 };

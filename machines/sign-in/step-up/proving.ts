@@ -1,5 +1,4 @@
-import type { Failure } from "../../shared/failure.ts";
-import { needsProof } from "../../shared/failure.ts";
+import { type Failure, needsProof } from "../../shared/failure.ts";
 import type { StepUpOutput } from "./step-up.machine.ts";
 
 /** The guards of a machine with a state `proving`. */
@@ -9,19 +8,20 @@ export const proofGuards = {
 };
 
 /**
- * The body of a state in which the person proves again who they are. Its machine must have the actor `stepUp` and the
+ * The body of a state in which the person proves again who they are. Its machine must have this actor and the
  * guards above.
  *
  * @param begun the state that does what the person has begun
  * @param otherwise the state after the person has cancelled
+ * @param actor the name of the actor: a machine that may run two at once has two
  */
-export const proving = <B extends string, O extends string>(begun: B, otherwise: O) =>
+export const proving = <B extends string, O extends string, I extends string>(begun: B, otherwise: O, actor: I) =>
   ({
     description: "The service wants to know first that it's still the person.",
     tags: "stable",
     invoke: {
-      id: "stepUp",
-      src: "stepUp",
+      id: actor,
+      src: actor,
       onDone: [
         {
           guard: { type: "isProved", params: ({ event }: { event: { output: StepUpOutput } }) => event.output },

@@ -76,25 +76,34 @@ export const stepUpMachine = setup({
     passkeyFailure: null,
     proved: false,
   },
-  initial: "reading",
+  initial: "asking",
   on: { "proof.cancel": ".cancelled" },
   output: ({ context: { proved } }) => ({ proved }),
   states: {
-    reading: {
-      description: "The machine asks the service in which ways the person can prove who they are.",
-      tags: "busy",
-      invoke: {
-        id: "stepUp|read",
-        src: "readWays",
-        input: {},
-        onDone: { target: "asking", actions: { type: "keepWays", params: ({ event }) => ({ ways: event.output }) } },
-        // Everyone has a password.
-        onError: "asking",
-      },
-    },
     asking: {
       type: "parallel",
       states: {
+        ways: {
+          initial: "reading",
+          states: {
+            reading: {
+              description: "The machine asks the service in which other ways the person can prove who they are.",
+              tags: "busy",
+              invoke: {
+                id: "stepUp|read",
+                src: "readWays",
+                input: {},
+                onDone: {
+                  target: "read",
+                  actions: { type: "keepWays", params: ({ event }) => ({ ways: event.output }) },
+                },
+                // Everyone has a password.
+                onError: "read",
+              },
+            },
+            read: { description: "The screen offers the ways that the person has.", tags: "stable" },
+          },
+        },
         entry: {
           initial: "byPassword",
           states: {
@@ -175,7 +184,14 @@ export const stepUpMachine = setup({
             unused: {
               description: "The person can use a passkey instead.",
               tags: "stable",
-              on: { "passkey.use": { guard: "hasPasskey", target: "used", actions: "clearPasskeyFailure" } },
+              on: {
+                "passkey.use": { guard: "hasPasskey", target: "used", actions: "clearPasskeyFailure" },
+                // The person goes on in another way.
+                "form.edit": { actions: "clearPasskeyFailure" },
+                "form.submit": { actions: "clearPasskeyFailure" },
+                "code.choose": { actions: "clearPasskeyFailure" },
+                "password.choose": { actions: "clearPasskeyFailure" },
+              },
             },
             used: {
               description: "The browser and the service take a passkey. The typed password or code stays.",

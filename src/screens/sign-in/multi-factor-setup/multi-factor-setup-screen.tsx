@@ -19,7 +19,7 @@ export function MultiFactorSetupScreen() {
   const state = useSelector(flow, ({ value }) => (typeof value === "object" ? "open" : value));
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { failure, signedIn } = context;
-  const proof = useSelector(flow, ({ children }) => children.stepUp);
+  const proof = useSelector(flow, ({ children }) => children.stepUp ?? children.offerStepUp);
   const proofTexts = useTexts("stepUp", stepUp);
   const wayBack = <WayBack signedIn={signedIn} />;
 
