@@ -6,6 +6,16 @@ export const helpPanels = ["release notes", "app version", "shortcuts", "support
   (panel) => `panel.open ${panel}`,
 );
 
+const toProof = [
+  ...asMember,
+  "getBuildInfo: nothing",
+  "app panel.open passkeys",
+  "passkeys|read: two",
+  "passkeys passkey.remove phone",
+  "passkeys passkey.confirm",
+  "passkeys|remove: not without a proof",
+] as const;
+
 /** The root on any page: session, connection, toasts, loaded chunks, panels. */
 export const rootScenarios = {
   "a token still being checked": {
@@ -197,6 +207,38 @@ export const rootScenarios = {
     within: ["downloads"],
     root: ["panel.open passkeys", "panel.close"],
     forced: ["passkeys passkey.rename one not listed", "passkeys passkey.remove one not listed"],
+  },
+  "proving who one is": {
+    address: "/downloads",
+    opening: signedIn,
+    prelude: toProof,
+    within: ["downloads"],
+    only: [
+      ...toProof,
+      "stepUp|read: every way",
+      "stepUp|read: the password alone",
+      "stepUp|read: connection lost",
+      "stepUp form.edit password",
+      "stepUp field.leave password",
+      "stepUp field.leave wrong password",
+      "stepUp form.submit",
+      "stepUp form.submit with errors",
+      "stepUp code.choose email",
+      "stepUp code.choose the app",
+      "stepUp password.choose",
+      "stepUp passkey.use",
+      "stepUp proof.cancel",
+      "stepUp|prove: right",
+      "stepUp|prove: wrong password",
+      "stepUp|prove: wrong or no longer valid",
+      "challenge code.resend",
+      "challenge code.filled",
+      "stepUp|sendCode: sent",
+      "stepUp|challenge: asked",
+      "passkey-prove: proved",
+      "passkey-prove: cancelled",
+    ],
+    forced: ["stepUp code.choose the app", "stepUp passkey.use"],
   },
   apps: {
     address: "/downloads",

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
-import { disavowals, passkeys, people } from "../database/schema.ts";
+import { disavowals, oauthGrants, passkeys, people } from "../database/schema.ts";
 import { revokeCodes } from "./codes.ts";
 import { fingerprint, newToken } from "./ids.ts";
 import { issueReset } from "./resets.ts";
@@ -57,8 +57,9 @@ export interface Secured {
 
 /**
  * Secures the account of a token, in a transaction: ends its sessions, of apps too, and takes back trusted devices,
- * codes, set-ups, all its tokens, and the passkeys of as long as a token is valid, of which one may be the thief's. The
- * password signs in no more: a thief who knows it could otherwise come back before the owner has set another.
+ * codes, the recovery code, set-ups, all its tokens, and the passkeys and apps of as long as a token is valid, of which
+ * one may be the thief's. The password signs in no more: a thief who knows it could otherwise come back before the owner
+ * has set another.
  *
  * @param place hash of the requesting network address
  * @returns null if the token is not the person's; of several concurrent transactions one gets the account
@@ -71,8 +72,8 @@ export async function secureAccount(
   now: number,
 ): Promise<Secured | null> {
   // Sign-ins and changes that are under way wait for this, and are then refused.
-  const expired = { passwordExpiresAt: new Date(now) };
-  await tx.update(people).set(expired).where(eq(people.id, personId));
+  const secured = { passwordExpiresAt: new Date(now), recoveryCodeHash: null };
+  await tx.update(people).set(secured).where(eq(people.id, personId));
   const taken = await tx
     .delete(disavowals)
     .where(eq(disavowals.personId, personId))
@@ -83,6 +84,9 @@ export async function secureAccount(
   await tx
     .delete(passkeys)
     .where(and(eq(passkeys.personId, personId), gt(passkeys.createdAt, new Date(now - LIFETIME))));
+  await tx
+    .delete(oauthGrants)
+    .where(and(eq(oauthGrants.personId, personId), gt(oauthGrants.grantedAt, new Date(now - LIFETIME))));
   await revokeCodes(tx, personId);
   await cancelSetup(tx, personId);
   const { token: code } = await issueReset(tx, { personId }, "link", place, now);

@@ -46,7 +46,8 @@ export async function completeLogin(
     isUserMFASetup: hasSecondFactor(person) || secondFactor === "proved",
     ...factorsOf(person),
   };
-  const mayTrustDevice = allowsTrustedDevices(memberships);
+  // The new password that they must choose would end the trust.
+  const mayTrustDevice = !person.mustChangePassword && allowsTrustedDevices(memberships);
   let isProved = secondFactor === "proved";
   if (isCompanyMFA && secondFactor !== "proved") {
     if (!hasSecondFactor(person)) {

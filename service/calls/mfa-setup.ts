@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { revokeCodes } from "../account/codes.ts";
+import { passwordIsValid } from "../account/people.ts";
 import { recoveryCodeMatches } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
 import { findSetup, finishSetup, type SecondFactorSetup } from "../account/second-factor-setup.ts";
@@ -48,8 +49,9 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
       .where(
         and(
           eq(people.id, person.id),
-          // If the password has changed meanwhile, this session has ended.
+          // If the password has changed meanwhile, or the owner has disavowed it, this session has ended.
           eq(people.passwordHash, person.passwordHash),
+          passwordIsValid(call.now),
           appStays ? isNotNull(people.authenticatorSecret) : undefined,
           proved === null ? undefined : eq(people.recoveryCodeHash, proved),
         ),

@@ -25,13 +25,19 @@ export async function tellOwner(
   const { db, log, mail, publicUrl, routes } = context;
   const { userAgent, address } = conversation;
   const to = addresseeOf(person, conversation);
+  const about = { event: event.kind, personId: person.id };
   try {
     await recordEvent(db, person.id, event, { userAgent, address }, now);
+  } catch (error) {
+    // The mail matters more.
+    log.error({ err: error, ...about }, "what happened to an account could not be recorded");
+  }
+  try {
     const token = await issueDisavowal(db, person.id, now);
     const link = publicUrl + routes.format({ route: { name: "notMe", token }, search: "" });
     const app = "app" in event ? event.app : null;
     await notifyOwner(mail, texts.mail.event[event.kind], to, { link, at: now, userAgent, address, app });
   } catch (error) {
-    log.error({ err: error, event: event.kind, personId: person.id }, "an account's owner could not be told");
+    log.error({ err: error, ...about }, "an account's owner could not be told");
   }
 }

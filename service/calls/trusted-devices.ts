@@ -16,8 +16,10 @@ export async function presentedDevice({ context, conversation, now }: Call, pers
 }
 
 /** Like `presentedDevice`, but also finds a device whose token the browser has got since this socket was opened. */
-export const currentDevice = async (call: Call, personId: string): Promise<string | null> =>
-  (await presentedDevice(call, personId)) ?? call.conversation.trusting;
+export async function currentDevice(call: Call, personId: string): Promise<string | null> {
+  const { trusting } = call.conversation;
+  return (await presentedDevice(call, personId)) ?? (trusting?.personId === personId ? trusting.id : null);
+}
 
 /** After a sign-in with a second factor on this socket: lets the person have the device trusted. */
 export function allowTrust({ conversation, now }: Call, session: { readonly id: string }, person: Person): void {
@@ -38,7 +40,7 @@ export const trustedDevicesAdd: Handler<"trustedDevices|add"> = async (_request,
   if (!isProved || !allowsTrustedDevices(session.memberships)) throw new Refusal(403, texts.refusal.deviceNotTrusted);
   const prepared = await prepareTrust(context.db, session.id, proved.person, conversation, now);
   if (prepared === null) throw new Refusal(403, texts.refusal.deviceNotTrusted);
-  conversation.trusting = prepared.id;
+  conversation.trusting = { personId: proved.person.id, id: prepared.id };
   return { ticket: prepared.ticket };
 };
 

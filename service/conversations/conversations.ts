@@ -28,7 +28,7 @@ export interface Conversation extends HalfDoneState {
   /** The last sign-in with a second factor on this socket, after which the device can be trusted until `until` (epoch milliseconds). */
   factorProved: { readonly sessionId: string; readonly person: Person; readonly until: number } | null;
   /** The id of the device that was last trusted on this socket: its cookie is newer than the socket. */
-  trusting: string | null;
+  trusting: { readonly personId: string; readonly id: string } | null;
   /** The token of its session, validated again at every call. */
   token: string | null;
   /** The ids of its session and of the person or new hire; set and cleared together with the token. */

@@ -19,7 +19,7 @@ export const notMeMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { disavow: call("account|disavow") },
+  actors: { disavow: call("account|disavow", { status: 403 }) },
   actions: {
     keepCode: assign({ code: (_, params: { code: string }) => params.code }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),

@@ -57,7 +57,8 @@ export const multiFactorLoginMachine = setup({
   actors: {
     challenge: loginChallenge,
     passkeySignIn: passkeySignInMachine,
-    getTicket: call("trustedDevices|add"),
+    // The toast tells of a failure, so that no alert repeats it.
+    getTicket: call("trustedDevices|add", "anyFailure"),
     trustDevice,
     loginResult: loginResultMachine,
   },

@@ -49,15 +49,17 @@ export function Activity() {
     <Stack>
       <Text c="dimmed">{texts.lead}</Text>
       <output className={styles.count}>{isLoading ? texts.loading : texts.count(events.length)}</output>
-      <DataTable
-        label={texts.list}
-        columns={columns}
-        rows={eventsShown(state.context).map((event, place): EventRow => Object.assign({ place }, event))}
-        keyOf={({ place }) => String(place)}
-        sort={null}
-        onSort={() => undefined}
-        loading={isLoading}
-      />
+      {(isLoading || events.length > 0) && (
+        <DataTable
+          label={texts.list}
+          columns={columns}
+          rows={eventsShown(state.context).map((event, place): EventRow => Object.assign({ place }, event))}
+          keyOf={({ place }) => String(place)}
+          sort={null}
+          onSort={() => undefined}
+          loading={isLoading}
+        />
+      )}
       {hasPages(paging) && (
         <Pagination
           {...paging}

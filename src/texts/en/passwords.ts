@@ -91,9 +91,9 @@ export const notMe = {
   lead: "If what our email told you wasn't you, someone else may be using your account.",
   /** What happens when the person presses the button. */
   effects: [
-    "Every device will be signed out, and so will apps you let in. Codes and links we sent before will stop working.",
+    "Every device will be signed out, and so will apps you let in. Codes and links we sent before will stop working, and so will your recovery code.",
     "Your password will stop working. You'll choose a new one right away.",
-    "Passkeys added in the last 7 days will be removed, and no device will be trusted any more.",
+    "Passkeys and apps added in the last 7 days will be removed, and no device will be trusted any more.",
   ],
   secure: "Secure my account",
   itWasMe: "It was you?",
