@@ -69,9 +69,9 @@ export async function look(page: Page, where: string, { situations }: Graph, key
     return { ...state, heldTexts, translatedNames, drawn: screen, shown, kept, typed: location.href, fixed, dialogs };
   });
   const popup = seen.dialogs > 0 && (await putAwayPopup(page)) ? ["dialog"] : [];
-  // A confirmation covers the panel, so only its own controls count.
+  // A confirmation covers the panel, and a proof also a page, so only its own controls count.
   const dialogs = page.getByRole("dialog");
-  const isQuestion = seen.dialogs > 1 && (await dialogs.count()) > 1;
+  const isQuestion = seen.dialogs > (seen.state.includes("stepUp ") ? 0 : 1) && (await dialogs.count()) > 0;
   const { controls, reads } = await offerOf(isQuestion ? dialogs.last() : page.locator("body"));
   // An error screen offers a reload too.
   const canReload = seen.updateReady || seen.screen === "fault" || seen.state.includes("screen missing");

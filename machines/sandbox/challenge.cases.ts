@@ -111,7 +111,7 @@ export const challengeCases = defineCases(loginChallenge, {
       "not accepted": answers("hrms|master|MFA|verify", { success: false }),
       ...wrong,
     },
-    "stepUp|prove": { right: answers("stepUp|prove", { success: true }), ...wrong },
+    "stepUp|prove-with-code": { right: answers("stepUp|prove", { success: true }), ...wrong },
     "stepUp|sendCode": {
       sent: answers("stepUp|sendCode", { retryAfter: 30 }),
       ...refusals,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { calls, isCallEvent } from "../shared/contract.ts";
+import { type CallEvent, calls, isCallEvent } from "../shared/contract.ts";
 import { httpReplies } from "../shared/http-contract.ts";
 import { readPhone } from "../shared/read-phone.ts";
 import type { StorageEvent } from "../shared/channels.ts";
@@ -47,10 +47,19 @@ export interface World {
 
 /** Whether a request, by its name, goes to the service. */
 export const isCall = (name: string) =>
-  isCallEvent(name) || name.startsWith("oauth2/") || name.startsWith("account/") || name === LOGIN_WITH_CODE;
+  isCallEvent(name) || name.startsWith("oauth2/") || name.startsWith("account/") || sameCall.has(name);
 
-/** A sign-in with a code and a repeated sign-in that requests one are the same call, and both may be open. */
-const LOGIN_WITH_CODE = "login-with-code";
+/** Calls that may be open twice, by the names that tell the two apart: "login" also requests the code of a sign-in. */
+export const sameCall: ReadonlyMap<string, CallEvent> = new Map([
+  ["login-with-code", "login"],
+  ["stepUp|prove-with-code", "stepUp|prove"],
+  ["stepUp|prove-with-passkey", "stepUp|prove"],
+]);
+
+function nameOf(event: CallEvent, data: object): string {
+  const how = "otp" in data ? "-with-code" : "response" in data ? "-with-passkey" : "";
+  return sameCall.has(event + how) ? event + how : event;
+}
 
 const provedPasskey = v.object({ response: v.instance(Secret) });
 const madePasskey = v.object({ ...provedPasskey.entries, name: v.string() });
@@ -123,8 +132,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
 
   const ports: Ports = {
     async call(event, data, signal) {
-      const name = event === "login" && "otp" in data ? LOGIN_WITH_CODE : event;
-      return v.parse(calls[event].reply, await ask(name, data, signal));
+      return v.parse(calls[event].reply, await ask(nameOf(event, data), data, signal));
     },
     oauth: {
       appInfo: async (query, signal) =>

@@ -14,7 +14,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     workspace: "d966ad8cc282",
     workspaceRedirect: "2ebef881ae15",
     multiFactorSetup: "3e9aaf4b8424",
-    stepUp: "f9c77037df6c",
+    stepUp: "a8dfa6b9e3dc",
     recoveryCode: "d30fcfcedcb1",
     forgotPassword: "b3c1fdf17f72",
     forgotWithRecovery: "43ae11b50a5c",

@@ -43,7 +43,7 @@ export const passkeySignInCases = defineCases(passkeySignInMachine, {
       "unknown to the service": refused("This passkey is not known here any more.", { status: 410 }),
       ...refusals,
     },
-    "stepUp|prove": {
+    "stepUp|prove-with-passkey": {
       proved: answers("stepUp|prove", { success: true }),
       "unknown to the service": refused("This passkey is not known here any more.", { status: 410 }),
       ...refusals,

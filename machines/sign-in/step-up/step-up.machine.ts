@@ -11,7 +11,7 @@ import type { Reply } from "../../shared/contract.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent, task } from "../../shared/ports.ts";
-import { announcingAgain, keepFailure } from "../../shared/refusal.ts";
+import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { StepUpContext, StepUpValues } from "./step-up.policy.ts";
@@ -56,8 +56,9 @@ export const stepUpMachine = setup({
     keepMethod: assign((_, { MFAType }: { MFAType: MFAType | null }) => ({ MFAType })),
     keepValues: assign((_, { values }: { values: StepUpValues }) => values),
     forgetPassword: assign({ password: null }),
-    keepPasskeyFailure: assign((_, { failure }: { failure: Failure | null }) => ({ passkeyFailure: failure })),
     clearPasskeyFailure: assign({ passkeyFailure: null }),
+    keepPasskeyFailure: assign((_, { failure }: { failure: Failure | null }) => ({ passkeyFailure: failure })),
+    clearFailure: assign(() => ({ ...notRefused, passkeyFailure: null })),
     noteProof: assign({ proved: true }),
   },
   guards: {
@@ -168,11 +169,11 @@ export const stepUpMachine = setup({
                   guard: { type: "isOffered", params: ({ event }) => event },
                   target: "byCode",
                   reenter: true,
-                  actions: { type: "keepMethod", params: ({ event }) => event },
+                  actions: ["clearFailure", { type: "keepMethod", params: ({ event }) => event }],
                 },
                 "password.choose": {
                   target: "byPassword",
-                  actions: { type: "keepMethod", params: { MFAType: null } },
+                  actions: ["clearFailure", { type: "keepMethod", params: { MFAType: null } }],
                 },
               },
             },
@@ -184,14 +185,7 @@ export const stepUpMachine = setup({
             unused: {
               description: "The person can use a passkey instead.",
               tags: "stable",
-              on: {
-                "passkey.use": { guard: "hasPasskey", target: "used", actions: "clearPasskeyFailure" },
-                // The person goes on in another way.
-                "form.edit": { actions: "clearPasskeyFailure" },
-                "form.submit": { actions: "clearPasskeyFailure" },
-                "code.choose": { actions: "clearPasskeyFailure" },
-                "password.choose": { actions: "clearPasskeyFailure" },
-              },
+              on: { "passkey.use": { guard: "hasPasskey", target: "used", actions: "clearPasskeyFailure" } },
             },
             used: {
               description: "The browser and the service take a passkey. The typed password or code stays.",

@@ -164,9 +164,11 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
           if (sendsEveryEdit || failure !== null || problems[name]) send({ type: "form.edit", field: name });
         },
         onBlur({ target, relatedTarget }) {
-          // Ignores the window losing focus, and a press on a button or link, which has its own event.
+          // Ignores the window losing focus, a press on a button or link, which has its own event, and a dialog that opens
+          // over the form, from which the person comes back.
           const isPressed = relatedTarget?.closest("button, a");
-          if (target === document.activeElement || isPressed || !isTouched(name)) return;
+          const isCovered = relatedTarget?.closest("[role=dialog]")?.contains(target) === false;
+          if (target === document.activeElement || isPressed || isCovered || !isTouched(name)) return;
           afterPress(() => send({ type: "field.leave", field: name, values: read() }));
         },
       };

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { examplesOf, type Step } from "../../../machines/sandbox/steps.ts";
+import { sameCall } from "../../../machines/sandbox/world.ts";
 import { HIDDEN } from "../../../machines/shared/secret.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";
@@ -75,7 +76,7 @@ const below = (examples: readonly unknown[], key: string): unknown[] =>
 
 /** The values in an answer that the wire's schema parses as secrets. */
 function secretsIn(name: string, answer: unknown): ReadonlySet<string> {
-  const event = name === "login-with-code" ? "login" : name;
+  const event = sameCall.get(name) ?? name;
   if (!isCallEvent(event)) return new Set();
   const read = v.safeParse(calls[event].reply, answer);
   return new Set(read.success ? revealedIn(read.output) : []);
