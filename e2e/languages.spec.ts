@@ -166,7 +166,9 @@ const isDisguised = (text: string) => /^\[[^]*\]$/.test(text);
 /** Values in the page that are not texts of the app: numbers, names, addresses and the service's own texts. */
 const isValue = (text: string) =>
   !/\p{L}/u.test(text) ||
-  /^(Foyer|Foyer, held by hand|English|हिन्दी|العربية|\S+@acme\.test|([Aa]cme|beta|[a-z]) Ltd)$/.test(text) ||
+  /^(Foyer|Foyer, held by hand|Ann's phone|Firefox, Linux|English|हिन्दी|العربية|\S+@acme\.test|([Aa]cme|beta|[a-z]) Ltd)$/.test(
+    text,
+  ) ||
   /^.$/u.test(text);
 
 /** All texts shown or read out, except typed texts, codes, and options that are names. */

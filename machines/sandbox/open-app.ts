@@ -24,6 +24,7 @@ const shortProof: ReadonlySet<string> = new Set([
   "stepUp|read: the password alone",
   "stepUp form.submit",
   "stepUp|prove: right",
+  "stepUp|prove: breaks",
   "stepUp proof.cancel",
 ]);
 
@@ -219,8 +220,9 @@ function opened(
           .filter((name) => !isAskedByRoot(name))
           .map((name) => ({ do: "settle", name, outcome: BREAKS }) as const),
         ...told.map(caseOf("app")),
-        ...forced.map(byHand),
-      ].filter(isMade);
+      ]
+        .filter(isMade)
+        .concat(forced.map(byHand));
     },
     /**
      * Takes a step. Its consequences follow in their own time.

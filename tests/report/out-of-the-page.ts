@@ -50,6 +50,13 @@ export const outOfThePage: readonly OutOfThePage[] = [
       "Nothing in the suggestion's flow could break that does not break in the same flow behind the button, which is walked.",
   },
   {
+    duties: [
+      "takes multiFactorSetup.open.authenticator.provingFirst · offerStepUp failed → multiFactorSetup.open.authenticator.missing",
+      "takes multiFactorSetup.open.form.proving · stepUp failed → multiFactorSetup.open.form.choosing",
+    ],
+    reason: "A proof breaks alike wherever the set-up wants one. It is walked where the set-up opens.",
+  },
+  {
     duties: ["takes app.connection · connection failed → app.connection.offline"],
     reason: "The connection's chart goes on when its ports break: nothing in it could throw.",
   },
