@@ -130,7 +130,7 @@ test("links lead from a state to the chart that it runs, running or not, back to
     .press("Enter");
   await expect(region(page, "Chart")).toContainText("multiFactorLogin isn't running now.");
   await box(page, "multiFactorLogin.challenging").getByRole("button", { name: "runs challenge" }).press("Enter");
-  await expect(runBy(page).getByRole("button")).toHaveCount(5);
+  await expect(runBy(page).getByRole("button")).toHaveCount(6);
   await page.getByRole("button", { name: "Show as list" }).click();
   await runBy(page).getByRole("button", { name: "verifyEmail.challenging" }).click();
   await page.getByRole("button", { name: "Show the chart of challenge" }).click();

@@ -63,6 +63,10 @@ const emptied = [
   "password_resets",
   "second_factor_setups",
   "sessions",
+  "account_events",
+  "disavowals",
+  "trusted_devices",
+  "oauth_grants",
 ];
 
 /** Adds the people, once. Returns a function that restores the database to this state. */

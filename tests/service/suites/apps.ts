@@ -113,14 +113,14 @@ export function appsSuite(open: OpenTestDatabase): void {
 
     it("can be let in again, which counts as new", async () => {
       const page = await world.connectAndLogin("member");
-      const isNew = () => world.logged.flatMap((line) => /"isNewApp":(?:true|false)/.exec(line) ?? []);
       await oauth.codeFor(publicQuery, "member");
       await oauth.codeFor(publicQuery, "member");
       expect(await withdraw(page)).toMatchObject(done);
       world.clock.advance(MINUTE);
       expect(await statusOf(await accessTokenOf("member"))).toBe(200);
       expect(await list(page)).toMatchObject([{ appId: "public", grantedAt: world.clock.now() }]);
-      expect(isNew()).toEqual(['"isNewApp":true', '"isNewApp":false', '"isNewApp":true']);
+      const told = (await world.service.outbox(emailOf("member"))).map(({ subject }) => subject);
+      expect(told).toEqual(["Boards has access to your Foyer account", "Boards has access to your Foyer account"]);
     });
 
     it("withdrawn while it signs in keeps no code or token without the person's permission", async () => {
