@@ -223,7 +223,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: "a forgotten password",
-    flows: ["forgotPassword", "resetPassword"],
+    flows: ["forgotPassword", "resetPassword", "notMe"],
     async walk(person, foyer, isLong) {
       const email = "member@acme.test";
       await person.visit("/forgot-password");
@@ -249,6 +249,10 @@ export const journeys: readonly Journey[] = [
         await person.visit(new URL(link).pathname);
         await person.sees("This link has expired");
       }
+      const { link: disavowal = "" } = await mailTo(foyer, email);
+      await person.visit(new URL(disavowal).pathname);
+      await person.press("Secure my account");
+      await person.sees("New Password");
     },
   },
   {
@@ -403,8 +407,8 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: "downloads, devices and the picture",
-    flows: ["downloads", "sessions", "picture"],
+    name: "downloads and the panels",
+    flows: ["downloads", "sessions", "apps", "activity", "picture"],
     async walk(person) {
       await person.visit("/downloads");
       await person.sees("Download Our Latest App");
@@ -413,6 +417,14 @@ export const journeys: readonly Journey[] = [
       await person.press(/^Account: /);
       await person.press("Signed-in Devices");
       await person.sees("Only this device is signed in.");
+      await person.key("Escape");
+      await person.press(/^Account: /);
+      await person.press("Apps");
+      await person.sees("You haven't let any app in.");
+      await person.key("Escape");
+      await person.press(/^Account: /);
+      await person.press("Activity");
+      await person.sees("Nothing has happened.");
       await person.key("Escape");
       await person.press(/^Account: /);
       await person.press("Change picture");
