@@ -184,6 +184,8 @@ export const journeys: readonly Journey[] = [
       await person.sees("OTP verified successfully");
       await person.press("Save");
       await person.arrives("/login");
+      // Leaving the page would cut off the load of its message.
+      await person.sees("Multi-Factor Authentication Setup Successfully");
       await signIn(person, "mfa-new@acme.test");
       await person.type("Authentication Code", await codeOf(secret, "next"));
       await person.arrives("/workspace");
