@@ -28,10 +28,13 @@ const engine = (name: Engine["name"], browser: Browser): Engine => ({
   async visit(url) {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
     const errors: string[] = [];
+    const note = (error: string) => {
+      if (!CUT_OFF.test(error)) errors.push(error);
+    };
     context.on("page", (page) => {
-      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("pageerror", (error) => note(String(error)));
       page.on("console", (message) => {
-        if (message.type() === "error" && !CUT_OFF.test(message.text())) errors.push(message.text());
+        if (message.type() === "error") note(message.text());
       });
     });
     return {

@@ -21,6 +21,7 @@ export function walkJourneys(start: () => Promise<Engine>): void {
     } finally {
       await visit.end();
     }
-    expect(visit.errors().filter((error) => !provokes?.test(error))).toEqual([]);
+    const unexpected = visit.errors().filter((error) => !provokes?.test(error));
+    expect(unexpected, unexpected.join("\n")).toEqual([]);
   });
 }
