@@ -103,6 +103,7 @@ export const appPolicy = {
     ...sessionInputs,
     storage: nothing,
     resumeSetup: nothing,
+    trustDevice: nothing,
     leave: departure,
     deadline: deadlineInput,
     now: nothing,

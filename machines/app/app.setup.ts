@@ -1,7 +1,19 @@
 import { setup } from "xstate";
 import { connectionMachine } from "../connection/connection.machine.ts";
 import type { Reply } from "../shared/contract.ts";
-import { call, deadline, leave, load, now, reload, resumeSetup, signOut, storage, task } from "../shared/ports.ts";
+import {
+  call,
+  deadline,
+  leave,
+  load,
+  now,
+  reload,
+  resumeSetup,
+  signOut,
+  storage,
+  task,
+  trustDevice,
+} from "../shared/ports.ts";
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -28,6 +40,7 @@ export const appSetup = setup({
       connection: "connection";
       storage: "storage";
       resumeSetup: "resumeSetup";
+      trustDevice: "trustDevice";
     },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
@@ -43,6 +56,7 @@ export const appSetup = setup({
     reload,
     leave,
     resumeSetup,
+    trustDevice,
     companyDetails,
     ...flows,
   },

@@ -48,9 +48,6 @@ export const signIn = {
       if (setupToken === null || !resumable || context.token !== null) return;
       enqueue.sendTo("storage", { type: "keep.recoveryProof", setupToken });
     }),
-    tellIfNotTrusted: enqueueActions(({ enqueue }, { trustFailed }: Pick<MultiFactorLoginOutput, "trustFailed">) => {
-      if (trustFailed) enqueue.raise({ type: "toast.show", text: "deviceNotTrusted", about: null });
-    }),
     /** Sends the person back to the third-party app, unless they want to use a recovery code first. */
     departTo: assign((_, params: AuthorizeOutput) =>
       params.next === "address" ? { departure: { url: params.url, replace: true, passAuth: null } } : {},
@@ -67,6 +64,7 @@ export const signIn = {
     }),
   },
   guards: {
+    trustsDevice: (_: GuardArguments, params: Pick<MultiFactorLoginOutput, "trustsDevice">) => params.trustsDevice,
     goesToBoarding: (_: GuardArguments, params: OnboardingLoginOutput) => params.next === "boarding",
     goesToRecovery: (_: GuardArguments, params: AuthorizeOutput) => params.next === "recovery",
   },

@@ -72,16 +72,40 @@ export const signInStates = {
       id: "multiFactorLogin",
       src: "multiFactorLogin",
       input: ({ context }) => ({ details: assertPresent(context.loginDetails) }),
-      onDone: {
-        target: "deciding",
-        actions: [
-          { type: "takeEmail", params: ({ event }) => event.output },
-          { type: "takeToken", params: ({ event }) => event.output },
-          { type: "tellIfNotTrusted", params: ({ event }) => event.output },
-          { type: "follow", params: ({ event }) => event.output.next },
-        ],
-      },
+      onDone: [
+        {
+          guard: { type: "trustsDevice", params: ({ event }) => event.output },
+          target: "trustingDevice",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => event.output },
+            { type: "takeToken", params: ({ event }) => event.output },
+            // The sign-in is over, so the page no longer needs the password.
+            { type: "takeSecondStep", params: { details: null, setupToken: null } },
+            { type: "follow", params: ({ event }) => event.output.next },
+          ],
+        },
+        {
+          target: "deciding",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => event.output },
+            { type: "takeToken", params: ({ event }) => event.output },
+            { type: "follow", params: ({ event }) => event.output.next },
+          ],
+        },
+      ],
       onError: "faulty",
+    },
+  }),
+  trustingDevice: signInSetup.createStateConfig({
+    description:
+      "The person is signed in. The service makes this device a trusted one before the page goes on. If it can't, the person is told so.",
+    tags: "busy",
+    ...withScreen("multiFactorLogin"),
+    invoke: {
+      id: "trustDevice",
+      src: "trustDevice",
+      onDone: "deciding",
+      onError: { target: "deciding", actions: { type: "toast", params: { text: "deviceNotTrusted" } } },
     },
   }),
   multiFactorSetup: signInSetup.createStateConfig({

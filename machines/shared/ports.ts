@@ -203,10 +203,15 @@ export const takeReturnAddress = task<string | null>(async (ports) => ports.take
 /** After a reload, continues the set-up that a recovery code opened. */
 export const resumeSetup = task<{ setupToken: Secret }>((ports, _input, signal) => ports.resumeSetup(signal));
 
-/** Gets this browser the cookie of a trusted device. */
-export const trustDevice = task<void, { ticket: Secret }>((ports, { ticket }, signal) =>
-  ports.trustDevice(ticket, signal),
-);
+/**
+ * Makes this device a trusted one, right after the sign-in and on the same connection: the service gives a ticket, and
+ * the browser gets the cookie for it.
+ */
+export const trustDevice = task(async (ports, _input, signal) => {
+  // The root tells of a failure in a toast, so that no alert repeats it.
+  const { ticket } = await ports.call("trustedDevices|add", {}, signal, "anyFailure");
+  await ports.trustDevice(ticket, signal);
+});
 
 const picture = (how: keyof Ports["picture"]) =>
   task<HttpReply<"account/image">, { token: Secret }>((ports, { token }, signal) => ports.picture[how](token, signal));

@@ -1,13 +1,13 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "63d834cfd28f",
+    app: "ecb25fce5f3b",
     connection: "aba9daec84d8",
     login: "1fddc75c546b",
     passkeySignIn: "da0573debfc7",
     loginResult: "6ae40676abda",
     onboardingLogin: "1ad2538ad6a2",
-    multiFactorLogin: "185b844917cf",
+    multiFactorLogin: "9465f99425c5",
     challenge: "d5cec30b0328",
     verifyEmail: "05fbb07f8cdf",
     changePassword: "afd540447f97",

@@ -39,7 +39,6 @@ const waited: Readonly<Record<string, Wait>> = {
   oauthContinue: "signIn",
   loginEmail: "product",
   checkCode: "code",
-  getTicket: "signIn",
   trustDevice: "signIn",
   sendCode: "newCode",
   "recoveryCode/submit": "recoveryCode",

@@ -116,7 +116,7 @@ describe("the second factor", () => {
     mayTrustDevice: true,
   });
   const toggles = () => app.after(() => app.multiFactorLogin().send({ type: "trust.toggle" }));
-  const trust = () => app.multiFactorLogin().getSnapshot().context.trust;
+  const wantsTrust = () => app.multiFactorLogin().getSnapshot().context.wantsTrust;
   const reachTrust = async () => {
     await open("/login");
     await signsIn(app);
@@ -125,13 +125,13 @@ describe("the second factor", () => {
 
   test("has the device trusted only if the person ticks it, which a change of the method keeps", async () => {
     await reachTrust();
-    expect(trust()).toBeNull();
+    expect(wantsTrust()).toBe(false);
     await toggles();
     await app.after(() => app.multiFactorLogin().send({ type: "method.choose", MFAType: 1 }));
-    expect(trust()).toBe("wanted");
+    expect(wantsTrust()).toBe(true);
     await typesCode(app);
     await app.answer("login-with-code", refused("Invalid OTP"));
-    expect(trust()).toBe("wanted");
+    expect(wantsTrust()).toBe(true);
     await typesCode(app);
     await app.answer("login-with-code", accepted);
     expect(app.screen()).toBe("multiFactorLogin");
@@ -139,6 +139,17 @@ describe("the second factor", () => {
     expect(app.asked("trusted-device")).toEqual(['trusted-device {"ticket":"[secret]"}']);
     await app.answer("trusted-device", () => ({ answer: undefined }));
     expect([app.screen(), app.toasts()]).toEqual(["starting", []]);
+  });
+
+  test("stays signed in when the person goes back while the device becomes a trusted one", async () => {
+    await reachTrust();
+    await toggles();
+    await typesCode(app);
+    await app.answer("login-with-code", accepted);
+    expect(app.asked("storage")).toContainEqual('storage {"type":"keep.token","token":"[secret]"}');
+    await app.goesBackTo("/login");
+    await app.answer("authenticate", knownPerson);
+    expect([app.screen(), app.toasts()]).toEqual(["workspace", []]);
   });
 
   test("has the device not trusted if the person unticks it", async () => {
@@ -166,7 +177,7 @@ describe("the second factor", () => {
   test("takes no trust that the service does not offer", async () => {
     await reachIt();
     await toggles();
-    expect(trust()).toBeNull();
+    expect(wantsTrust()).toBe(false);
   });
 
   test("by email sends a code on request and the next after thirty seconds, and accepts a code meanwhile", async () => {

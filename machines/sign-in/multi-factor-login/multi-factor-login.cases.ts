@@ -1,18 +1,7 @@
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { loginChallenge, multiFactorLoginMachine } from "./multi-factor-login.machine.ts";
-import {
-  answers,
-  breaks,
-  canary,
-  defineCases,
-  done,
-  ends,
-  offline,
-  refusals,
-  secretCanary,
-  STARTED_AT,
-} from "../../shared/cases.ts";
+import { breaks, defineCases, ends, secretCanary, STARTED_AT } from "../../shared/cases.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { ann } from "../../shared/people.ts";
@@ -56,11 +45,6 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
       "passed, without an email": ends(loginChallenge, { ...reply, email: null }),
       breaks,
     },
-    "trustedDevices|add": {
-      allowed: answers("trustedDevices|add", { ticket: canary("ticket") }),
-      ...refusals,
-    },
-    "trusted-device": { trusted: done, "not trusted": offline },
     loginResult: {
       "to the workspace": ends(loginResultMachine, { next: "workspace" }),
       "to change the password": ends(loginResultMachine, { next: "changePassword" }),
@@ -76,7 +60,7 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
   lenses: [
     {
       name: "method",
-      sees: ({ value, context }) => [value, context.details.MFAType, context.failure !== null, context.trust],
+      sees: ({ value, context }) => [value, context.details.MFAType, context.failure !== null, context.wantsTrust],
     },
   ],
 });

@@ -8,7 +8,6 @@ import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
-import { call, trustDevice } from "../../shared/ports.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { isByEmail } from "./methods.ts";
@@ -47,8 +46,6 @@ export const multiFactorLoginMachine = setup({
     children: {} as {
       challenge: "challenge";
       passkeySignIn: "passkeySignIn";
-      "trustedDevices|add": "getTicket";
-      trustDevice: "trustDevice";
       loginResult: "loginResult";
     },
     tags: {} as Tag,
@@ -57,18 +54,13 @@ export const multiFactorLoginMachine = setup({
   actors: {
     challenge: loginChallenge,
     passkeySignIn: passkeySignInMachine,
-    // The toast tells of a failure, so that no alert repeats it.
-    getTicket: call("trustedDevices|add", "anyFailure"),
-    trustDevice,
     loginResult: loginResultMachine,
   },
   actions: {
     chooseMethod: assign(({ context }, params: { MFAType: MFAType }) => ({
       details: { ...context.details, MFAType: params.MFAType },
     })),
-    toggleTrust: assign({ trust: ({ context }) => (context.trust === "wanted" ? null : ("wanted" as const)) }),
-    keepTicket: assign((_, { ticket }: Reply<"trustedDevices|add">) => ({ ticket })),
-    noteTrustFailed: assign({ trust: "failed" }),
+    toggleTrust: assign({ wantsTrust: ({ context }) => !context.wantsTrust }),
     keepReply: assign((_, { reply }: { reply: Reply<"login"> | null }) => ({ reply })),
     keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     clearFailure: assign({ failure: null }),
@@ -76,7 +68,6 @@ export const multiFactorLoginMachine = setup({
   },
   guards: {
     mayTrustDevice: ({ context }) => context.details.mayTrustDevice,
-    trustsDevice: ({ context: { trust, reply } }) => trust === "wanted" && reply !== null && reply.token !== null,
     hasPasskey: ({ context }) => context.details.hasPasskey,
     isSignedIn: (_, { reply }: PasskeySignInOutput) => reply !== null,
     isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
@@ -88,9 +79,8 @@ export const multiFactorLoginMachine = setup({
   context: ({ input }) => ({
     details: input.details,
     failure: null,
-    trust: null,
+    wantsTrust: false,
     reply: null,
-    ticket: null,
     next: null,
   }),
   initial: "challenging",
@@ -103,7 +93,7 @@ export const multiFactorLoginMachine = setup({
         src: "challenge",
         input: ({ context: { details } }) => ({ subject: details, canResend: isByEmail(details.MFAType) }),
         onDone: {
-          target: "signedIn",
+          target: "routing",
           actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
         },
         onError: "abandoned",
@@ -136,42 +126,12 @@ export const multiFactorLoginMachine = setup({
             onDone: [
               {
                 guard: { type: "isSignedIn", params: ({ event }) => event.output },
-                target: "#multiFactorLogin.signedIn",
+                target: "#multiFactorLogin.routing",
                 actions: { type: "keepReply", params: ({ event }) => event.output },
               },
               { target: "byCode", actions: { type: "keepFailure", params: ({ event }) => event.output } },
             ],
             onError: "byCode",
-          },
-        },
-      },
-    },
-    signedIn: { always: [{ guard: "trustsDevice", target: "trusting" }, { target: "routing" }] },
-    trusting: {
-      description: "The service makes this device a trusted one. If it can't, the person goes on and is told so.",
-      meta: { screen: "multiFactorLogin" },
-      initial: "asking",
-      states: {
-        asking: {
-          description: "The machine asks the service for a ticket. Only this page can, right after the sign-in.",
-          tags: "busy",
-          invoke: {
-            id: "trustedDevices|add",
-            src: "getTicket",
-            input: {},
-            onDone: { target: "fetching", actions: { type: "keepTicket", params: ({ event }) => event.output } },
-            onError: { target: "#multiFactorLogin.routing", actions: "noteTrustFailed" },
-          },
-        },
-        fetching: {
-          description: "The browser gets a cookie for the ticket. No script can read it.",
-          tags: "busy",
-          invoke: {
-            id: "trustDevice",
-            src: "trustDevice",
-            input: ({ context }) => ({ ticket: assertPresent(context.ticket) }),
-            onDone: "#multiFactorLogin.routing",
-            onError: { target: "#multiFactorLogin.routing", actions: "noteTrustFailed" },
           },
         },
       },
@@ -195,12 +155,16 @@ export const multiFactorLoginMachine = setup({
     },
     done: { type: "final" },
   },
-  output: ({ context }): MultiFactorLoginOutput => ({
-    next: assertPresent(context.next),
-    token: tokenFor(assertPresent(context.next), context.reply),
-    email: context.reply?.email ?? context.details.email,
-    trustFailed: context.trust === "failed",
-  }),
+  output: ({ context }): MultiFactorLoginOutput => {
+    const next = assertPresent(context.next);
+    const token = tokenFor(next, context.reply);
+    return {
+      next,
+      token,
+      email: context.reply?.email ?? context.details.email,
+      trustsDevice: context.wantsTrust && token !== null,
+    };
+  },
 });
 
 export type MultiFactorLoginEvent =
@@ -214,6 +178,6 @@ export interface MultiFactorLoginOutput {
   /** Null when the person left before signing in. */
   token: Secret | null;
   email: string;
-  /** Whether the device should be trusted and is not. */
-  trustFailed: boolean;
+  /** The person signed in and wants this device to need no second factor from now on. */
+  trustsDevice: boolean;
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useChallenge, useFlow, useTexts } from "../../app-actor.ts";
+import { useAppState, useChallenge, useFlow, useTexts } from "../../app-actor.ts";
 import { isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
@@ -13,12 +13,14 @@ import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
-/** Asks for the code of the second factor after the password. */
+/** Asks for the code of the second factor after the password, and waits while the device becomes a trusted one. */
 export function MultiFactorLoginScreen() {
+  const isTrusting = useAppState((snapshot) => snapshot.matches({ navigation: "trustingDevice" }));
+  return isTrusting ? <Trusting /> : <AskingForCode />;
+}
+
+function AskingForCode() {
   const challenge = useChallenge("multiFactorLogin");
-  const flow = useFlow("multiFactorLogin");
-  const isTrusting = useSelector(flow, (snapshot) => snapshot.matches("trusting"));
-  if (isTrusting) return <Trusting />;
   return challenge ? <SecondFactor challenge={challenge} /> : null;
 }
 
@@ -37,7 +39,7 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
   const details = useSelector(flow, ({ context }) => context.details);
   const byPasskey = useSelector(flow, (snapshot) => snapshot.matches({ challenging: "byPasskey" }));
   const failure = useSelector(flow, ({ context }) => context.failure);
-  const isTrusted = useSelector(flow, ({ context }) => context.trust !== null);
+  const isTrusted = useSelector(flow, ({ context }) => context.wantsTrust);
   const { isAuthenticatorAppMFA, hasPasskey, mayTrustDevice, email } = details;
   const sent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "sent" } }));
   const asksFirst = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
