@@ -21,53 +21,46 @@ export async function startWebKit(): Promise<Engine> {
   });
   const [number] = (await once(screen.stdout, "data")) as [Buffer];
   const display = `:${String(number).trim()}`;
-  const first = await openBrowser(display);
-  const version = String((await first.browser.getCapabilities()).get("browserVersion"));
-  await first.end();
+  const port = await freePort();
+  const server = `http://127.0.0.1:${port}`;
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+    stdio: "ignore",
+    // In a container the browser's own sandbox cannot start.
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+  });
+  await until(
+    async () => (await fetch(`${server}/status`)).ok,
+    "WebKitWebDriver listens",
+    () => "it does not",
+  );
+  const openBrowser = (): Promise<WebDriver> =>
+    new Builder()
+      .usingServer(server)
+      .withCapabilities({
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": { binary: BROWSER, args: ["--automation"] },
+      })
+      .build();
+  const first = await openBrowser();
+  const version = String((await first.getCapabilities()).get("browserVersion"));
+  await first.quit();
   return {
     name: "WebKit",
     version,
     async visit(url) {
-      const { browser, end } = await openBrowser(display);
+      const browser = await openBrowser();
       await browser.manage().setTimeouts({ script: 5_000, pageLoad: 20_000 });
       await browser.manage().window().setRect({ width: 1280, height: 850 });
       return {
         person: personAt(browser, url, await browser.getWindowHandle()),
         // The driver does not tell them.
         errors: () => [],
-        end,
+        end: () => browser.quit(),
       };
     },
-    end: () => ended(screen),
-  };
-}
-
-/** A browser with a driver of its own: a driver that has just ended a browser sometimes never opens the next. */
-async function openBrowser(display: string) {
-  const port = await freePort();
-  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
-    stdio: "ignore",
-    // In a container the browser's own sandbox cannot start.
-    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
-  });
-  const server = `http://127.0.0.1:${port}`;
-  await until(
-    async () => (await fetch(`${server}/status`)).ok,
-    "WebKitWebDriver listens",
-    () => "it does not",
-  );
-  const browser = await new Builder()
-    .usingServer(server)
-    .withCapabilities({
-      browserName: "MiniBrowser",
-      "webkitgtk:browserOptions": { binary: BROWSER, args: ["--automation"] },
-    })
-    .build();
-  return {
-    browser,
     async end() {
-      await browser.quit();
       await ended(driver);
+      await ended(screen);
     },
   };
 }
