@@ -1,11 +1,11 @@
 import { assign, setup } from "xstate";
 import type { Reply } from "../../shared/contract.ts";
 import type { AccountEvent } from "../../shared/contract-values.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import type { Failure } from "../../shared/failure.ts";
 import { DEFAULT_LIMIT, isPageOf, rowsShown } from "../../shared/paging.ts";
 import { optionalCall } from "../../shared/ports.ts";
-import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
+import { listGuards, listStates } from "../listed.ts";
 import type { ActivityContext } from "./activity.policy.ts";
 
 /** The person sees what happened to their account. */
@@ -23,8 +23,7 @@ export const activityMachine = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    /** Some account services don't have this call and answer 404. */
-    isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
+    ...listGuards,
     hasPage: ({ context }, params: Pick<ActivityContext, "page">) => isPageOf(params.page, context.events.length),
   },
 }).createMachine({
@@ -32,29 +31,10 @@ export const activityMachine = setup({
   context: { events: [], page: { limit: DEFAULT_LIMIT, currentPage: 1 }, failure: null },
   initial: "reading",
   states: {
-    reading: {
-      description: "The machine asks the service what happened to the account.",
-      tags: "busy",
-      invoke: {
-        id: "activity|read",
-        src: "readActivity",
-        input: {},
-        onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
-        onError: [
-          { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
-          { target: "failed", actions: keepFailure },
-        ],
-      },
-    },
-    failed: {
-      description: "The list couldn't be loaded. The person can retry.",
-      tags: "stable",
-      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
-    },
-    notOffered: {
-      description: "This service doesn't tell what happened to an account.",
-      tags: "stable",
-    },
+    ...listStates("activity|read", "readActivity", {
+      reading: "The machine asks the service what happened to the account.",
+      notOffered: "This service doesn't tell what happened to an account.",
+    }),
     shown: {
       description: "The screen shows what happened to the account in the last 90 days, newest first, a page at a time.",
       tags: "stable",

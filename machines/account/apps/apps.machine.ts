@@ -7,6 +7,7 @@ import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
 import { stepUpMachine } from "../../sign-in/step-up/step-up.machine.ts";
+import { listGuards, listStates } from "../listed.ts";
 import type { AppsContext } from "./apps.policy.ts";
 
 /** The person sees the third-party apps that they have let in, and withdraws one. */
@@ -27,8 +28,7 @@ export const appsMachine = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    /** Some account services don't have these calls and answer 404. */
-    isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
+    ...listGuards,
     isListed: ({ context }, params: { appId: string }) => context.apps.some(({ appId }) => appId === params.appId),
     ...proofGuards,
   },
@@ -37,26 +37,10 @@ export const appsMachine = setup({
   context: { apps: [], chosen: null, failure: null },
   initial: "reading",
   states: {
-    reading: {
-      description: "The machine asks the service for the apps that the person has let in.",
-      tags: "busy",
-      invoke: {
-        id: "apps|read",
-        src: "readApps",
-        input: {},
-        onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
-        onError: [
-          { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
-          { target: "failed", actions: keepFailure },
-        ],
-      },
-    },
-    failed: {
-      description: "The list couldn't be loaded. The person can retry.",
-      tags: "stable",
-      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
-    },
-    notOffered: { description: "This service doesn't list apps.", tags: "stable" },
+    ...listStates("apps|read", "readApps", {
+      reading: "The machine asks the service for the apps that the person has let in.",
+      notOffered: "This service doesn't list apps.",
+    }),
     shown: {
       description: "The screen shows the apps, or that there are none. The person can withdraw each.",
       tags: "stable",

@@ -9,6 +9,7 @@ import type { Tag } from "../../shared/screens.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
 import { stepUpMachine } from "../../sign-in/step-up/step-up.machine.ts";
 import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts";
+import { listGuards, listStates } from "../listed.ts";
 import type { PasskeysContext } from "./passkeys.policy.ts";
 
 /** The person sees their passkeys, adds one, renames one or removes one. */
@@ -39,8 +40,7 @@ export const passkeysMachine = setup({
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    /** Some account services don't have these calls and answer 404. */
-    isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
+    ...listGuards,
     /** A refusal means that the list is out of date. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isListed: ({ context }, params: { passkeyId: string }) =>
@@ -53,26 +53,10 @@ export const passkeysMachine = setup({
   context: { passkeys: [], chosen: null, name: "", problem: null, failure: null },
   initial: "reading",
   states: {
-    reading: {
-      description: "The machine asks the service for the person's passkeys.",
-      tags: "busy",
-      invoke: {
-        id: "passkeys|read",
-        src: "readPasskeys",
-        input: {},
-        onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
-        onError: [
-          { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
-          { target: "failed", actions: keepFailure },
-        ],
-      },
-    },
-    failed: {
-      description: "The list couldn't be loaded. The person can retry.",
-      tags: "stable",
-      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
-    },
-    notOffered: { description: "This service has no passkeys.", tags: "stable" },
+    ...listStates("passkeys|read", "readPasskeys", {
+      reading: "The machine asks the service for the person's passkeys.",
+      notOffered: "This service has no passkeys.",
+    }),
     shown: {
       description: "The screen shows the passkeys. The person can add one, and rename or remove each.",
       tags: "stable",

@@ -11,6 +11,7 @@ import { stepUpMachine } from "../../sign-in/step-up/step-up.machine.ts";
 import { hasOthers } from "./devices.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
+import { listGuards, listStates } from "../listed.ts";
 import type { SessionsContext } from "./sessions.policy.ts";
 import type { DevicePage, DeviceSort, SessionsEvent } from "./sessions.types.ts";
 
@@ -49,8 +50,7 @@ export const sessionsMachine = setup({
     forgetDevice: assign({ deviceId: null }),
   },
   guards: {
-    /** Some account services don't have these calls and answer 404. */
-    isUnknownCall: (_, params: { failure: Failure }) => params.failure.status === 404,
+    ...listGuards,
     /** A refusal means that the list is out of date. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isElsewhere: ({ context }, params: { sessionId: string }) =>
@@ -84,29 +84,10 @@ export const sessionsMachine = setup({
     },
   },
   states: {
-    reading: {
-      description: "The machine asks the service for the signed-in devices.",
-      tags: "busy",
-      invoke: {
-        id: "sessions|read",
-        src: "read",
-        input: {},
-        onDone: { target: "shown", actions: { type: "keepList", params: ({ event }) => ({ reply: event.output }) } },
-        onError: [
-          { guard: { type: "isUnknownCall", params: ({ event }) => failureOf(event) }, target: "notOffered" },
-          { target: "failed", actions: keepFailure },
-        ],
-      },
-    },
-    failed: {
-      description: "The list couldn't be loaded. The person can retry.",
-      tags: "stable",
-      on: { "list.reload": { target: "reading", actions: "clearFailure" } },
-    },
-    notOffered: {
-      description: "This service doesn't list devices.",
-      tags: "stable",
-    },
+    ...listStates("sessions|read", "read", {
+      reading: "The machine asks the service for the signed-in devices.",
+      notOffered: "This service doesn't list devices.",
+    }),
     shown: {
       description:
         "The screen shows the devices, sorted, a page at a time, and those that need no code. The person can sign out another device, all others, or all, and have a device ask for a code again.",

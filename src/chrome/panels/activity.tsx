@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
 import { eventsShown } from "../../../machines/account/activity/activity.machine.ts";
@@ -10,12 +10,11 @@ import { useApp, useFlow, useTexts } from "../../app-actor.ts";
 import { DataTable } from "../../components/data-table/data-table.tsx";
 import type { TableColumn } from "../../components/data-table/table-column.ts";
 import { Pagination } from "../../components/pagination/pagination.tsx";
-import { Refusal } from "../../components/refusal/refusal.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import { breakpoints } from "../../constants/limits.ts";
 import { activity } from "../../texts/en/chrome.ts";
+import { ListPanel } from "./list-panel.tsx";
 import { useDeviceNames } from "./facts.tsx";
-import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 
 /** Below this width the columns would be unreadable. */
@@ -31,22 +30,11 @@ export function Activity() {
   const state = useSelector(flow, (snapshot) => snapshot);
   const columns = useColumns();
 
-  const { events, page, failure } = state.context;
-  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
-  if (state.matches("failed")) {
-    return (
-      <Stack align="flex-start">
-        <Refusal failure={failure} />
-        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
-          {texts.retry}
-        </button>
-      </Stack>
-    );
-  }
+  const { events, page } = state.context;
   const isLoading = state.matches("reading");
   const paging = { ...page, totalRecords: events.length };
   return (
-    <Stack>
+    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
       <Text c="dimmed">{texts.lead}</Text>
       <output className={styles.count}>{isLoading ? texts.loading : texts.count(events.length)}</output>
       {(isLoading || events.length > 0) && (
@@ -66,7 +54,7 @@ export function Activity() {
           onChange={({ limit, currentPage }) => flow.send({ type: "list.page", page: { limit, currentPage } })}
         />
       )}
-    </Stack>
+    </ListPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useSelector } from "@xstate/react";
 import type { AllowedApp } from "../../../machines/shared/contract-values.ts";
 import { languages } from "../../../machines/shared/languages.ts";
@@ -9,6 +9,7 @@ import { Refusal } from "../../components/refusal/refusal.tsx";
 import { Sentence } from "../../components/sentence.tsx";
 import { apps } from "../../texts/en/chrome.ts";
 import { StepUpDialog } from "../../parts/step-up.tsx";
+import { ListPanel } from "./list-panel.tsx";
 import { since } from "./since.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 import buttons from "../../components/button/button.module.css";
@@ -23,20 +24,9 @@ export function Apps() {
 
   const { apps: list, chosen, failure } = state.context;
   const { stepUp } = state.children;
-  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
-  if (state.matches("failed")) {
-    return (
-      <Stack align="flex-start">
-        <Refusal failure={failure} />
-        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
-          {texts.retry}
-        </button>
-      </Stack>
-    );
-  }
   const isLoading = state.matches("reading") && list.length === 0;
   return (
-    <Stack>
+    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
       <Text c="dimmed">{texts.lead}</Text>
       <output ref={count} tabIndex={-1} className={styles.count}>
         {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
@@ -57,7 +47,7 @@ export function Apps() {
         />
       )}
       {stepUp && <StepUpDialog flow={stepUp} />}
-    </Stack>
+    </ListPanel>
   );
 }
 

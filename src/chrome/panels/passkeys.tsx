@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useField } from "@mantine/form";
 import { useSelector } from "@xstate/react";
 import type { Passkey } from "../../../machines/shared/contract-values.ts";
@@ -13,6 +13,7 @@ import { Sentence } from "../../components/sentence.tsx";
 import { passkeys } from "../../texts/en/chrome.ts";
 import { KeyIcon } from "../menu-icons.tsx";
 import { StepUpDialog } from "../../parts/step-up.tsx";
+import { ListPanel } from "./list-panel.tsx";
 import { since } from "./since.ts";
 import { useLostFocus } from "./use-lost-focus.ts";
 import buttons from "../../components/button/button.module.css";
@@ -27,20 +28,9 @@ export function Passkeys() {
 
   const { passkeys: list, failure } = state.context;
   const { stepUp } = state.children;
-  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
-  if (state.matches("failed")) {
-    return (
-      <Stack align="flex-start">
-        <Refusal failure={failure} />
-        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
-          {texts.retry}
-        </button>
-      </Stack>
-    );
-  }
   const isLoading = state.matches("reading") && list.length === 0;
   return (
-    <Stack>
+    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
       <Text c="dimmed">{texts.lead}</Text>
       <output ref={count} tabIndex={-1} className={styles.count}>
         {isLoading ? texts.loading : list.length === 0 ? texts.none : texts.count(list.length)}
@@ -63,7 +53,7 @@ export function Passkeys() {
       </Group>
       <PasskeyDialog />
       {stepUp && <StepUpDialog flow={stepUp} />}
-    </Stack>
+    </ListPanel>
   );
 }
 

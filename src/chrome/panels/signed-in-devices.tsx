@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useSelector } from "@xstate/react";
 import { hasPages } from "../../../machines/shared/paging.ts";
@@ -12,6 +12,7 @@ import { signedInDevices } from "../../texts/en/chrome.ts";
 import { StepUpDialog } from "../../parts/step-up.tsx";
 import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
+import { ListPanel } from "./list-panel.tsx";
 import { SigningOut } from "./signing-out.tsx";
 import { useLostFocus } from "./use-lost-focus.ts";
 import { TrustedDevices } from "./trusted-devices.tsx";
@@ -34,21 +35,10 @@ export function SignedInDevices() {
 
   const { devices, sort, page, request, failure } = state.context;
   const { stepUp } = state.children;
-  if (state.matches("notOffered")) return <p>{texts.notOffered}</p>;
-  if (state.matches("failed")) {
-    return (
-      <Stack align="flex-start">
-        <Refusal failure={failure} />
-        <button type="button" className={buttons.small} onClick={() => flow.send({ type: "list.reload" })}>
-          {texts.retry}
-        </button>
-      </Stack>
-    );
-  }
   const isShown = state.matches("shown");
   const paging = { ...page, totalRecords: devices.length };
   return (
-    <Stack>
+    <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
       <Group wrap="nowrap">
         {session && <PersonAvatar session={session} name={session.name ?? session.email ?? ""} />}
         <Text c="dimmed">{texts.lead}</Text>
@@ -101,6 +91,6 @@ export function SignedInDevices() {
       <TrustedDevices />
       <SigningOut />
       {stepUp && <StepUpDialog flow={stepUp} />}
-    </Stack>
+    </ListPanel>
   );
 }
