@@ -50,7 +50,7 @@ const kinds: readonly Kind[] = [
     "stepUp code.choose",
   ),
   button(/^Use your password instead$/, "stepUp password.choose"),
-  button(/^Sign in with a passkey$/, "login passkey.use"),
+  button(/^Sign in with a passkey$/, "login passkey.use", "authorize passkey.use"),
   button(/^Use a passkey instead$/, "multiFactorLogin passkey.use", "stepUp passkey.use"),
   button(/^Secure my account$/, "notMe account.secure"),
   button(/^Add a passkey$/, "passkeys passkey.add"),

@@ -4,6 +4,7 @@ import { codeOf, scan } from "./authenticator.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
 import { expect, signIn, signOut, test } from "./fixtures.ts";
 import { codeField, member } from "./screens.ts";
+import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
 /* A person makes passkeys and signs in with them. Chromium's virtual authenticators stand for those of a device. */
 
@@ -118,6 +119,26 @@ test("a person chooses the passkey that the browser suggests in the field, and t
   await page.getByRole("button", { name: "Logout" }).click();
   await login;
   await expect(page).toHaveURL("/workspace");
+});
+
+test("a person signs in for a third-party app with a passkey, and continues with their account", async ({
+  page,
+  foyer,
+}) => {
+  const email = member(115);
+  await addAuthenticator(page, false);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/workspace");
+  await addPasskey(page);
+  await closePanel(page);
+  await signOut(page);
+
+  const { address } = await begin(foyer.url);
+  await arriveAtClient(page);
+  await page.goto(address.pathname + address.search);
+  await usePasskey(page).click();
+  await continueAs(page, email).click();
+  await expect(page.getByText("The app has its answer.")).toBeVisible();
 });
 
 test("closing the panel ends the browser's question, and a passkey can be made afterwards", async ({ page }) => {

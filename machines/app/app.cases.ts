@@ -81,6 +81,7 @@ export const appCases = defineCases(appMachine, {
         navigation,
         context.resetTicket !== null,
         context.company === null,
+        context.token !== null,
       ],
     },
     {

@@ -216,6 +216,7 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
   clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }) },
   authorize: {
     "signed in": ends(authorizeMachine, { next: "address", url: secretCanary("answer") }),
+    "signed in with a passkey": ends(authorizeMachine, { next: "account", token, email: "ann@acme.test" }),
     "a recovery code instead": ends(authorizeMachine, { next: "recovery", details: ann }),
   },
   downloads: {},

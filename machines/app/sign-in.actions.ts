@@ -66,6 +66,7 @@ export const signIn = {
   guards: {
     trustsDevice: (_: GuardArguments, params: Pick<MultiFactorLoginOutput, "trustsDevice">) => params.trustsDevice,
     goesToBoarding: (_: GuardArguments, params: OnboardingLoginOutput) => params.next === "boarding",
+    goesToAccount: (_: GuardArguments, params: AuthorizeOutput) => params.next === "account",
     goesToRecovery: (_: GuardArguments, params: AuthorizeOutput) => params.next === "recovery",
   },
 };

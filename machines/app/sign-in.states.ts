@@ -1,7 +1,10 @@
+import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { signIn } from "./sign-in.actions.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
+
+const accountOf = (output: AuthorizeOutput) => (output.next === "account" ? output : { token: null, email: null });
 
 const signInSetup = appSetup.extend(signIn);
 
@@ -151,11 +154,12 @@ export const signInStates = {
     invoke: {
       id: "authorize",
       src: "authorize",
-      input: ({ context: { visit, platform, email, session, token } }) => ({
+      input: ({ context: { visit, platform, email, session, token, settings } }) => ({
         query: visit.search,
         mustIntroduce: visit.route.name === "authorize",
         platform,
         identifier: email ?? "",
+        passkeys: settings.passkeys && token === null,
         account:
           token !== null && session?.email != null && !session.aftrp && !session.activateAccount
             ? { email: session.email, token }
@@ -169,6 +173,14 @@ export const signInStates = {
             "storeReturn",
             { type: "holdForRecovery", params: ({ event }) => event.output },
             { type: "go", params: { to: "recoveryCode", replace: false } },
+          ],
+        },
+        {
+          guard: { type: "goesToAccount", params: ({ event }) => event.output },
+          target: "deciding",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => accountOf(event.output) },
+            { type: "takeToken", params: ({ event }) => accountOf(event.output) },
           ],
         },
         { target: "deciding", actions: { type: "departTo", params: ({ event }) => event.output } },

@@ -80,8 +80,9 @@ export const accountScenarios = {
   },
   authorize: {
     address: authorizeAt("/authorize"),
+    opening: { passkeys: false },
     within: ["authorize", "leaving"],
-    forced: ["authorize account.continue"],
+    forced: ["authorize account.continue", "authorize passkey.use"],
     outcomes: {
       "oauth2/login-with-code": {
         "right, and it leads back": replies("oauth2/login", {
@@ -96,15 +97,31 @@ export const accountScenarios = {
     prelude: asMember,
     within: ["authorize"],
   },
+  "authorize, with a passkey": {
+    address: authorizeAt("/authorize"),
+    within: ["authorize"],
+    only: [
+      "oauth2/app-info: known",
+      "authorize form.submit",
+      "authorize passkey.use",
+      "passkeys|challenge: asked",
+      "passkeys|challenge: breaks",
+      "passkey-prove: proved",
+      "passkey-prove: cancelled",
+      "passkeys|signIn: signed in",
+      "authenticate: a member",
+    ],
+  },
   "third-party login": {
     address: authorizeAt("/login"),
-    opening: { email: "ann@acme.test" },
+    opening: { email: "ann@acme.test", passkeys: false },
     within: ["authorize"],
   },
   downloads: { address: "/downloads", within: ["downloads"] },
   "page not found": { address: "/no/such/page", within: ["pageNotFound"] },
   "third-party login that cannot be answered": {
     address: `${authorizeAt("/authorize")}&client_id=other`,
+    opening: { passkeys: false },
     within: ["authorize"],
   },
   "a new hire who is signed in": {

@@ -2,7 +2,17 @@ import { afterEach, describe, expect, test } from "vitest";
 import { revealed } from "../../machines/shared/secret.ts";
 import { member } from "../../machines/shared/people.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer, password, typesCode } from "./foyer.ts";
-import { answers, done, offline, refused, replies, throttled, unauthorised } from "../../machines/shared/cases.ts";
+import {
+  answers,
+  canary,
+  done,
+  offline,
+  refused,
+  replies,
+  secretCanary,
+  throttled,
+  unauthorised,
+} from "../../machines/shared/cases.ts";
 
 /* Signing in for a third-party app, at /authorize and at /login. */
 
@@ -53,6 +63,68 @@ describe("at /authorize", () => {
     await app.answer("oauth2/login", back);
     expectTheWayBack();
     expect(app.context().token).not.toBeNull();
+  });
+
+  describe("with a passkey", () => {
+    const usesPasskey = () => app.after(() => app.authorize().send({ type: "passkey.use" }));
+    const gives = async () => {
+      await app.answer("passkeys|challenge", answers("passkeys|challenge", { options: canary("options") }));
+      await app.answer("passkey-prove", () => ({ answer: { response: secretCanary("signature") } }));
+    };
+
+    test("signs in here, and offers to continue with the account", async () => {
+      await open(`/authorize${query}`);
+      await app.answer("oauth2/app-info", known);
+      await usesPasskey();
+      await usesPasskey();
+      expect(app.asked("passkeys|challenge")).toHaveLength(1);
+      await gives();
+      await app.answer(
+        "passkeys|signIn",
+        answers("passkeys|signIn", { token: canary("token"), email: "ann@acme.test" }),
+      );
+      expect(app.screen()).toBe("starting");
+      await app.answer("authenticate", knownPerson);
+      await app.answer("oauth2/app-info", known);
+      expect(app.address()).toBe(`/authorize${query}`);
+      expect(app.authorize().getSnapshot().value).toEqual({ offering: "quiet" });
+      await app.after(() => app.authorize().send({ type: "account.continue" }));
+      await app.answer("oauth2/login-with-session", back);
+      expectTheWayBack();
+    });
+
+    test("leaves the form as it is when none is given", async () => {
+      await open(`/authorize${query}`);
+      await app.answer("oauth2/app-info", known);
+      await usesPasskey();
+      await app.answer("passkeys|challenge", offline);
+      const { value, context } = app.authorize().getSnapshot();
+      expect([value, context.failure?.code]).toEqual([{ filling: "refused" }, "offline"]);
+    });
+
+    test("gives way to a password that is sent meanwhile", async () => {
+      await open(`/authorize${query}`);
+      await app.answer("oauth2/app-info", known);
+      await usesPasskey();
+      await signsIn();
+      await app.answer("oauth2/login", back);
+      expectTheWayBack();
+      expect(app.context().token).toBeNull();
+    });
+
+    test.each([
+      ["nobody continues with an app that the service does not know", `/login?${asked}`, false],
+      ["somebody is signed in", `/authorize${query}`, true],
+    ])("is not offered where %s", async (_, address, signedIn) => {
+      await open(address, { signedIn });
+      if (signedIn) {
+        await app.answer("authenticate", knownPerson);
+        await app.answer("oauth2/app-info", known);
+        await app.after(() => app.authorize().send({ type: "account.change" }));
+      } else await app.answer("oauth2/app-info", refused("Not found.", { status: 404 }));
+      await usesPasskey();
+      expect(app.asked("passkeys|challenge")).toEqual([]);
+    });
   });
 
   test.each([

@@ -304,6 +304,7 @@ export const person: Readonly<Record<string, Do>> = {
   "stepUp passkey.use": (page) => press(page, "Use a passkey instead"),
   "stepUp proof.cancel": (page) => press(page, "Cancel"),
   "login passkey.use": (page) => press(page, "Sign in with a passkey"),
+  "authorize passkey.use": (page) => press(page, "Sign in with a passkey"),
   "multiFactorLogin trust.toggle": (page) => page.getByRole("checkbox", { name: /^Don't ask for a code/ }).click(),
   "multiFactorLogin passkey.use": (page) => press(page, "Use a passkey instead"),
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),

@@ -1,3 +1,4 @@
+import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import { authorizeChallenge, authorizeMachine } from "./authorize.machine.ts";
 import {
   breaks,
@@ -10,11 +11,14 @@ import {
   refused,
   replies,
   secretCanary,
+  STARTED_AT,
 } from "../../shared/cases.ts";
+import { plainFailure } from "../../shared/failure.ts";
+import { signedIn } from "../../shared/people.ts";
 import { Secret } from "../../shared/secret.ts";
 
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
-const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", account: null } as const;
+const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", account: null, passkeys: false } as const;
 const account = { email: "ann@acme.test", token: secretCanary("session token") };
 const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
 
@@ -22,6 +26,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
   starts: {
     "at /authorize": { input },
     "at /login": { input: { ...input, mustIntroduce: false, identifier: "ann@acme.test" } },
+    "at /authorize, with passkeys": { input: { ...input, passkeys: true } },
     "signed in": { input: { ...input, account } },
     "signed in, at /login": { input: { ...input, mustIntroduce: false, account } },
     "with a key given twice": { input: { ...input, query: `${query}&client_id=other` } },
@@ -36,6 +41,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
     "app.retry": { "": {} },
     "account.continue": { "": {} },
     "account.change": { "": {} },
+    "passkey.use": { "": {} },
     "popup.close": { "": {} },
     "code.leave": { "": {} },
     "recovery.start": { "": {} },
@@ -71,6 +77,11 @@ export const authorizeCases = defineCases(authorizeMachine, {
       "not known to this service": refused("The account service could not read this call."),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),
       ...failures,
+    },
+    passkeySignIn: {
+      accepted: ends(passkeySignInMachine, { reply: signedIn, failure: null }),
+      refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      breaks,
     },
     challenge: {
       passed: ends(authorizeChallenge, { url: secretCanary("answer") }),

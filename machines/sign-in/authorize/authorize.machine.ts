@@ -5,6 +5,8 @@ import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 import type { HttpReply, OAuthLoginBody } from "../../shared/http-contract.ts";
+import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
+import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { isByEmail } from "../multi-factor-login/methods.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
@@ -46,7 +48,14 @@ export const authorizeMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { appInfo, oauthContinue, oauthLogin, challenge: authorizeChallenge, deadline },
+  actors: {
+    appInfo,
+    oauthContinue,
+    oauthLogin,
+    passkeySignIn: passkeySignInMachine,
+    challenge: authorizeChallenge,
+    deadline,
+  },
   actions: {
     ...form.actions,
     keepApp: assign((_, app: HttpReply<"oauth2/app-info">) => ({ app, ...notRefused })),
@@ -58,6 +67,7 @@ export const authorizeMachine = setup({
     ),
     keepAnswer: assign((_, { url }: { url: Secret }) => ({ url, body: null })),
     forgetBody: assign({ body: null }),
+    keepReply: assign((_, { reply }: PasskeySignInOutput) => ({ reply })),
     // A pop-up that the person closed stays closed until the next refusal.
     clearFailure: assign({ ...notRefused, dismissed: false }),
     dismissPopup: assign({ dismissed: true }),
@@ -73,11 +83,22 @@ export const authorizeMachine = setup({
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
     /** The service would refuse this account again. */
     isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
+    offersPasskeys: ({ context }) => offersPasskeys(context),
+    isSignedIn: (_, { reply }: PasskeySignInOutput) => reply !== null,
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
 }).createMachine({
   id: "authorize",
-  context: ({ input }) => ({ ...input, app: null, body: null, MFAType: 1, url: null, ...untouched, dismissed: false }),
+  context: ({ input }) => ({
+    ...input,
+    app: null,
+    body: null,
+    MFAType: 1,
+    url: null,
+    reply: null,
+    ...untouched,
+    dismissed: false,
+  }),
   initial: "choosing",
   states: {
     choosing: {
@@ -160,10 +181,33 @@ export const authorizeMachine = setup({
       on: {
         "popup.close": { actions: "dismissPopup" },
         "account.continue": { guard: "mayContinue", target: "continuing", actions: "clearFailure" },
+        "passkey.use": { guard: "offersPasskeys", target: "usingPasskey", actions: ["clearFailure", "clearProblems"] },
         ...filling<Credentials>("signingIn"),
       },
       initial: "quiet",
       states: fillingStates<Credentials>("authorize"),
+    },
+    usingPasskey: {
+      description: "The browser and the service sign the person in with a passkey, unless the person submits the form.",
+      ...stable,
+      on: { "form.submit": filling<Credentials>("signingIn", "filling")["form.submit"] },
+      invoke: {
+        id: "passkeySignIn",
+        src: "passkeySignIn",
+        input: { way: "button" },
+        onDone: [
+          {
+            guard: { type: "isSignedIn", params: ({ event }) => event.output },
+            target: "signedIn",
+            actions: { type: "keepReply", params: ({ event }) => event.output },
+          },
+          {
+            target: "filling.refused",
+            actions: { type: "keepFailure", params: ({ event }) => ({ failure: assertPresent(event.output.failure) }) },
+          },
+        ],
+        onError: "filling",
+      },
     },
     signingIn: {
       description: "The service checks the sign-in. Submitting again does nothing.",
@@ -203,14 +247,25 @@ export const authorizeMachine = setup({
       },
     },
     done: { type: "final", description: "The person is signed in. The browser goes back to the app." },
+    signedIn: {
+      type: "final",
+      description: "The person is signed in here too. The page then offers to continue with their account.",
+    },
     recovering: {
       type: "final",
       description: "The person continues with a recovery code instead of the second factor.",
     },
   },
-  output: ({ context: { url, body, MFAType } }): AuthorizeOutput =>
-    url === null ? { next: "recovery", details: detailsOf(assertPresent(body), MFAType) } : { next: "address", url },
+  output: ({ context: { url, reply, body, MFAType } }): AuthorizeOutput => {
+    if (url !== null) return { next: "address", url };
+    if (reply !== null) return { next: "account", token: reply.token, email: reply.email };
+    return { next: "recovery", details: detailsOf(assertPresent(body), MFAType) };
+  },
 });
+
+/** Whether the person can use a passkey: not beside a session, and to continue afterwards the service must know the app. */
+export const offersPasskeys = ({ passkeys, app }: Pick<AuthorizeContext, "passkeys" | "app">): boolean =>
+  passkeys && app !== null;
 
 /** The same credentials in the form that the app's own login keeps. */
 const detailsOf = ({ identifier, email, password, platform }: OAuthLoginBody, MFAType: MFAType): LoginDetails => ({

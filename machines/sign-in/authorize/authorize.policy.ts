@@ -1,6 +1,15 @@
+import { passkeyWay } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { HttpReply } from "../../shared/http-contract.ts";
-import { credentials, deadlineInput, mfaType, oauthBody, oauthSignIn, platform } from "../../shared/shared.policy.ts";
+import {
+  credentials,
+  deadlineInput,
+  loginReply,
+  mfaType,
+  oauthBody,
+  oauthSignIn,
+  platform,
+} from "../../shared/shared.policy.ts";
 import {
   fields,
   flag,
@@ -27,6 +36,8 @@ const context = fields({
    * something else first.
    */
   account: nullable(fields({ email: text, token: secret })),
+  /** Whether the person can sign in with a passkey: the service takes them, and nobody is signed in. */
+  passkeys: flag,
   ...formFields(credentials),
   app: nullable(app),
   /** The sign-in, kept until the browser goes back to the app or the person leaves. */
@@ -34,6 +45,8 @@ const context = fields({
   /** 1: the service mails the code. */
   MFAType: mfaType,
   url: nullable(secret),
+  /** The sign-in with a passkey. */
+  reply: nullable(loginReply),
   /** Whether the person closed the pop-up of this refusal. The second announcement doesn't open it again. */
   dismissed: flag,
 });
@@ -45,6 +58,7 @@ export const authorizePolicy = {
     appInfo: fields({ query: shapedQuery }),
     oauthContinue: fields({ query: shapedQuery, body: fields({ token: secret }) }),
     oauthLogin: oauthSignIn,
+    passkeySignIn: fields({ way: passkeyWay }),
     deadline: deadlineInput,
   },
 };

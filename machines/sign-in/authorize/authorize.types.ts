@@ -5,7 +5,10 @@ import type { DueEvent } from "../../shared/ports.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { AuthorizeContext } from "./authorize.policy.ts";
 
-export type AuthorizeInput = Pick<AuthorizeContext, "query" | "mustIntroduce" | "platform" | "identifier" | "account">;
+export type AuthorizeInput = Pick<
+  AuthorizeContext,
+  "query" | "mustIntroduce" | "platform" | "identifier" | "account" | "passkeys"
+>;
 
 export type AuthorizeEvent =
   | FormFieldsEvent<Credentials>
@@ -14,6 +17,8 @@ export type AuthorizeEvent =
   | { type: "account.continue" }
   /** The person opens the form to use another account. */
   | { type: "account.change" }
+  /** The person signs in with a passkey and continues with their account. */
+  | { type: "passkey.use" }
   | { type: "popup.close" }
   /** The person goes from the code back to identifier and password. */
   | { type: "code.leave" }
@@ -21,5 +26,11 @@ export type AuthorizeEvent =
   | { type: "recovery.start" }
   | DueEvent;
 
-/** The address of the app to go back to, or the sign-in that the person finishes with a recovery code. */
-export type AuthorizeOutput = { next: "address"; url: Secret } | { next: "recovery"; details: LoginDetails };
+/**
+ * The address of the app to go back to, the account of a person who signed in with a passkey and can continue with it, or
+ * the sign-in that the person finishes with a recovery code.
+ */
+export type AuthorizeOutput =
+  | { next: "address"; url: Secret }
+  | { next: "account"; token: Secret | null; email: string | null }
+  | { next: "recovery"; details: LoginDetails };

@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useChallenge, useFlow, useTexts } from "../../../app-actor.ts";
+import { offersPasskeys } from "../../../../machines/sign-in/authorize/authorize.machine.ts";
 import { isByEmail } from "../../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
@@ -8,6 +9,7 @@ import { classes } from "../../../components/classes.ts";
 import { RouteLink } from "../../../components/link/route-link.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
 import { LoginForm } from "../login/login-form.tsx";
+import { PasskeyButton } from "../login/passkey-button.tsx";
 import { ClientCard } from "./client-card.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { RefusalPopup } from "./refusal-popup.tsx";
@@ -94,7 +96,9 @@ export function AuthorizeScreen() {
         )
       );
     case "filling":
+    case "usingPasskey":
     case "signingIn":
+    case "signedIn":
     case "done":
     case "recovering":
       return (
@@ -104,10 +108,17 @@ export function AuthorizeScreen() {
             identifierLabel={texts.identifier}
             identifier={identifier}
             forgotPassword={{ name: "forgotPassword" }}
-            busy={state !== "filling"}
+            busy={state !== "filling" && state !== "usingPasskey"}
             context={context}
             send={flow.send}
           />
+          {offersPasskeys(context) && (
+            <PasskeyButton
+              isUsing={state === "usingPasskey"}
+              disabled={state !== "filling"}
+              onClick={() => flow.send({ type: "passkey.use" })}
+            />
+          )}
           {app && account && (
             <p className={forms.links}>
               <button type="button" className={buttons.link} disabled={state !== "filling"} onClick={continues}>

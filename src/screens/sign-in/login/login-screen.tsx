@@ -1,12 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useFlow } from "../../../app-actor.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
-import { classes } from "../../../components/classes.ts";
 import { LoginForm } from "./login-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
 import { Welcome } from "./welcome.tsx";
-import buttons from "../../../components/button/button.module.css";
-import styles from "../../../components/form/form.module.css";
 
 /** The suite's own sign-in. */
 export function LoginScreen() {
@@ -27,16 +25,11 @@ export function LoginScreen() {
         send={flow.send}
       />
       {context.passkeys && (
-        <button
-          type="button"
-          className={classes(buttons.button, buttons.wide, buttons.quiet, styles.otherWay)}
-          aria-disabled={byPasskey || busy || undefined}
-          aria-busy={byPasskey || undefined}
+        <PasskeyButton
+          isUsing={byPasskey}
+          disabled={byPasskey || busy}
           onClick={() => flow.send({ type: "passkey.use" })}
-        >
-          {byPasskey && <span className={buttons.spinner} />}
-          <span>{texts.login.usePasskey}</span>
-        </button>
+        />
       )}
       <SignUpLink to={{ name: "signUp" }} />
     </AccountLayout>
