@@ -61,8 +61,7 @@ function nameOf(event: CallEvent, data: object): string {
   return sameCall.has(event + how) ? event + how : event;
 }
 
-const provedPasskey = v.object({ response: v.instance(Secret) });
-const madePasskey = v.object({ ...provedPasskey.entries, name: v.string() });
+const passkeyResponse = v.object({ response: v.instance(Secret) });
 const resumed = v.object({ setupToken: v.instance(Secret) });
 
 const nobodyListens = () => {
@@ -149,11 +148,11 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       remove: async (token, signal) => askOfPicture("-remove", token, signal),
     },
     passkeys: {
-      make: async (options, signal) => v.parse(madePasskey, await ask("passkey-make", { options }, signal)),
+      make: async (options, signal) => v.parse(passkeyResponse, await ask("passkey-make", { options }, signal)),
       suggests: async (signal) =>
         start.suggests === true && v.parse(v.boolean(), await ask("passkey-suggest", {}, signal)),
       prove: async (options, suggested, signal) =>
-        v.parse(provedPasskey, await ask("passkey-prove", { options, suggested }, signal)),
+        v.parse(passkeyResponse, await ask("passkey-prove", { options, suggested }, signal)),
       forget: async (options, response) => void (await hold("passkey-forget", { options, response })),
     },
     clock: {

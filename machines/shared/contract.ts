@@ -213,10 +213,7 @@ export const calls = {
   "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
   /** `options` and `response` are the JSON texts of WebAuthn, which only the service and the browser read. */
   "passkeys|create": { request: nothing, reply: v.object({ options: secret }) },
-  "passkeys|add": {
-    request: v.object({ response: secret, name: passkeyName }),
-    reply: v.object({ passkeyId: v.string() }),
-  },
+  "passkeys|add": { request: v.object({ response: secret }), reply: v.object({ passkeyId: v.string() }) },
   "passkeys|rename": { request: v.object({ passkeyId: v.string(), name: passkeyName }), reply: done },
   "passkeys|remove": { request: v.object({ passkeyId: v.string() }), reply: done },
   "passkeys|challenge": { request: v.object({ afterPassword: v.boolean() }), reply: v.object({ options: secret }) },

@@ -1,11 +1,4 @@
 import { trimmed } from "./rules.ts";
-import type { Secret } from "./secret.ts";
-
-/** A passkey that the browser has made: the JSON text for the service, and a first name for it. */
-export interface MadePasskey {
-  response: Secret;
-  name: string;
-}
 
 /** The most characters of a passkey's name. */
 export const PASSKEY_NAME_MOST = 60;

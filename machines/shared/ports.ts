@@ -12,7 +12,6 @@ import type {
 } from "./channels.ts";
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
-import type { MadePasskey } from "./passkeys.ts";
 import { type ChunkName, loadedEvent, missingEvent } from "./chunks.ts";
 import type { Secret } from "./secret.ts";
 import type * as policy from "./shared.policy.ts";
@@ -67,7 +66,7 @@ export interface Ports {
   >;
   /** The passkeys of the browser. Options and responses are the JSON texts of the calls. */
   passkeys: {
-    make(options: Secret, signal: AbortSignal): Promise<MadePasskey>;
+    make(options: Secret, signal: AbortSignal): Promise<{ response: Secret }>;
     /** Waits until the page is at rest, and returns whether the browser can suggest passkeys in a field. */
     suggests(signal: AbortSignal): Promise<boolean>;
     /**
@@ -219,7 +218,7 @@ export const readPicture = picture("read");
 export const sendPicture = picture("send");
 export const removePicture = picture("remove");
 
-export const makePasskey = task<MadePasskey, { options: Secret }>((ports, { options }, signal) =>
+export const makePasskey = task<{ response: Secret }, { options: Secret }>((ports, { options }, signal) =>
   ports.passkeys.make(options, signal),
 );
 export const suggestsPasskeys = task<boolean>((ports, _input, signal) => ports.passkeys.suggests(signal));

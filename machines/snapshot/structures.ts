@@ -35,7 +35,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     report: "09aa8e1ac805",
     picture: "cc451c3c64e0",
     passkeys: "f645130b74e7",
-    passkeySetUp: "ca9cbe178d65",
+    passkeySetUp: "492233e8fc06",
     apps: "4f47b95b87c9",
     activity: "1a19a826df7d",
   },

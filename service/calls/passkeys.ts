@@ -1,8 +1,9 @@
+import { deviceOf } from "../../machines/shared/device.ts";
 import { addPasskey, MOST_PASSKEYS, passkeysOf, removePasskey, renamePasskey } from "../account/passkeys.ts";
 import { shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
-import { type Handler, requireActivePerson } from "./call.ts";
+import { type Call, type Handler, requireActivePerson } from "./call.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
 import {
   ALGORITHMS,
@@ -12,7 +13,7 @@ import {
   takeChallenge,
   verified,
 } from "./passkey-challenge.ts";
-import { optionsText, readRegistration, type Registration } from "./webauthn.ts";
+import { type AuthenticatorKind, optionsText, readRegistration, type Registration } from "./webauthn.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /** The person's passkeys. */
@@ -62,11 +63,11 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
  * Adds the passkey that the person's authenticator has made for the challenge of `create`, which required the fresh
  * proof: the person may take minutes to make it.
  */
-export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, call) => {
+export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
   const { db, log } = call.context;
   const site = requireRelyingParty(call);
   const { person } = await requireActivePerson(call);
-  const registration = readRegistration(response);
+  const { kind, registration } = readRegistration(response);
   const expectedChallenge = await takeChallenge(call, { purpose: "add", personId: person.id });
   // Loaded by the first ceremony: the library would take a fifth of a second of every start.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
@@ -94,7 +95,7 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, c
       transports,
       deviceType: credentialDeviceType,
       backedUp: credentialBackedUp,
-      name,
+      name: firstNameOf(kind, transports, call),
     },
     call.now,
   );
@@ -105,6 +106,21 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response, name }, c
   await tellOwner(call, person, { kind: "passkeyAdded" });
   return { passkeyId: added.id };
 };
+
+/** A first name for a passkey, in the person's language: its authenticator's kind, or the browser that has it itself. */
+function firstNameOf(
+  kind: AuthenticatorKind,
+  transports: readonly string[],
+  { conversation: { userAgent, language } }: Call,
+): string {
+  if (kind === "cross-platform") {
+    // "hybrid" is a phone that the computer reaches by a QR code.
+    return texts.passkeyName[transports.includes("hybrid") ? "phone" : "securityKey"][language];
+  }
+  const device = deviceOf(userAgent);
+  if (device === null) return texts.passkeyName.other[language];
+  return [device.browser, device.system].filter((name) => name !== null).join(", ");
+}
 
 /**
  * Throws unless the attestation has no certificate, as the service has asked ("packed" then is the passkey's own

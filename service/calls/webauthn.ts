@@ -28,6 +28,10 @@ const registration = v.object({
 });
 export type Registration = v.InferOutput<typeof registration>;
 
+/** Whether the authenticator is part of the browser's device or beside it. Browsers need not tell. */
+const attachment = v.fallback(v.picklist(["platform", "cross-platform"]), "platform");
+export type AuthenticatorKind = v.InferOutput<typeof attachment>;
+
 /** `AuthenticationResponseJSON`, as far as the service reads it. */
 const assertion = v.object({
   ...credential,
@@ -41,7 +45,12 @@ const assertion = v.object({
 export type Assertion = v.InferOutput<typeof assertion>;
 
 /** The browser's answer to `passkeys|create`. Refuses with 400 a text that is no such answer. */
-export const readRegistration = (response: Secret): Registration => read(registration, response);
+export const readRegistration = (
+  response: Secret,
+): { readonly registration: Registration; readonly kind: AuthenticatorKind } => ({
+  registration: read(registration, response),
+  kind: read(v.object({ authenticatorAttachment: attachment }), response).authenticatorAttachment,
+});
 
 /** The browser's answer to `passkeys|challenge`. Refuses with 400 a text that is no such answer. */
 export const readAssertion = (response: Secret): Assertion => read(assertion, response);

@@ -18,7 +18,10 @@ export function plainAddress(written: string): string | null {
     .join(".");
 }
 
-/** The key of an address in rate limits: for IPv6 the /64 prefix, because a single subscriber has all of it. */
+/**
+ * The address by which limits, sign-ins and mails tell one network from another: for IPv6 the prefix of 64 bits, as
+ * `2001:db8:0:1::/64`, because a single subscriber has all of it.
+ */
 export function throttleAddress(remote: string): string {
   const address = plainAddress(remote) ?? remote;
   if (isIP(address) !== 6) return address;
@@ -26,5 +29,6 @@ export function throttleAddress(remote: string): string {
   const groups = (part: string) => (part === "" ? [] : part.split(":"));
   const given = [groups(head), groups(tail)] as const;
   const missing = 8 - given[0].length - given[1].length;
-  return [...given[0], ...Array.from({ length: missing }, () => "0"), ...given[1]].slice(0, 4).join(":");
+  const all = [...given[0], ...Array.from({ length: missing }, () => "0"), ...given[1]];
+  return `${all.slice(0, 4).join(":")}::/64`;
 }

@@ -14,6 +14,11 @@ const replies = {
     hi: "पासवर्ड बदल दिया गया है।",
     ar: "تم تحديث كلمة المرور بنجاح.",
   },
+  passkeyName: {
+    securityKey: { en: "Security key", hi: "सुरक्षा कुंजी", ar: "مفتاح أمان" },
+    phone: { en: "Phone or tablet", hi: "फ़ोन या टैबलेट", ar: "هاتف أو جهاز لوحي" },
+    other: { en: "Passkey", hi: "पासकी", ar: "مفتاح مرور" },
+  },
 } as const satisfies Texts;
 
 /** All texts of the account service that people read. docs/behaviour.md fixes the wording of some. */

@@ -11,7 +11,6 @@ import { plainFailure, type FailureCode } from "../../machines/shared/failure.ts
 import type { Ports } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { debugLog } from "./debug-log.ts";
-import { deviceOf } from "../../machines/shared/device.ts";
 
 const userVerification = v.picklist(["required", "preferred"]);
 const transport = v.picklist(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
@@ -104,7 +103,7 @@ export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
     async make(options, signal) {
       const optionsJSON = read(creationOptions, options);
       const made = await ask(() => startRegistration({ optionsJSON }), signal);
-      return { response: new Secret(JSON.stringify(made)), name: nameHere() };
+      return { response: new Secret(JSON.stringify(made)) };
     },
     suggests: browserSupportsWebAuthnAutofill,
     async prove(options, suggested, signal) {
@@ -131,10 +130,4 @@ export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
       }
     },
   };
-}
-
-/** A first name for a passkey: by the browser and the system that made it. */
-function nameHere(): string {
-  const device = deviceOf(navigator.userAgent);
-  return device === null ? "Passkey" : [device.browser, device.system].filter((name) => name !== null).join(", ");
 }

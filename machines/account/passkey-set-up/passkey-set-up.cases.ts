@@ -22,7 +22,7 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
       ...refusals,
     },
     "passkey-make": {
-      made: () => ({ answer: { response: secretCanary("new passkey"), name: "Firefox on Linux" } }),
+      made: () => ({ answer: { response: secretCanary("new passkey") } }),
       ...passkeyRefusals,
     },
     "passkeys|add": {

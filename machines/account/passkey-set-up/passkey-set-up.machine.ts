@@ -2,10 +2,10 @@ import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
-import type { MadePasskey } from "../../shared/passkeys.ts";
 import { call, forgetPasskey, makePasskey } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
+import type { Secret } from "../../shared/secret.ts";
 import type { PasskeySetUpContext } from "./passkey-set-up.policy.ts";
 
 /** The person makes a passkey: the service asks for one, the browser makes it, and the service keeps it. */
@@ -18,7 +18,7 @@ export const passkeySetUpMachine = setup({
   actors: { getOptions: call("passkeys|create"), makePasskey, addPasskey: call("passkeys|add"), forgetPasskey },
   actions: {
     keepOptions: assign((_, { options }: Reply<"passkeys|create">) => ({ options })),
-    keepMade: assign((_, { response, name }: MadePasskey) => ({ response, name })),
+    keepMade: assign((_, { response }: { response: Secret }) => ({ response })),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
   },
   guards: {
@@ -28,7 +28,7 @@ export const passkeySetUpMachine = setup({
   },
 }).createMachine({
   id: "passkeySetUp",
-  context: { options: null, response: null, name: "", failure: null },
+  context: { options: null, response: null, failure: null },
   initial: "asking",
   output: ({ context: { failure } }) => ({ failure }),
   states: {
@@ -60,7 +60,7 @@ export const passkeySetUpMachine = setup({
       invoke: {
         id: "passkeys|add",
         src: "addPasskey",
-        input: ({ context }) => ({ response: assertPresent(context.response), name: context.name }),
+        input: ({ context }) => ({ response: assertPresent(context.response) }),
         onDone: "added",
         onError: [
           {

@@ -1,12 +1,11 @@
-import { fields, type Kept, nullable, secret, text } from "../../shared/treatment.ts";
+import { fields, type Kept, nullable, secret } from "../../shared/treatment.ts";
 import { failure, noRequest } from "../../shared/shared.policy.ts";
 
 const context = fields({
   /** The service's request to the browser. */
   options: nullable(secret),
-  /** The browser's answer, and a first name for the passkey. */
+  /** The browser's answer. */
   response: nullable(secret),
-  name: text,
   failure: nullable(failure),
 });
 export type PasskeySetUpContext = Kept<typeof context>;
@@ -16,7 +15,7 @@ export const passkeySetUpPolicy = {
   inputs: {
     getOptions: noRequest,
     makePasskey: fields({ options: secret }),
-    addPasskey: fields({ response: secret, name: text }),
+    addPasskey: fields({ response: secret }),
     forgetPasskey: fields({ options: secret, response: secret }),
   },
 };

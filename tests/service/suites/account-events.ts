@@ -129,8 +129,10 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
         JSON.parse(options.reveal()),
       );
       const response = createAuthenticator(SITE).make(asked);
-      const added = await client.call("passkeys|add", { response, name: "EVIL.example" });
-      return { client, passkeyId: v.parse(calls["passkeys|add"].reply, added.data).passkeyId };
+      const added = await client.call("passkeys|add", { response });
+      const { passkeyId } = v.parse(calls["passkeys|add"].reply, added.data);
+      await client.call("passkeys|rename", { passkeyId, name: "EVIL.example" });
+      return { client, passkeyId };
     }
 
     it.each(accountEventKinds)("is recorded and mailed with a link: %s", async (kind) => {

@@ -36,7 +36,7 @@ const challenge = async (client: Client, afterPassword = false) =>
   v.parse(asking({ challenge: v.string() }), (await ask(client, afterPassword)).data).options;
 const list = async (client: Client) =>
   v.parse(calls["passkeys|read"].reply, (await client.call("passkeys|read", {})).data).list;
-const add = (client: Client, response: unknown, name = "My laptop") => client.call("passkeys|add", { response, name });
+const add = (client: Client, response: unknown) => client.call("passkeys|add", { response });
 const enter = (client: Client, response: unknown) => client.call("passkeys|signIn", { response });
 
 /** Signs in with the authenticator, or tries to. */
@@ -95,16 +95,16 @@ export function passkeysSuite(open: OpenTestDatabase): void {
           attestation: "none",
         });
         const authenticator = createAuthenticator(SITE);
-        expect(await add(page, authenticator.make(options), "  My laptop ")).toMatchObject({ code: 200 });
+        expect(await add(page, authenticator.make(options))).toMatchObject({ code: 200 });
         const [passkey] = await list(page);
         const createdAt = world.clock.now();
-        expect(passkey).toEqual({ passkeyId: expect.any(String), name: "My laptop", createdAt, lastUsedAt: null });
+        expect(passkey).toEqual({ passkeyId: expect.any(String), name: "Passkey", createdAt, lastUsedAt: null });
         const passkeyId = passkey?.passkeyId;
         expect((await create(page)).excludeCredentials).toEqual([
           { type: "public-key", id: authenticator.credentialId, transports: ["internal", "hybrid"] },
         ]);
 
-        expect(await page.call("passkeys|rename", { passkeyId, name: "Key ring" })).toMatchObject(done);
+        expect(await page.call("passkeys|rename", { passkeyId, name: "  Key ring " })).toMatchObject(done);
         advance(MINUTE);
         expect(await signInWith(await world.connect(), authenticator)).toMatchObject(signedIn);
         expect(await list(page)).toEqual([{ passkeyId, name: "Key ring", createdAt, lastUsedAt: world.clock.now() }]);
@@ -116,7 +116,7 @@ export function passkeysSuite(open: OpenTestDatabase): void {
           "A passkey was removed from your account",
           "A passkey was added to your account",
         ]);
-        expect(JSON.stringify(mails)).not.toContain("laptop");
+        expect(JSON.stringify(mails)).not.toContain("Key ring");
         const gone = { code: 409, data: { error: "This passkey was already removed." } };
         expect(await page.call("passkeys|remove", { passkeyId })).toMatchObject(gone);
         expect(await page.call("passkeys|rename", { passkeyId, name: "x" })).toMatchObject(gone);
@@ -196,6 +196,30 @@ export function passkeysSuite(open: OpenTestDatabase): void {
           data: { error: expect.stringContaining("20 passkeys") },
         });
         expect(await list(page)).toHaveLength(20);
+      });
+
+      it.each([
+        { attachment: "platform", transports: ["internal", "hybrid"], name: "Firefox, Windows" },
+        { attachment: undefined, transports: [], name: "Firefox, Windows" },
+        { attachment: "of another kind", transports: ["usb"], name: "Firefox, Windows" },
+        { attachment: "cross-platform", transports: ["usb", "nfc"], name: "Security key" },
+        { attachment: "cross-platform", transports: [], name: "Security key" },
+        { attachment: "cross-platform", transports: ["hybrid", "internal"], name: "Phone or tablet" },
+      ])("are named first by their kind, or by the browser: $name, $attachment", async ({ name, ...forged }) => {
+        const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Firefox/153.0" };
+        const page = await world.connect({ headers });
+        await world.login(page, "member");
+        expect(await add(page, createAuthenticator(SITE).make(await create(page), forged))).toMatchObject({
+          code: 200,
+        });
+        expect(await list(page)).toMatchObject([{ name }]);
+      });
+
+      it("are named in the person's language", async () => {
+        const page = await world.connect({ headers: { cookie: "language=ar" } });
+        await world.login(page, "member");
+        await add(page, createAuthenticator(SITE).make(await create(page)));
+        expect(await list(page)).toMatchObject([{ name: "مفتاح مرور" }]);
       });
 
       it.each(["", "   ", "x".repeat(61), "a\u0007b", 7, null])("are not named %j", async (name) => {
@@ -586,7 +610,7 @@ export function passkeysSuite(open: OpenTestDatabase): void {
       const requests: readonly (readonly [string, unknown])[] = [
         ["passkeys|read", {}],
         ["passkeys|create", {}],
-        ["passkeys|add", { response, name: "x" }],
+        ["passkeys|add", { response }],
         ["passkeys|rename", { passkeyId: "x", name: "x" }],
         ["passkeys|remove", { passkeyId: "x" }],
         ["passkeys|challenge", { afterPassword: false }],

@@ -39,7 +39,7 @@ export function proxiesSuite(open: OpenTestDatabase): void {
         }
         const client = await person("2001:db8:1:2:3:4:5:6", transport);
         await world.login(client, "member");
-        expect(await addressIn(client)).toBe(isTrusted ? "2001:db8:1:2" : PROXY);
+        expect(await addressIn(client)).toBe(isTrusted ? "2001:db8:1:2::/64" : PROXY);
       },
     );
 

@@ -56,7 +56,7 @@ export function stepUpSuite(open: OpenTestDatabase): void {
       const { user } = asked;
       if (user === undefined) throw new Error("The service named no person.");
       const response = authenticator.make({ ...asked, user });
-      expect(await page.call("passkeys|add", { response, name: "Key" })).toMatchObject({ code: 200 });
+      expect(await page.call("passkeys|add", { response })).toMatchObject({ code: 200 });
       return authenticator;
     }
 

@@ -112,7 +112,7 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
         ),
       });
       const { options } = v.parse(creation, (await page.call("passkeys|create", {})).data);
-      await page.call("passkeys|add", { response: authenticator.make(options), name: "Key" });
+      await page.call("passkeys|add", { response: authenticator.make(options) });
       const second = await world.connectAndLogin("app");
       const request = v.object({
         options: v.pipe(v.string(), v.parseJson(), v.looseObject({ challenge: v.string() })),

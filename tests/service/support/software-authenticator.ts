@@ -23,6 +23,9 @@ export interface Forged {
   readonly userHandle?: string | null;
   /** The attestation's format; "none" by default. */
   readonly format?: string;
+  /** Where the authenticator is; "platform" by default. */
+  readonly attachment?: unknown;
+  readonly transports?: readonly string[];
 }
 
 /** A browser with an authenticator that has one passkey (WebAuthn Level 3, ES256, attestation "none"). */
@@ -75,10 +78,11 @@ export function createAuthenticator(site: RelyingParty, algorithm: "ES256" | "ES
       ]);
       return JSON.stringify({
         ...answer,
+        authenticatorAttachment: "attachment" in forged ? forged.attachment : "platform",
         response: {
           clientDataJSON: clientData("webauthn.create", challenge, forged).toString("base64url"),
           attestationObject: attestation.toString("base64url"),
-          transports: ["internal", "hybrid"],
+          transports: forged.transports ?? ["internal", "hybrid"],
         },
       });
     },
