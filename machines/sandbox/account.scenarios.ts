@@ -103,6 +103,7 @@ export const accountScenarios = {
     only: [
       "oauth2/app-info: known",
       "authorize form.submit",
+      "authorize form.submit with errors",
       "authorize passkey.use",
       "passkeys|challenge: asked",
       "passkeys|challenge: breaks",

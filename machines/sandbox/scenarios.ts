@@ -79,6 +79,7 @@ const together = {
   "third parties": [
     "authorize",
     "authorize, signed in",
+    "authorize, with a passkey",
     "third-party login",
     "third-party login that cannot be answered",
   ],

@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "ecb25fce5f3b",
+    app: "ee44a66bd7e0",
     connection: "aba9daec84d8",
     login: "1fddc75c546b",
     passkeySignIn: "da0573debfc7",
@@ -29,7 +29,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     registering: "271770a8293e",
     clientInvitation: "4dc4274a07cb",
     verifyOrganization: "34742b5b6426",
-    authorize: "d31973b513b8",
+    authorize: "2f1f14a9abc8",
     downloads: "40065b8f80ba",
     sessions: "42050cc513c2",
     report: "09aa8e1ac805",
