@@ -58,7 +58,11 @@ function personAt(page: Page): Person {
   const text = () => page.evaluate(() => document.body.innerText);
   const evaluate = (expression: string): Promise<unknown> => page.evaluate(expression);
   return {
-    visit: async (path) => void (await page.goto(path)),
+    async visit(path) {
+      // In Firefox the end of a load that the page began by itself counts as another navigation, and refuses this one.
+      await page.waitForLoadState();
+      await page.goto(path);
+    },
     async type(name, words) {
       await field(name).fill("");
       await field(name).pressSequentially(words);
