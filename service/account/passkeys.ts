@@ -21,6 +21,12 @@ export async function passkeysOf(db: Db, personId: string): Promise<readonly Sto
   return db.select().from(passkeys).where(theirs).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
+/** Whether the person has a passkey. */
+export async function hasPasskeys(db: Db, personId: string): Promise<boolean> {
+  const one = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId)).limit(1);
+  return one.length > 0;
+}
+
 /** The passkey with this credential id and its owner, or null. */
 export async function findPasskey(
   db: Db,

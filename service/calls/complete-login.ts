@@ -45,6 +45,7 @@ export async function completeLogin(
     // A passkey has been both factors, so that the person need not set up another.
     isUserMFASetup: hasSecondFactor(person) || secondFactor === "proved",
     ...factorsOf(person),
+    hasPasskey: await hasPasskey(call, id),
   };
   // The new password that they must choose would end the trust.
   const mayTrustDevice = !person.mustChangePassword && allowsTrustedDevices(memberships);
@@ -56,7 +57,7 @@ export async function completeLogin(
     }
     isProved = await secondFactor();
     const isTrusted = mayTrustDevice && !isProved && (await presentedDevice(call, id)) !== null;
-    if (!isProved && !isTrusted) return { ...flags, hasPasskey: await hasPasskey(call, id), mayTrustDevice };
+    if (!isProved && !isTrusted) return { ...flags, mayTrustDevice };
     // The password is not sent again with a code.
     call.context.secretCache.forget(person.passwordHash);
   }

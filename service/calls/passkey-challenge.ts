@@ -1,5 +1,5 @@
 import { newToken } from "../account/ids.ts";
-import { passkeysOf, type StoredPasskey } from "../account/passkeys.ts";
+import { hasPasskeys, type StoredPasskey } from "../account/passkeys.ts";
 import { Refusal } from "../account/refusal.ts";
 import type { PasskeyChallenge } from "../conversations/half-done.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
@@ -49,7 +49,7 @@ const personOf = (wanted: For): string | null => ("personId" in wanted ? wanted.
 
 /** Whether the person can give a passkey. */
 export const hasPasskey = async ({ context: { db, passkeys } }: Call, personId: string): Promise<boolean> =>
-  passkeys !== null && (await passkeysOf(db, personId)).length > 0;
+  passkeys !== null && hasPasskeys(db, personId);
 
 /** A passkey by the names of WebAuthn's options. */
 export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({
