@@ -129,7 +129,9 @@ test("links lead from a state to the chart that it runs, running or not, back to
     .getByRole("button", { name: "runs multiFactorLogin" })
     .press("Enter");
   await expect(region(page, "Chart")).toContainText("multiFactorLogin isn't running now.");
-  await box(page, "multiFactorLogin.challenging").getByRole("button", { name: "runs challenge" }).press("Enter");
+  await box(page, "multiFactorLogin.asking.code.entering")
+    .getByRole("button", { name: "runs challenge" })
+    .press("Enter");
   await expect(runBy(page).getByRole("button")).toHaveCount(6);
   await page.getByRole("button", { name: "Show as list" }).click();
   await runBy(page).getByRole("button", { name: "verifyEmail.challenging" }).click();

@@ -73,6 +73,64 @@ test("a person makes a passkey, names it, signs in with it, and removes it, afte
   await expect(page).toHaveURL("/workspace");
 });
 
+test("a passkey is made as the second factor in the set-up, stays the only one, and is replaced once it is lost", async ({
+  page,
+  foyer,
+}) => {
+  const authenticator = await addAuthenticator(page, false);
+  const email = member(146);
+  await askForSecondFactor(foyer, email);
+  await signIn(page, email);
+  await expect(page).toHaveURL("/setup-multi-factor");
+  const save = page.getByRole("button", { name: "Save" });
+  const recoveryCode = await page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{6}$/).innerText();
+  await page.getByRole("checkbox", { name: /^Passkey/ }).check();
+  await expect(addButton(page)).toBeFocused();
+  await expect(save).toBeDisabled();
+  await authenticator.verify(false);
+  await addButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Cancelled, or it took too long. Try again when you're ready.");
+  await authenticator.verify(true);
+  await addButton(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "You have a passkey." })).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await save.click();
+  await expect(page).toHaveURL("/login");
+
+  const second = page.getByRole("button", { name: "Use your passkey" });
+  await signIn(page, email);
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await expect(second).toBeFocused();
+  await expect(codeField(page)).toHaveCount(0);
+  await authenticator.verify(false);
+  await second.click();
+  await expect(page.getByRole("alert")).toHaveText("Cancelled, or it took too long. Try again when you're ready.");
+  await authenticator.verify(true);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/workspace");
+
+  await openPanel(page);
+  await page.getByRole("button", { name: "Remove Chrome, Linux" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("This passkey is your only second factor.");
+  await closePanel(page);
+  await signOut(page);
+
+  await signIn(page, email);
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await page.getByRole("textbox", { name: "Recovery Code" }).fill(recoveryCode);
+  await save.click();
+  await expect(page).toHaveURL("/setup-multi-factor");
+  await expect(page.getByRole("checkbox", { name: /^Passkey/ })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: /^Email/ }).check();
+  await save.click();
+  await expect(page).toHaveURL("/login");
+  await signIn(page, email);
+  await expect(page).toHaveURL("/multi-factor-authenticate");
+  await expect(second).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send code" })).toBeVisible();
+});
+
 test("a passkey takes the place of the code after a password, and the typed digits stay if none is given", async ({
   page,
   foyer,

@@ -14,7 +14,7 @@ const SCREEN = "1280x900x24";
 
 export async function startWebKit(): Promise<Engine> {
   ensureInstalled({ [BROWSER]: "webkit2gtk-driver", "/usr/bin/Xvfb": "xvfb" });
-  // Xvfb writes the number of the free screen that it took. Without `-noreset` it starts anew when its last window
+  // Xvfb writes the number of the free screen that it took. Without `-noreset` it resets when its last window
   // closes, and refuses a browser that opens at that moment; the driver would then wait for that browser forever.
   const screen = spawn("Xvfb", ["-displayfd", "1", "-noreset", "-screen", "0", SCREEN], {
     stdio: ["ignore", "pipe", "ignore"],

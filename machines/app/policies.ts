@@ -19,7 +19,7 @@ import { multiFactorSetupPolicy } from "../sign-in/multi-factor-setup/multi-fact
 import { notMePolicy } from "../passwords/not-me/not-me.policy.ts";
 import { onboardingLoginPolicy } from "../sign-in/onboarding-login/onboarding-login.policy.ts";
 import { onboardingSignUpPolicy } from "../joining/onboarding-sign-up/onboarding-sign-up.policy.ts";
-import { passkeySetUpPolicy } from "../account/passkey-set-up/passkey-set-up.policy.ts";
+import { passkeySetUpPolicy } from "../sign-in/passkey-set-up/passkey-set-up.policy.ts";
 import { passkeysPolicy } from "../account/passkeys/passkeys.policy.ts";
 import { passkeySignInPolicy } from "../sign-in/passkey-sign-in/passkey-sign-in.policy.ts";
 import { picturePolicy } from "../account/picture/picture.policy.ts";
@@ -41,7 +41,7 @@ import type { appMachine } from "./app.machine.ts";
 import type { connectionMachine } from "../connection/connection.machine.ts";
 import type { inviteDecisionMachine } from "../joining/invite-decision/invite-decision.machine.ts";
 import type { loginResultMachine } from "../sign-in/login-result/login-result.machine.ts";
-import type { passkeySetUpMachine } from "../account/passkey-set-up/passkey-set-up.machine.ts";
+import type { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import type { passkeySignInMachine } from "../sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
 import type { stepUpMachine } from "../sign-in/step-up/step-up.machine.ts";
 import type { registeringMachine } from "../joining/invite/invite.machine.ts";

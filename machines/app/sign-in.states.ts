@@ -117,7 +117,11 @@ export const signInStates = {
     invoke: {
       id: "multiFactorSetup",
       src: "multiFactorSetup",
-      input: ({ context }) => ({ signedIn: context.token !== null, recovering: context.recovery === "proved" }),
+      input: ({ context }) => ({
+        signedIn: context.token !== null,
+        recovering: context.recovery === "proved",
+        passkeys: context.settings.passkeys,
+      }),
       onDone: {
         target: "deciding",
         actions: [

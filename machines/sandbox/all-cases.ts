@@ -18,7 +18,7 @@ import { multiFactorSetupCases } from "../sign-in/multi-factor-setup/multi-facto
 import { notMeCases } from "../passwords/not-me/not-me.cases.ts";
 import { onboardingLoginCases } from "../sign-in/onboarding-login/onboarding-login.cases.ts";
 import { onboardingSignUpCases } from "../joining/onboarding-sign-up/onboarding-sign-up.cases.ts";
-import { passkeySetUpCases } from "../account/passkey-set-up/passkey-set-up.cases.ts";
+import { passkeySetUpCases } from "../sign-in/passkey-set-up/passkey-set-up.cases.ts";
 import { passkeysCases } from "../account/passkeys/passkeys.cases.ts";
 import { passkeySignInCases } from "../sign-in/passkey-sign-in/passkey-sign-in.cases.ts";
 import { pictureCases } from "../account/picture/picture.cases.ts";

@@ -55,6 +55,7 @@ const methods = { email: "ann@acme.test", isCompanyMFA: true, isUserMFASetup: tr
 
 export const withPasskey = {
   "a code or a passkey is needed": answers("login", { ...methods, isAuthenticatorAppMFA: true, hasPasskey: true }),
+  "a passkey is needed": answers("login", { ...methods, hasPasskey: true, mayTrustDevice: true }),
 };
 export const withTrust = {
   "a code is needed on a device that can be trusted": answers("login", {

@@ -74,7 +74,9 @@ export const calls = {
   logout: { request: v.object({ device_token: v.exactOptional(v.string()) }), reply: notUsed },
   "hrms|master|MFA|read": {
     request: nothing,
-    reply: v.object({ MFA: v.object({ isEmailMFA: flag, isAuthenticatorAppMFA: flag }) }),
+    reply: v.object({
+      MFA: v.object({ isEmailMFA: flag, isAuthenticatorAppMFA: flag, isPasskeyMFA: flag, hasPasskey: flag }),
+    }),
   },
   "hrms|master|MFA|generateQRCode": {
     request: nothing,
@@ -92,6 +94,7 @@ export const calls = {
     request: v.object({
       isEmailMFA: v.boolean(),
       isAuthenticatorAppMFA: v.boolean(),
+      isPasskeyMFA: v.exactOptional(v.boolean()),
       MFAQrCode: v.exactOptional(secret),
       MFASecretKey: v.exactOptional(secret),
       recoveryCode: v.exactOptional(secret),

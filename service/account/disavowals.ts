@@ -4,6 +4,7 @@ import type { Db } from "../database/database.ts";
 import { disavowals, oauthGrants, passkeys, people } from "../database/schema.ts";
 import { revokeCodes } from "./codes.ts";
 import { fingerprint, newToken } from "./ids.ts";
+import { hasPasskeys } from "./passkeys.ts";
 import { issueReset } from "./resets.ts";
 import { cancelSetup } from "./second-factor-setup.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -84,6 +85,9 @@ export async function secureAccount(
   await tx
     .delete(passkeys)
     .where(and(eq(passkeys.personId, personId), gt(passkeys.createdAt, new Date(now - LIFETIME))));
+  if (!(await hasPasskeys(tx, personId))) {
+    await tx.update(people).set({ passkeyFactor: false }).where(eq(people.id, personId));
+  }
   await tx
     .delete(oauthGrants)
     .where(and(eq(oauthGrants.personId, personId), gt(oauthGrants.grantedAt, new Date(now - LIFETIME))));

@@ -95,12 +95,13 @@ function asRead(owner: Owner, now: number): SQL {
     // A null password compares as unknown, so that no session can be opened without one.
     return sql`${candidates} where ${eq(candidates.id, id)} and ${candidates.passwordHash} = ${passwordHash}`;
   }
-  const { id, passwordHash, emailFactor, appFactor } = owner.person;
+  const { id, passwordHash, emailFactor, appFactor, passkeyFactor } = owner.person;
   return sql`${people} where ${and(
     eq(people.id, id),
     eq(people.passwordHash, passwordHash),
     eq(people.emailFactor, emailFactor),
     eq(people.appFactor, appFactor),
+    eq(people.passkeyFactor, passkeyFactor),
     passwordIsValid(now),
   )}`;
 }

@@ -3,6 +3,7 @@ import type { Db } from "../database/database.ts";
 import { passkeys, people } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import { type Person, passwordIsValid } from "./people.ts";
+import { hasCodeFactor } from "./second-factor.ts";
 
 /** The most passkeys of one person. */
 export const MOST_PASSKEYS = 20;
@@ -76,10 +77,27 @@ export async function renamePasskey(db: Db, personId: string, id: string, name: 
   return renamed.length > 0;
 }
 
-/** Removes a passkey of the person, and returns whether they had it. */
-export async function removePasskey(db: Db, personId: string, id: string): Promise<boolean> {
-  const removed = await db.delete(passkeys).where(ownPasskey(personId, id)).returning({ id: passkeys.id });
-  return removed.length > 0;
+/**
+ * Removes a passkey of the person. Concurrent removals of one person wait for each other, so that they keep the last one
+ * if it is the only second factor.
+ */
+export async function removePasskey(
+  db: Db,
+  personId: string,
+  id: string,
+): Promise<"removed" | "unknown" | "onlySecondFactor"> {
+  return db.transaction(async (tx) => {
+    const theirs = eq(people.id, personId);
+    const [person] = await tx.select().from(people).where(theirs).for("update");
+    const present = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.personId, personId));
+    if (person === undefined || !present.some((passkey) => passkey.id === id)) return "unknown";
+    if (present.length === 1 && person.passkeyFactor) {
+      if (!hasCodeFactor(person)) return "onlySecondFactor";
+      await tx.update(people).set({ passkeyFactor: false }).where(theirs);
+    }
+    await tx.delete(passkeys).where(eq(passkeys.id, id));
+    return "removed";
+  });
 }
 
 /** Removes all passkeys of a person. */

@@ -18,12 +18,16 @@ export function allowsTrustedDevices(memberships: readonly Membership[]): boolea
   return requiring.length > 0 && requiring.every(({ organisation }) => organisation.allowsTrustedDevices);
 }
 
-/** The second factors of a person, in the format of the wire. */
+/** The ways in which a person gets codes, in the format of the wire. */
 export function factorsOf(person: Person) {
   return { isEmailMFA: person.emailFactor, isAuthenticatorAppMFA: person.appFactor };
 }
 
-export const hasSecondFactor = (person: Person) => person.emailFactor || person.appFactor;
+export const hasSecondFactor = (person: Person) => person.passkeyFactor || hasCodeFactor(person);
+
+/** Whether a person can get codes. Otherwise only a passkey can be their second factor. */
+export const hasCodeFactor = (person: Pick<Person, "emailFactor" | "appFactor">) =>
+  person.emailFactor || person.appFactor;
 
 /**
  * The factor that a code is for: the requested one, or by default the authenticator app, then email. Null if the person

@@ -43,6 +43,7 @@ export async function prepareTrust(
     eq(people.passwordHash, person.passwordHash),
     eq(people.emailFactor, person.emailFactor),
     eq(people.appFactor, person.appFactor),
+    eq(people.passkeyFactor, person.passkeyFactor),
     sql`${people.authenticatorSecret} is not distinct from ${person.authenticatorSecret}::text`,
   );
   // The columns are in the table's order.

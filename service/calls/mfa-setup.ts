@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { revokeCodes } from "../account/codes.ts";
+import { hasPasskeys } from "../account/passkeys.ts";
 import { passwordIsValid } from "../account/people.ts";
 import { recoveryCodeMatches } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
@@ -13,18 +14,18 @@ import { provedRecoveryCode, requireFreshProof } from "./fresh-proof.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
- * Saves a person's second factors. A new authenticator must be the proved one of the current set-up. Without a secret,
- * the existing authenticator and recovery code stay. A recovery code that authorized the set-up is consumed; of several
+ * Saves a person's second factors. A new authenticator must be the proved one of the current set-up; for passkeys, the
+ * person must have one. Without a secret, the existing authenticator and recovery code stay. A recovery code that authorized the set-up is consumed; of several
  * saves with one code, the first succeeds. All set-up sessions of the person end, so that they sign in again.
  */
 export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
-  { isEmailMFA, isAuthenticatorAppMFA, MFASecretKey, recoveryCode },
+  { isEmailMFA, isAuthenticatorAppMFA, isPasskeyMFA = false, MFASecretKey, recoveryCode },
   call,
 ) => {
   const { db, conversations, log } = call.context;
   const session = await requireSetupAccess(call);
   const { person } = session;
-  if (!isEmailMFA && !isAuthenticatorAppMFA) throw new Refusal(400, texts.refusal.noFactorChosen);
+  if (!isEmailMFA && !isAuthenticatorAppMFA && !isPasskeyMFA) throw new Refusal(400, texts.refusal.noFactorChosen);
 
   const setup = await findSetup(db, person.id, call.now);
   const newApp = isAuthenticatorAppMFA && MFASecretKey ? provedAppColumns(setup, MFASecretKey.reveal()) : null;
@@ -38,11 +39,17 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
     : proved !== null && { recoveryCodeHash: null };
 
   const ended = await db.transaction(async (tx) => {
+    if (isPasskeyMFA) {
+      // The last passkey cannot be removed meanwhile: that waits for the person's row.
+      await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("update");
+      if (!(await hasPasskeys(tx, person.id))) throw new Refusal(403, texts.refusal.passkeyNotMade);
+    }
     const changed = await tx
       .update(people)
       .set({
         emailFactor: isEmailMFA,
         appFactor: isAuthenticatorAppMFA,
+        passkeyFactor: isPasskeyMFA,
         ...(!appStays && (newApp ?? { authenticatorSecret: null, lastTimeStep: null })),
         ...newCode,
       })

@@ -3,7 +3,7 @@ import { addPasskey, MOST_PASSKEYS, passkeysOf, removePasskey, renamePasskey } f
 import { shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
-import { type Call, type Handler, requireActivePerson } from "./call.ts";
+import { type Call, type Handler, requireActivePerson, requireSetupAccess } from "./call.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
 import {
   ALGORITHMS,
@@ -32,13 +32,13 @@ export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => 
 };
 
 /**
- * Begins to add a passkey. A passkey signs in until it is removed, so a stolen session alone must not let the thief add
- * one.
+ * Begins to add a passkey, in the set-up of the second factor too. A passkey signs in until it is removed, so a stolen
+ * session alone must not let the thief add one.
  */
 export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call) => {
   const { db, productName } = call.context;
   const { domain } = requireRelyingParty(call);
-  const session = await requireActivePerson(call);
+  const session = await requireSetupAccess(call);
   requireFreshProof(session, call);
   const { person } = session;
   const present = await passkeysOf(db, person.id);
@@ -66,7 +66,7 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
 export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
   const { db, log } = call.context;
   const site = requireRelyingParty(call);
-  const { person } = await requireActivePerson(call);
+  const { person } = await requireSetupAccess(call);
   const { kind, registration } = readRegistration(response);
   const expectedChallenge = await takeChallenge(call, { purpose: "add", personId: person.id });
   // Loaded by the first ceremony: the library would take a fifth of a second of every start.
@@ -144,14 +144,19 @@ export const passkeysRename: Handler<"passkeys|rename"> = async ({ passkeyId, na
   return { success: true };
 };
 
-/** Removes one of the person's passkeys. Another person's is answered like an unknown one. */
+/**
+ * Removes one of the person's passkeys, but not the last one if it is their only second factor. Another person's is
+ * answered like an unknown one.
+ */
 export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) => {
   const { db, log } = call.context;
   requireRelyingParty(call);
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
   const { person } = session;
-  if (!(await removePasskey(db, person.id, passkeyId))) throw new Refusal(409, texts.refusal.noSuchPasskey);
+  const outcome = await removePasskey(db, person.id, passkeyId);
+  if (outcome === "unknown") throw new Refusal(409, texts.refusal.noSuchPasskey);
+  if (outcome === "onlySecondFactor") throw new Refusal(409, texts.refusal.onlySecondFactor);
   log.info({ personId: person.id, passkeyId }, "a passkey was removed");
   await tellOwner(call, person, { kind: "passkeyRemoved" });
   return { success: true };

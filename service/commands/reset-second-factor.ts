@@ -22,6 +22,7 @@ export const resetSecondFactor: Command = {
         .set({
           emailFactor: false,
           appFactor: false,
+          passkeyFactor: false,
           authenticatorSecret: null,
           lastTimeStep: null,
           recoveryCodeHash: null,

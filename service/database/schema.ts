@@ -60,6 +60,8 @@ export const people = pgTable("people", {
   activated: boolean("activated").notNull(),
   emailFactor: boolean("email_factor").notNull().default(false),
   appFactor: boolean("app_factor").notNull().default(false),
+  /** Whether they chose their passkeys as a second factor; never true without a passkey. */
+  passkeyFactor: boolean("passkey_factor").notNull().default(false),
   /** Base32; never null while `appFactor` is set. */
   authenticatorSecret: text("authenticator_secret"),
   /** Argon2id of the recovery code; null if there is none, or it was used. */

@@ -4,7 +4,7 @@ import { rememberAddress } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import type { Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
-import { requiresSecondFactor, factorFor, hasSecondFactor } from "../account/second-factor.ts";
+import { requiresSecondFactor, factorFor, hasCodeFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession } from "../account/sessions.ts";
 import { type IncomingRequest, requirePerson } from "../calls/call.ts";
 import { sendCode } from "../calls/send-code.ts";
@@ -26,6 +26,8 @@ export async function signInForClient(
   const person = await personWithPassword(incoming, identifier, password.reveal());
   if (await needsSecondFactor(incoming, person)) {
     expectSecondFactor(incoming, person, password.reveal());
+    // This page asks for no passkey after a password. Its own button takes one as both factors.
+    if (!hasCodeFactor(person)) throw new Refusal(403, texts.refusal.oauth.usePasskey);
     if (otp === undefined) return requestSecondFactor(incoming, person);
     await checkSecondFactor(incoming, person, "authorize", otp.reveal(), undefined);
   }

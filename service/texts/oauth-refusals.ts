@@ -52,6 +52,11 @@ export const oauthRefusals = {
     hi: "कृपया पहले मल्टी-फ़ैक्टर ऑथेंटिकेशन सेट करें: अपने खाते में साइन इन करें, फिर वापस आएँ।",
     ar: "يُرجى إعداد المصادقة متعددة العوامل أولًا: سجّل الدخول إلى حسابك ثم عُد إلى هنا.",
   },
+  usePasskey: {
+    en: "Your second factor is a passkey: use “Sign in with a passkey”, or sign in to your own account, then come back.",
+    hi: "आपका दूसरा फ़ैक्टर एक पासकी है: “पासकी से साइन इन करें” चुनें, या अपने खाते में साइन इन करें और फिर वापस आएँ।",
+    ar: "عاملك الثاني هو مفتاح مرور: اختر «تسجيل الدخول بمفتاح مرور»، أو سجّل الدخول إلى حسابك ثم عُد إلى هنا.",
+  },
   changePasswordFirst: {
     en: "Change your password first: sign in to your own account, then come back.",
     hi: "कृपया पहले अपना पासवर्ड बदलें: अपने खाते में साइन इन करें, फिर वापस आएँ।",

@@ -287,6 +287,16 @@ export const refusals = {
     hi: "इस खाते की कोई पासकी नहीं है। कृपया किसी दूसरे तरीके से साइन इन करें।",
     ar: "لا يوجد مفتاح مرور لهذا الحساب. يُرجى تسجيل الدخول بطريقة أخرى.",
   },
+  passkeyNotMade: {
+    en: "Create a passkey first.",
+    hi: "कृपया पहले एक पासकी बनाएँ।",
+    ar: "يُرجى إنشاء مفتاح مرور أولًا.",
+  },
+  onlySecondFactor: {
+    en: "This passkey is your only second factor. Add another passkey or set up another method first.",
+    hi: "यह पासकी आपका अकेला दूसरा फ़ैक्टर है। पहले दूसरी पासकी जोड़ें या कोई दूसरा तरीका सेट करें।",
+    ar: "مفتاح المرور هذا هو عاملك الثاني الوحيد. أضف مفتاحًا آخر أو أعدّ طريقة أخرى أولًا.",
+  },
   unknownPasskey: {
     en: "This passkey no longer works here. Use another way to sign in.",
     hi: "यह पासकी अब यहाँ काम नहीं करती। कृपया किसी दूसरे तरीके से साइन इन करें।",

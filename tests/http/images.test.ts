@@ -89,6 +89,7 @@ const somebody: Person = {
   activated: true,
   emailFactor: false,
   appFactor: false,
+  passkeyFactor: false,
   authenticatorSecret: null,
   recoveryCodeHash: null,
   passwordExpiresAt: null,

@@ -305,13 +305,15 @@ export const person: Readonly<Record<string, Do>> = {
   "stepUp proof.cancel": (page) => press(page, "Cancel"),
   "login passkey.use": (page) => press(page, "Sign in with a passkey"),
   "authorize passkey.use": (page) => press(page, "Sign in with a passkey"),
-  "multiFactorLogin trust.toggle": (page) => page.getByRole("checkbox", { name: /^Don't ask for a code/ }).click(),
-  "multiFactorLogin passkey.use": (page) => press(page, "Use a passkey instead"),
+  "multiFactorLogin trust.toggle": (page) => page.getByRole("checkbox", { name: /^Don't ask for/ }).click(),
+  "multiFactorLogin passkey.use": (page) => press(page, /^Use (a passkey instead|your passkey)$/),
+  "multiFactorSetup passkey.add": (page) => press(page, "Add a passkey"),
   "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
   "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
   "multiFactorSetup method.toggle": asWords({
     email: (page) => tick(page, /^Email/),
     "the app": (page) => tick(page, /^Authenticator App/),
+    "a passkey": (page) => tick(page, /^Passkey/),
   }),
   // The button can also be pressed while the form is being saved.
   "multiFactorSetup setup.save": (page) => pressSubmit(page.getByRole("button", { name: "Save", exact: true })),

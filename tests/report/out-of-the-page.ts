@@ -52,6 +52,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
   {
     duties: [
       "takes multiFactorSetup.open.authenticator.provingFirst · offerStepUp failed → multiFactorSetup.open.authenticator.missing",
+      "takes multiFactorSetup.open.form.provingToAdd · stepUp failed → multiFactorSetup.open.form.choosing",
       "takes multiFactorSetup.open.form.proving · stepUp failed → multiFactorSetup.open.form.choosing",
     ],
     reason: "A proof breaks alike wherever the set-up wants one. It is walked where the set-up opens.",

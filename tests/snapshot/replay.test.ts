@@ -19,7 +19,7 @@ test("a generated test starts in the state of a snapshot and continues from ther
     "app.session.signedOut",
     "app.toasts.none",
   ];
-  const below = ["challenge.open.mail.unsent", "challenge.open.resend.ready", "multiFactorLogin.challenging.byCode"];
+  const below = ["challenge.open.mail.unsent", "challenge.open.resend.ready", "multiFactorLogin.asking.code.entering"];
   await replay(snapshot, [
     { step: null, ...place, states: [...root, "challenge.open.entry.filling.quiet", ...below] },
     { step: "challenge code.filled", ...place, states: [...root, "challenge.open.entry.checking", ...below] },

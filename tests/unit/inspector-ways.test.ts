@@ -27,7 +27,7 @@ test("the search finds the shortest path to a state and through a transition", a
 test("the search finds the shortest path in a chart alone, where a child machine ends like a request", async () => {
   const ways = createWaysAlone({ chart: "multiFactorLogin", start: "both methods" });
   expect(await ways.to("multiFactorLogin.routing", yes)).toEqual([stepOf("challenge: passed")]);
-  expect(await ways.to("multiFactorLogin.challenging", yes)).toEqual([]);
+  expect(await ways.to("multiFactorLogin.asking.code.entering", yes)).toEqual([]);
   const decided = createWaysAlone({ chart: "inviteDecision", start: "expired" });
   expect(await decided.to("inviteDecision.invitationCodeExpired", yes)).toEqual([]);
   expect(await decided.to("inviteDecision.accept", yes)).toBeNull();
@@ -47,7 +47,7 @@ test("the search begins in places that show the state's screen or send its event
 
 test("the search tells at once that only a fault leads to a state", () => {
   expect(faultsTo("multiFactorLogin.abandoned").map(({ why, transition }) => [why, transition])).toEqual([
-    ["breaks", "multiFactorLogin.challenging · challenge failed → multiFactorLogin.abandoned"],
+    ["breaks", "multiFactorLogin.asking.code.entering · challenge failed → multiFactorLogin.abandoned"],
     ["breaks", "multiFactorLogin.routing · loginResult failed → multiFactorLogin.abandoned"],
   ]);
   expect(faultsTo("login.filling.refused")).toEqual([]);

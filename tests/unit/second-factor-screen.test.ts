@@ -36,11 +36,12 @@ test("a person with both methods is offered the other one", () => {
 });
 
 test("only a person who signs in without a factor has to set one up", () => {
-  const none = { isEmailMFA: false, isAuthenticatorAppMFA: false };
+  const none = { isEmailMFA: false, isAuthenticatorAppMFA: false, isPasskeyMFA: false };
   expect(isRequired({ signedIn: false, had: none })).toBe(true);
   expect(isRequired({ signedIn: true, had: none })).toBe(false);
   expect(isRequired({ signedIn: false, had: { ...none, isEmailMFA: true } })).toBe(false);
   expect(isRequired({ signedIn: false, had: { ...none, isAuthenticatorAppMFA: true } })).toBe(false);
+  expect(isRequired({ signedIn: false, had: { ...none, isPasskeyMFA: true } })).toBe(false);
 });
 
 test("codes are mailed to the signed-in person, or to the one signing in, and not to an earlier one", () => {

@@ -1,6 +1,5 @@
-import { STARTED_AT, answers, breaks, defineCases, ends, proofWanted, refusals, refused } from "../../shared/cases.ts";
-import { plainFailure } from "../../shared/failure.ts";
-import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts";
+import { STARTED_AT, answers, defineCases, proofWanted, refusals, refused } from "../../shared/cases.ts";
+import { passkeySetUpEnds } from "../../sign-in/passkey-set-up/passkey-set-up.cases.ts";
 import { stepUpEnds } from "../../sign-in/step-up/step-up.cases.ts";
 import { passkeysMachine } from "./passkeys.machine.ts";
 
@@ -35,18 +34,7 @@ export const passkeysCases = defineCases(passkeysMachine, {
       "not offered": refused("This call is not known.", { status: 404 }),
       ...refusals,
     },
-    passkeySetUp: {
-      added: ends(passkeySetUpMachine, { failure: null }),
-      refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
-      "not without a proof": ends(passkeySetUpMachine, {
-        failure: {
-          ...plainFailure("refused", STARTED_AT),
-          status: 428,
-          message: "Please confirm first that it's you.",
-        },
-      }),
-      breaks,
-    },
+    passkeySetUp: passkeySetUpEnds,
     "passkeys|rename": {
       renamed: answers("passkeys|rename", { success: true }),
       "removed before": refused("This passkey is gone."),

@@ -8,7 +8,7 @@ import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";
 import { stepUpMachine } from "../../sign-in/step-up/step-up.machine.ts";
-import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts";
+import { passkeySetUpMachine } from "../../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import { listGuards, listStates } from "../listed.ts";
 import type { PasskeysContext } from "./passkeys.policy.ts";
 

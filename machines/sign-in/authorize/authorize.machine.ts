@@ -7,6 +7,7 @@ import type { LoginDetails } from "../../shared/login-details.ts";
 import type { HttpReply, OAuthLoginBody } from "../../shared/http-contract.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
+import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts";
 import { isByEmail } from "../multi-factor-login/methods.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
@@ -84,7 +85,7 @@ export const authorizeMachine = setup({
     /** The service would refuse this account again. */
     isDecided: (_, { failure }: { failure: Failure }) => isDecided(failure) || failure.code === "unreadable",
     offersPasskeys: ({ context }) => offersPasskeys(context),
-    isSignedIn: (_, { reply }: PasskeySignInOutput) => reply !== null,
+    ...passkeyGuards,
     asksForCode: (_, params: OAuthOutcome) => params.next === "code",
   },
 }).createMachine({
@@ -191,23 +192,7 @@ export const authorizeMachine = setup({
       description: "The browser and the service sign the person in with a passkey, unless the person submits the form.",
       ...stable,
       on: { "form.submit": filling<Credentials>("signingIn", "filling")["form.submit"] },
-      invoke: {
-        id: "passkeySignIn",
-        src: "passkeySignIn",
-        input: { way: "button" },
-        onDone: [
-          {
-            guard: { type: "isSignedIn", params: ({ event }) => event.output },
-            target: "signedIn",
-            actions: { type: "keepReply", params: ({ event }) => event.output },
-          },
-          {
-            target: "filling.refused",
-            actions: { type: "keepFailure", params: ({ event }) => ({ failure: assertPresent(event.output.failure) }) },
-          },
-        ],
-        onError: "filling",
-      },
+      invoke: usingPasskey("button", "signedIn", "filling.refused", "filling"),
     },
     signingIn: {
       description: "The service checks the sign-in. Submitting again does nothing.",

@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
+import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";
 import type { Reply } from "../../shared/contract.ts";
@@ -47,7 +48,7 @@ export const loginMachine = setup({
   guards: {
     ...form.guards,
     offersPasskeys: ({ context }) => context.passkeys,
-    isSignedIn: (_, { reply }: PasskeySignInOutput) => reply !== null,
+    ...passkeyGuards,
     isRefused: (_, { failure }: PasskeySignInOutput) => failure !== null,
     needsSetup: (_, params: { failure: Failure }) => params.failure.needsSetup,
   },
@@ -99,23 +100,7 @@ export const loginMachine = setup({
       tags: "stable",
       meta: { screen: "login" },
       on: { "form.submit": filling<Credentials>("submitting", "filling")["form.submit"] },
-      invoke: {
-        id: "passkeySignIn",
-        src: "passkeySignIn",
-        input: { way: "button" },
-        onDone: [
-          {
-            guard: { type: "isSignedIn", params: ({ event }) => event.output },
-            target: "routing",
-            actions: { type: "keepReply", params: ({ event }) => event.output },
-          },
-          {
-            target: "filling.refused",
-            actions: { type: "keepFailure", params: ({ event }) => ({ failure: assertPresent(event.output.failure) }) },
-          },
-        ],
-        onError: "filling",
-      },
+      invoke: usingPasskey("button", "routing", "filling.refused", "filling"),
     },
     submitting: {
       description: "The service checks the sign-in. Submitting again does nothing.",

@@ -27,6 +27,11 @@ export const multiFactorLoginCases = defineCases(multiFactorLoginMachine, {
     "email alone, on a device that can be trusted": {
       input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false, mayTrustDevice: true } },
     },
+    "a passkey alone, on a device that can be trusted": {
+      input: {
+        details: { ...ann, isEmailMFA: false, isAuthenticatorAppMFA: false, hasPasskey: true, mayTrustDevice: true },
+      },
+    },
     "email alone": { input: { details: { ...ann, MFAType: 1, isAuthenticatorAppMFA: false } } },
   },
   events: {

@@ -9,8 +9,8 @@ import type { MFAType } from "../../shared/contract-values.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
-import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
-import { isByEmail } from "./methods.ts";
+import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts";
+import { hasOnlyPasskey, isByEmail } from "./methods.ts";
 import type { MultiFactorLoginContext, MultiFactorLoginNext } from "./multi-factor-login.policy.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
@@ -62,14 +62,15 @@ export const multiFactorLoginMachine = setup({
     })),
     toggleTrust: assign({ wantsTrust: ({ context }) => !context.wantsTrust }),
     keepReply: assign((_, { reply }: { reply: Reply<"login"> | null }) => ({ reply })),
-    keepFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
     setDestination: assign({ next: (_, params: MultiFactorLoginNext) => params }),
   },
   guards: {
     mayTrustDevice: ({ context }) => context.details.mayTrustDevice,
     hasPasskey: ({ context }) => context.details.hasPasskey,
-    isSignedIn: (_, { reply }: PasskeySignInOutput) => reply !== null,
+    hasOnlyPasskey: ({ context }) => hasOnlyPasskey(context.details),
+    ...passkeyGuards,
     isOffered: ({ context: { details } }, params: { MFAType: MFAType }) =>
       params.MFAType !== details.MFAType &&
       (isByEmail(params.MFAType) ? details.isEmailMFA : details.isAuthenticatorAppMFA),
@@ -83,55 +84,57 @@ export const multiFactorLoginMachine = setup({
     reply: null,
     next: null,
   }),
-  initial: "challenging",
+  initial: "asking",
   states: {
-    challenging: {
+    asking: {
       description:
-        "The person enters a code from the authenticator app or an email, or uses a passkey instead. If the company allows it, they can choose to need none on this device from now on.",
-      invoke: {
-        id: "challenge",
-        src: "challenge",
-        input: ({ context: { details } }) => ({ subject: details, canResend: isByEmail(details.MFAType) }),
-        onDone: {
-          target: "routing",
-          actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
-        },
-        onError: "abandoned",
-      },
-      on: {
-        "method.choose": {
-          guard: { type: "isOffered", params: ({ event }) => event },
-          target: "challenging",
-          reenter: true,
-          actions: ["clearFailure", { type: "chooseMethod", params: ({ event }) => event }],
-        },
-        "trust.toggle": { guard: "mayTrustDevice", actions: "toggleTrust" },
-      },
-      initial: "byCode",
+        "The person enters a code, or uses a passkey instead. If the company allows it, they can choose to need neither on this device from now on.",
+      meta: { screen: "multiFactorLogin" },
+      on: { "trust.toggle": { guard: "mayTrustDevice", actions: "toggleTrust" } },
+      type: "parallel",
       states: {
-        byCode: {
-          description: "The person enters a code.",
-          tags: "stable",
-          meta: { screen: "multiFactorLogin" },
-          on: { "passkey.use": { guard: "hasPasskey", target: "byPasskey", actions: "clearFailure" } },
-        },
-        byPasskey: {
-          description: "The browser and the service take a passkey instead. The typed code stays.",
-          tags: "busy",
-          meta: { screen: "multiFactorLogin" },
-          invoke: {
-            id: "passkeySignIn",
-            src: "passkeySignIn",
-            input: { way: "afterPassword" },
-            onDone: [
-              {
-                guard: { type: "isSignedIn", params: ({ event }) => event.output },
-                target: "#multiFactorLogin.routing",
-                actions: { type: "keepReply", params: ({ event }) => event.output },
+        code: {
+          initial: "choosing",
+          states: {
+            choosing: { always: [{ guard: "hasOnlyPasskey", target: "none" }, { target: "entering" }] },
+            none: { description: "The person's only second factor is a passkey.", tags: "stable" },
+            entering: {
+              description: "The person enters a code from the authenticator app or an email.",
+              tags: "stable",
+              invoke: {
+                id: "challenge",
+                src: "challenge",
+                input: ({ context: { details } }) => ({ subject: details, canResend: isByEmail(details.MFAType) }),
+                onDone: {
+                  target: "#multiFactorLogin.routing",
+                  actions: { type: "keepReply", params: ({ event }) => ({ reply: event.output }) },
+                },
+                onError: "#multiFactorLogin.abandoned",
               },
-              { target: "byCode", actions: { type: "keepFailure", params: ({ event }) => event.output } },
-            ],
-            onError: "byCode",
+              on: {
+                "method.choose": {
+                  guard: { type: "isOffered", params: ({ event }) => event },
+                  target: "entering",
+                  reenter: true,
+                  actions: ["clearFailure", { type: "chooseMethod", params: ({ event }) => event }],
+                },
+              },
+            },
+          },
+        },
+        passkey: {
+          initial: "unused",
+          states: {
+            unused: {
+              description: "The person can use a passkey.",
+              tags: "stable",
+              on: { "passkey.use": { guard: "hasPasskey", target: "used", actions: "clearFailure" } },
+            },
+            used: {
+              description: "The browser and the service take a passkey. A typed code stays.",
+              tags: "busy",
+              invoke: usingPasskey("afterPassword", "#multiFactorLogin.routing", "unused", "unused"),
+            },
           },
         },
       },

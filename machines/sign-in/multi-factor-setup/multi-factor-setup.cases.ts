@@ -1,4 +1,5 @@
 import { appChallenge, multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
+import { passkeySetUpEnds } from "../passkey-set-up/passkey-set-up.cases.ts";
 import { stepUpEnds } from "../step-up/step-up.cases.ts";
 import {
   answers,
@@ -15,25 +16,33 @@ import {
   unauthorised,
 } from "../../shared/cases.ts";
 
-const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA")[]) =>
+const settings = (...methods: ("isEmailMFA" | "isAuthenticatorAppMFA" | "isPasskeyMFA" | "hasPasskey")[]) =>
   answers("hrms|master|MFA|read", {
     MFA: {
       isEmailMFA: methods.includes("isEmailMFA"),
       isAuthenticatorAppMFA: methods.includes("isAuthenticatorAppMFA"),
+      isPasskeyMFA: methods.includes("isPasskeyMFA"),
+      hasPasskey: methods.includes("hasPasskey"),
     },
   });
 
 export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
   starts: {
-    "signed in": { input: { signedIn: true, recovering: false } },
-    "in the middle of signing in": { input: { signedIn: false, recovering: false } },
-    "by a recovery code": { input: { signedIn: false, recovering: true } },
-    "without a clock": { input: { signedIn: true, recovering: false }, broken: ["clock"] },
+    "signed in": { input: { signedIn: true, recovering: false, passkeys: true } },
+    "at a service without passkeys": { input: { signedIn: true, recovering: false, passkeys: false } },
+    "in the middle of signing in": { input: { signedIn: false, recovering: false, passkeys: true } },
+    "by a recovery code": { input: { signedIn: false, recovering: true, passkeys: true } },
+    "without a clock": { input: { signedIn: true, recovering: false, passkeys: true }, broken: ["clock"] },
   },
   events: {
     "setup.retry": { "": {} },
     "offer.retry": { "": {} },
-    "method.toggle": { email: { method: "email" }, "the app": { method: "authenticator" } },
+    "method.toggle": {
+      email: { method: "email" },
+      "the app": { method: "authenticator" },
+      "a passkey": { method: "passkey" },
+    },
+    "passkey.add": { "": {} },
     "setup.save": { "": {} },
     ...deadlines,
   },
@@ -43,6 +52,8 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       "email alone": settings("isEmailMFA"),
       "the app alone": settings("isAuthenticatorAppMFA"),
       both: settings("isEmailMFA", "isAuthenticatorAppMFA"),
+      "a passkey": settings("isPasskeyMFA", "hasPasskey"),
+      "a passkey that is no method yet": settings("hasPasskey"),
       "an answer that leaves it out": answers("hrms|master|MFA|read", { MFA: {} }),
       refused: refused("Not now."),
       "too many tries": throttled(60),
@@ -61,6 +72,7 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
     },
     stepUp: stepUpEnds,
     offerStepUp: stepUpEnds,
+    passkeySetUp: passkeySetUpEnds,
     challenge: { proved: ends(appChallenge, { success: true, token: null, resumable: false }), breaks },
     "hrms|master|MFA|setup": {
       saved: answers("hrms|master|MFA|setup", { success: true }),
@@ -81,7 +93,9 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
         context.authenticator,
         context.proved,
         context.offer === null,
+        context.hasPasskey,
       ],
     },
+    { name: "passkeys", sees: ({ value, context }) => [value, context.passkey, context.hasPasskey, context.email] },
   ],
 });

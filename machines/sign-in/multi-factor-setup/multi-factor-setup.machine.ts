@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { proofGuards, proving } from "../step-up/proving.ts";
 import { stepUpMachine } from "../step-up/step-up.machine.ts";
@@ -32,7 +33,12 @@ export const multiFactorSetupMachine = setup({
     input: {} as MultiFactorSetupInput,
     context: {} as MultiFactorSetupContext,
     events: {} as MultiFactorSetupEvent,
-    children: {} as { proving: "challenge"; stepUp: "stepUp"; offerStepUp: "offerStepUp" },
+    children: {} as {
+      proving: "challenge";
+      passkeySetUp: "passkeySetUp";
+      stepUp: "stepUp";
+      offerStepUp: "offerStepUp";
+    },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
@@ -40,6 +46,7 @@ export const multiFactorSetupMachine = setup({
     load,
     getOffer: call("hrms|master|MFA|generateQRCode"),
     challenge: appChallenge,
+    passkeySetUp: passkeySetUpMachine,
     save,
     stepUp: stepUpMachine,
     offerStepUp: stepUpMachine,
@@ -47,20 +54,31 @@ export const multiFactorSetupMachine = setup({
   },
   actions: {
     ...refusalActions<MultiFactorSetupContext, MultiFactorSetupEvent>(),
-    keepLoaded: assign((_, { settings, offer }: Loaded) => ({
-      had: settings,
-      email: settings.isEmailMFA,
-      authenticator: settings.isAuthenticatorAppMFA,
-      offer,
-      ...notRefused,
-    })),
+    keepLoaded: assign(
+      ({ context: { recovering, passkeys } }, { settings: { hasPasskey, ...had }, offer }: Loaded) => ({
+        had,
+        hasPasskey: passkeys && hasPasskey,
+        // A person who uses a recovery code may have lost it.
+        passkey: passkeys && had.isPasskeyMFA && !recovering,
+        email: had.isEmailMFA,
+        authenticator: had.isAuthenticatorAppMFA,
+        offer,
+        ...notRefused,
+      }),
+    ),
     toggle: assign(({ context }, params: { method: Method }) => ({ [params.method]: !context[params.method] })),
     keepOffer: assign((_, params: { offer: Offer }) => params),
     noteProved: assign({ proved: true }),
+    notePasskey: assign({ hasPasskey: true }),
+    keepPasskeyFailure: assign((_, { failure }: { failure: Failure | null }) => ({ passkeyFailure: failure })),
+    clearPasskeyFailure: assign({ passkeyFailure: null }),
   },
   guards: {
     canSave: ({ context }) => savedNow(context) !== "nothing",
     lacksOffer: ({ context }) => context.offer === null,
+    lacksPasskey: ({ context }) => context.passkey && !context.hasPasskey,
+    isOffered: ({ context }, { method }: { method: Method }) => method !== "passkey" || context.passkeys,
+    isMade: (_, { failure }: { failure: Failure | null }) => failure === null,
     ...proofGuards,
     mustSignIn: ({ context }, params: { failure: Failure }) => context.signedIn && params.failure.code === "refused",
   },
@@ -68,10 +86,13 @@ export const multiFactorSetupMachine = setup({
   id: "multiFactorSetup",
   context: ({ input }) => ({
     ...input,
-    had: { isEmailMFA: false, isAuthenticatorAppMFA: false },
+    had: { isEmailMFA: false, isAuthenticatorAppMFA: false, isPasskeyMFA: false },
     email: false,
     authenticator: false,
+    passkey: false,
     proved: false,
+    hasPasskey: false,
+    passkeyFailure: null,
     offer: null,
     ...notRefused,
   }),
@@ -168,8 +189,14 @@ export const multiFactorSetupMachine = setup({
             choosing: {
               on: {
                 "method.toggle": {
+                  guard: { type: "isOffered", params: ({ event }) => event },
                   target: ".quiet",
                   actions: ["clearFailure", { type: "toggle", params: ({ event }) => event }],
+                },
+                "passkey.add": {
+                  guard: "lacksPasskey",
+                  target: "addingPasskey",
+                  actions: ["clearFailure", "clearPasskeyFailure"],
                 },
                 "setup.save": { guard: "canSave", target: "saving", actions: "clearFailure" },
               },
@@ -182,6 +209,25 @@ export const multiFactorSetupMachine = setup({
                 refused: refused("multiFactorSetup"),
               },
             },
+            addingPasskey: {
+              description: "The person makes a passkey with the browser.",
+              ...busy,
+              invoke: {
+                id: "passkeySetUp",
+                src: "passkeySetUp",
+                onDone: [
+                  { guard: { type: "needsProof", params: ({ event }) => event.output }, target: "provingToAdd" },
+                  {
+                    guard: { type: "isMade", params: ({ event }) => event.output },
+                    target: "choosing",
+                    actions: "notePasskey",
+                  },
+                  { target: "choosing", actions: { type: "keepPasskeyFailure", params: ({ event }) => event.output } },
+                ],
+                onError: "choosing",
+              },
+            },
+            provingToAdd: { ...proving("addingPasskey", "choosing", "stepUp"), ...stable },
             saving: {
               description: "The service saves the methods. Clicking again does nothing.",
               ...busy,
@@ -206,16 +252,20 @@ export const multiFactorSetupMachine = setup({
   },
 });
 
-/** The part of the choice that Save would save. It has at least one method, and an app only if that is verified. */
-export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "all" {
-  const { email, authenticator, proved } = context;
-  if (!email && !(authenticator && proved)) return "nothing";
-  return authenticator && !proved && !appStays(context) ? "withoutApp" : "all";
+/**
+ * The part of the choice that Save would save. It has at least one method, an app only if that is verified, and passkeys
+ * only if there is one.
+ */
+export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "withoutPasskey" | "all" {
+  const { email, authenticator, passkey, proved, hasPasskey } = context;
+  if (!email && !(authenticator && proved) && !(passkey && hasPasskey)) return "nothing";
+  if (authenticator && !proved && !appStays(context)) return "withoutApp";
+  return passkey && !hasPasskey ? "withoutPasskey" : "all";
 }
 
 /** Whether the person must set up a second factor before the sign-in continues. */
 export const isRequired = ({ signedIn, had }: Pick<MultiFactorSetupContext, "signedIn" | "had">): boolean =>
-  !signedIn && !had.isEmailMFA && !had.isAuthenticatorAppMFA;
+  !signedIn && !had.isEmailMFA && !had.isAuthenticatorAppMFA && !had.isPasskeyMFA;
 
 /** The address to which the service will mail codes: of the session, or else of the sign-in. */
 export const mailedAddress = ({
@@ -234,24 +284,26 @@ const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
   had.isAuthenticatorAppMFA && !proved && !recovering;
 
 function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MFA|setup"> {
-  const { email, authenticator, proved, offer } = context;
+  const { email, authenticator, passkey, proved, hasPasskey, offer } = context;
   const newApp = authenticator && proved ? assertPresent(offer) : null;
   return {
     isEmailMFA: email,
     // The person may have ticked the app without verifying it: that doesn't switch it on.
     isAuthenticatorAppMFA: newApp !== null || (authenticator && appStays(context)),
+    ...(passkey && hasPasskey && { isPasskeyMFA: true }),
     ...(newApp && { MFAQrCode: newApp.MFAQrCode, MFASecretKey: newApp.MFASecretKey }),
     ...(offer && { recoveryCode: offer.recoveryCode }),
   };
 }
 
-type Method = "email" | "authenticator";
+export type Method = "email" | "authenticator" | "passkey";
 
-export type MultiFactorSetupInput = Pick<MultiFactorSetupContext, "signedIn" | "recovering">;
+export type MultiFactorSetupInput = Pick<MultiFactorSetupContext, "signedIn" | "recovering" | "passkeys">;
 
 export type MultiFactorSetupEvent =
   | { type: "setup.retry" }
   | { type: "offer.retry" }
   | { type: "method.toggle"; method: Method }
+  | { type: "passkey.add" }
   | { type: "setup.save" }
   | DueEvent;

@@ -1,5 +1,5 @@
 import type { Reply, Request } from "../../shared/contract.ts";
-import { deadlineInput, noRequest, nothing, refusable } from "../../shared/shared.policy.ts";
+import { deadlineInput, failure, noRequest, nothing, refusable } from "../../shared/shared.policy.ts";
 import { fields, flag, type Kept, masked, nullable, optional, secret, type Treatment } from "../../shared/treatment.ts";
 
 const offer: Treatment<Reply<"hrms|master|MFA|generateQRCode">> = fields({
@@ -11,6 +11,7 @@ const offer: Treatment<Reply<"hrms|master|MFA|generateQRCode">> = fields({
 const request: Treatment<Request<"hrms|master|MFA|setup">> = fields({
   isEmailMFA: flag,
   isAuthenticatorAppMFA: flag,
+  isPasskeyMFA: optional(flag),
   MFAQrCode: optional(secret),
   MFASecretKey: optional(secret),
   recoveryCode: optional(secret),
@@ -22,11 +23,19 @@ const context = fields({
   /** Whether the person used a recovery code in place of the earlier second factor. */
   recovering: flag,
   /** The methods that the person had when the screen opened. */
-  had: fields({ isEmailMFA: flag, isAuthenticatorAppMFA: flag }),
+  had: fields({ isEmailMFA: flag, isAuthenticatorAppMFA: flag, isPasskeyMFA: flag }),
   /** Whether the person ticked email. */
   email: flag,
   /** Whether the person ticked the authenticator app. */
   authenticator: flag,
+  /** Whether the service has passkeys. */
+  passkeys: flag,
+  /** Whether the person ticked passkeys. */
+  passkey: flag,
+  /** Whether the person has a passkey by now. */
+  hasPasskey: flag,
+  /** Why the person could not make a passkey. */
+  passkeyFailure: nullable(failure),
   /** Whether the service accepted a code of the new authenticator app. */
   proved: flag,
   offer: nullable(offer),

@@ -15,7 +15,7 @@ import { KeyIcon } from "../menu-icons.tsx";
 import { StepUpDialog } from "../../parts/step-up.tsx";
 import { ListPanel } from "./list-panel.tsx";
 import { since } from "./since.ts";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { useLostFocus } from "../../components/use-lost-focus.ts";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";
 

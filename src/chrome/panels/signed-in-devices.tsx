@@ -14,7 +14,7 @@ import { PersonAvatar } from "../person-avatar.tsx";
 import { useDeviceColumns, useDeviceRows } from "./device-rows.tsx";
 import { ListPanel } from "./list-panel.tsx";
 import { SigningOut } from "./signing-out.tsx";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { useLostFocus } from "../../components/use-lost-focus.ts";
 import { TrustedDevices } from "./trusted-devices.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "./panels.module.css";

@@ -2,10 +2,14 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./button.module.css";
 
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
+
 export interface SubmitButtonProps {
   text: ReactNode;
   busy: boolean;
   disabled?: boolean;
+  /** Whether the person must press it first, so that it has the focus at first. */
+  begins?: boolean;
   /** Id of the text that describes it. */
   describedBy?: string | undefined;
   /** True if another button is the main one. */
@@ -13,12 +17,20 @@ export interface SubmitButtonProps {
 }
 
 /** Submits its form. While busy it keeps the focus, which a `disabled` button would lose. */
-export function SubmitButton({ text, busy, disabled = false, quiet = false, describedBy }: SubmitButtonProps) {
+export function SubmitButton({
+  text,
+  busy,
+  disabled = false,
+  begins = false,
+  quiet = false,
+  describedBy,
+}: SubmitButtonProps) {
   return (
     <button
       type="submit"
       className={classes(styles.button, styles.wide, quiet && styles.quiet)}
       disabled={disabled}
+      ref={begins ? focusFirst : undefined}
       aria-describedby={describedBy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

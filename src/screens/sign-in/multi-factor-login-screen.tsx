@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { useAppState, useChallenge, useFlow, useTexts } from "../../app-actor.ts";
-import { isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
+import { hasOnlyPasskey, isByEmail, otherMethod } from "../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
+import { SubmitButton } from "../../components/button/submit-button.tsx";
 import { Checking } from "../../components/checking/checking.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
@@ -16,12 +18,7 @@ import styles from "../../components/form/form.module.css";
 /** Asks for the code of the second factor after the password, and waits while the device becomes a trusted one. */
 export function MultiFactorLoginScreen() {
   const isTrusting = useAppState((snapshot) => snapshot.matches({ navigation: "trustingDevice" }));
-  return isTrusting ? <Trusting /> : <AskingForCode />;
-}
-
-function AskingForCode() {
-  const challenge = useChallenge("multiFactorLogin");
-  return challenge ? <SecondFactor challenge={challenge} /> : null;
+  return isTrusting ? <Trusting /> : <SecondFactor />;
 }
 
 function Trusting() {
@@ -33,18 +30,99 @@ function Trusting() {
   );
 }
 
-function SecondFactor({ challenge }: { challenge: Challenge }) {
+function SecondFactor() {
+  const texts = useTexts("multiFactorLogin", multiFactorLogin);
+  const challenge = useChallenge("multiFactorLogin");
+  const flow = useFlow("multiFactorLogin");
+  const { details, failure, wantsTrust } = useSelector(flow, ({ context }) => context);
+  const byPasskey = useSelector(flow, (snapshot) => !snapshot.matches({ asking: { passkey: "unused" } }));
+  const { isAuthenticatorAppMFA, mayTrustDevice } = details;
+  const proveByPasskey = () => flow.send({ type: "passkey.use" });
+  const trust = mayTrustDevice && (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={wantsTrust} onChange={() => flow.send({ type: "trust.toggle" })} />
+      <span>{hasOnlyPasskey(details) ? texts.trustDeviceByPasskey : texts.trustDevice}</span>
+    </label>
+  );
+  const otherWays = (
+    <>
+      {isAuthenticatorAppMFA ? (
+        <p>
+          <span>{`${texts.noCode} `}</span>
+          <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
+        </p>
+      ) : (
+        <p>
+          <RouteLink to={{ name: "recoveryCode" }}>{texts.useRecoveryCode}</RouteLink>
+        </p>
+      )}
+      <p>
+        <RouteLink to={{ name: "login" }}>{texts.back}</RouteLink>
+      </p>
+    </>
+  );
+  if (hasOnlyPasskey(details)) {
+    return (
+      <AccountLayout heading={texts.heading} lead={texts.askPasskey}>
+        <form
+          className={styles.form}
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            proveByPasskey();
+          }}
+        >
+          {trust}
+          <Refusal failure={failure} />
+          <SubmitButton text={texts.usePasskey} busy={byPasskey} begins />
+        </form>
+        <div className={styles.links}>{otherWays}</div>
+      </AccountLayout>
+    );
+  }
+  return (
+    challenge && (
+      <ByCode
+        challenge={challenge}
+        trust={trust}
+        passkey={
+          <>
+            <Refusal failure={failure} />
+            {details.hasPasskey && (
+              <button
+                type="button"
+                className={buttons.link}
+                aria-disabled={byPasskey || undefined}
+                aria-busy={byPasskey || undefined}
+                onClick={proveByPasskey}
+              >
+                {texts.byPasskey}
+              </button>
+            )}
+          </>
+        }
+        otherWays={otherWays}
+      />
+    )
+  );
+}
+
+interface ByCodeProps {
+  challenge: Challenge;
+  trust: ReactNode;
+  passkey: ReactNode;
+  otherWays: ReactNode;
+}
+
+function ByCode({ challenge, trust, passkey, otherWays }: ByCodeProps) {
   const texts = useTexts("multiFactorLogin", multiFactorLogin);
   const flow = useFlow("multiFactorLogin");
   const details = useSelector(flow, ({ context }) => context.details);
-  const byPasskey = useSelector(flow, (snapshot) => snapshot.matches({ challenging: "byPasskey" }));
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const isTrusted = useSelector(flow, ({ context }) => context.wantsTrust);
-  const { isAuthenticatorAppMFA, hasPasskey, mayTrustDevice, email } = details;
   const sent = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "sent" } }));
   const asksFirst = useSelector(challenge, (snapshot) => snapshot.matches({ open: { mail: "unsent" } }));
   const resend = <ResendCode challenge={challenge} texts={{ ...texts, send: texts.sendCode }} />;
-  const byEmail = isByEmail(details.MFAType);
+  const { email, MFAType } = details;
+  const byEmail = isByEmail(MFAType);
   const other = otherMethod(details);
   const { askApp, askEmail, askEmailSent } = texts;
   const lead = byEmail ? (sent ? askEmailSent(email) : askEmail(email)) : askApp;
@@ -52,26 +130,10 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
     <AccountLayout heading={texts.heading} lead={<Sentence text={lead} names={[email]} />}>
       {asksFirst && resend}
       <ChallengeForm key={challenge.sessionId} challenge={challenge} label={texts.code} submitText={texts.submit}>
-        {mayTrustDevice && (
-          <label className={styles.choice}>
-            <input type="checkbox" checked={isTrusted} onChange={() => flow.send({ type: "trust.toggle" })} />
-            <span>{texts.trustDevice}</span>
-          </label>
-        )}
+        {trust}
       </ChallengeForm>
       <div className={styles.links}>
-        <Refusal failure={failure} />
-        {hasPasskey && (
-          <button
-            type="button"
-            className={buttons.link}
-            aria-disabled={byPasskey || undefined}
-            aria-busy={byPasskey || undefined}
-            onClick={() => flow.send({ type: "passkey.use" })}
-          >
-            {texts.byPasskey}
-          </button>
-        )}
+        {passkey}
         {!asksFirst && resend}
         {other !== null && (
           <button
@@ -82,19 +144,7 @@ function SecondFactor({ challenge }: { challenge: Challenge }) {
             {byEmail ? texts.byApp : texts.byEmail}
           </button>
         )}
-        {isAuthenticatorAppMFA ? (
-          <p>
-            <span>{`${texts.noCode} `}</span>
-            <RouteLink to={{ name: "recoveryCode" }}>{texts.addRecoveryCode}</RouteLink>
-          </p>
-        ) : (
-          <p>
-            <RouteLink to={{ name: "recoveryCode" }}>{texts.useRecoveryCode}</RouteLink>
-          </p>
-        )}
-        <p>
-          <RouteLink to={{ name: "login" }}>{texts.back}</RouteLink>
-        </p>
+        {otherWays}
       </div>
     </AccountLayout>
   );

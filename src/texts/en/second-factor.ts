@@ -1,8 +1,8 @@
 export const multiFactorSetup = {
   heading: "Multi-Factor Authentication Setup",
-  lead: "Choose how to confirm it's you when you sign in. You can choose both.",
+  lead: "Choose how to confirm it's you when you sign in. You can choose more than one method.",
   required:
-    "Your company requires a second factor when you sign in. Set it up once to continue. You can choose one method or both.",
+    "Your company requires a second factor when you sign in. Set it up once to continue. You can choose more than one method.",
   loading: "Preparing your setup…",
   failedHeading: "We couldn't load the setup",
   retry: "Try again",
@@ -31,13 +31,20 @@ export const multiFactorSetup = {
     verified: "OTP verified successfully",
     unproved: "We can't check codes right now. You can still choose email.",
   },
+  passkey: {
+    name: "Passkey",
+    about: "You use your fingerprint, your face, your device's screen lock or a security key.",
+    add: "Add a passkey",
+    adding: "Follow your browser's steps…",
+    made: "You have a passkey.",
+  },
   recovery: {
     missingRecovering:
       "You used your recovery code to get here, and it stops working when you save. To get a new one, try again before you save.",
     missing: "To get a recovery code, try again before you save. A code you already have stays valid.",
     heading: "Recovery Code",
     about:
-      "If you lose access to your phone or email, use this code to set up multi-factor authentication again. It works once. When you save, it replaces your earlier code. Keep it somewhere safe.",
+      "If you lose access to your phone, your email or your passkey, use this code to set up multi-factor authentication again. It works once. When you save, it replaces your earlier code. Keep it somewhere safe.",
     code: "Recovery Code",
     download: "Download",
     print: "Print",
@@ -45,8 +52,12 @@ export const multiFactorSetup = {
       `${productName} recovery code\n\n${code}\n\nIt works once. Keep it somewhere safe.\n`,
   },
   save: "Save",
-  chooseFirst: "To save, choose email or enter a code from your authenticator app.",
+  chooseFirst: (passkeys: boolean): string =>
+    passkeys
+      ? "To save, choose email, enter a code from your authenticator app, or add a passkey."
+      : "To save, choose email or enter a code from your authenticator app.",
   appNotProved: "Enter a code from your authenticator app to turn it on.",
+  passkeyNotMade: "Add a passkey to turn this method on.",
   backToWorkspace: "Back to your workspace",
   backToLogin: "Back to sign in",
 };

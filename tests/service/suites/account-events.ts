@@ -387,6 +387,18 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       expect(await addPasskey(db, person, storedPasskey(), now)).toBe("changed");
     });
 
+    it.each([
+      [1, false],
+      [8, true],
+    ])("leaves a passkey the second factor if it is older than the link: %d days, %s", async (days, stays) => {
+      const { db } = world.database;
+      const createdAt = new Date(world.clock.now() - days * DAY);
+      await db.insert(passkeys).values({ id: "only", personId: ids.member, ...storedPasskey(), createdAt });
+      await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, ids.member));
+      await disavow(await world.connect(), await issueDisavowal(db, ids.member, world.clock.now()));
+      expect(await personOf(world, "member")).toMatchObject({ passkeyFactor: stays });
+    });
+
     it("takes back trusted devices, codes, links, set-ups, the recovery code, app tokens, and the passkeys and apps of the last week", async () => {
       const { db } = world.database;
       const client = await world.connectAndLogin("member");

@@ -198,7 +198,10 @@ export function commandsSuite(open: OpenTestDatabase): void {
     it("resets a second factor, removes the passkeys and signs the person out", async () => {
       const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
       await client.call("hrms|master|MFA|generateQRCode");
-      await world.database.db.update(people).set({ recoveryCodeHash: "a hash" }).where(eq(people.id, ids.app));
+      await world.database.db
+        .update(people)
+        .set({ recoveryCodeHash: "a hash", passkeyFactor: true })
+        .where(eq(people.id, ids.app));
       const key = { publicKey: new Uint8Array(1), counter: 0, transports: [], backedUp: true, name: "Phone" };
       const passkey = { ...key, deviceType: "multiDevice" as const, createdAt: new Date(world.clock.now()) };
       await world.database.db.insert(passkeys).values([
@@ -212,6 +215,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       const [person] = await world.database.db.select().from(people).where(eq(people.id, ids.app));
       expect(person).toMatchObject({
         appFactor: false,
+        passkeyFactor: false,
         authenticatorSecret: null,
         lastTimeStep: null,
         recoveryCodeHash: null,

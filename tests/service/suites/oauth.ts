@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { answersRedirect } from "../../../machines/shared/addresses.ts";
-import { oauthCodes, organisations } from "../../../service/database/schema.ts";
+import { oauthCodes, people, organisations } from "../../../service/database/schema.ts";
 import { tokenIn, usedCode, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
@@ -214,6 +214,16 @@ export function oauthSuite(open: OpenTestDatabase): void {
       expect(answer.text).not.toContain("token");
       expect(await world.database.db.select().from(oauthCodes)).toEqual([]);
       expect(await world.service.outbox(emailOf(who))).toEqual([]);
+    });
+
+    it("asks a person whose second factor is a passkey for that, not for a code", async () => {
+      const { db } = world.database;
+      await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, ids.none));
+      for (const more of [{}, { otp: "123456" }]) {
+        const answer = await oauth.login(publicQuery, "none", more);
+        refused(answer, 403, expect.stringContaining("Your second factor is a passkey"));
+      }
+      expect(await db.select().from(oauthCodes)).toEqual([]);
     });
 
     it("asks for the second factor by email, and accepts its code once", async () => {

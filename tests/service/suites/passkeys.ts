@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { newToken } from "../../../service/account/ids.ts";
+import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { findPasskey, recordPasskeyUse } from "../../../service/account/passkeys.ts";
 import { CHALLENGE_LIFETIME } from "../../../service/calls/passkey-challenge.ts";
 import { createHalfDone, type HalfDoneState, nothingHalfDone } from "../../../service/conversations/half-done.ts";
@@ -157,7 +158,6 @@ export function passkeysSuite(open: OpenTestDatabase): void {
       it("need a full session of a person with a password of their own", async () => {
         const requests = [
           ["passkeys|read", {}],
-          ["passkeys|create", {}],
           ["passkeys|rename", { passkeyId: "x", name: "x" }],
           ["passkeys|remove", { passkeyId: "x" }],
         ] as const;
@@ -580,6 +580,108 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         const page = await moved(await world.connectAndLogin("app"));
         const response = authenticator.prove(await challenge(page, true), { isVerified: false });
         expect(await enter(page, response)).toMatchObject(signedIn);
+      });
+    });
+
+    describe("a passkey as the method of the second factor", () => {
+      const SETUP = "hrms|master|MFA|setup";
+      const byPasskey = { isEmailMFA: false, isAuthenticatorAppMFA: false, isPasskeyMFA: true };
+      const needed = { isUserMFASetup: true, isEmailMFA: false, isAuthenticatorAppMFA: false, hasPasskey: true };
+      const methods = async (client: Client) =>
+        v.parse(calls["hrms|master|MFA|read"].reply, (await client.call("hrms|master|MFA|read", {})).data).MFA;
+      const factorOf = async (name: Name) => {
+        const rows = await world.database.db
+          .select()
+          .from(people)
+          .where(eq(people.email, emailOf(name)));
+        return rows[0]?.passkeyFactor;
+      };
+
+      /** A person whose company asks for a second factor has chosen a passkey in the set-up. */
+      async function withMethod() {
+        const client = await world.connectAndLogin("none");
+        const authenticator = createAuthenticator(SITE);
+        await add(client, authenticator.make(await create(client)));
+        const setup = v.parse(
+          v.object({ recoveryCode: v.string() }),
+          (await client.call("hrms|master|MFA|generateQRCode")).data,
+        );
+        expect(await client.call(SETUP, { ...byPasskey, ...setup })).toMatchObject(done);
+        return { authenticator, ...setup };
+      }
+
+      it("is made in the set-up that a sign-in requires, and asked for at the next sign-in", async () => {
+        const client = await world.connectAndLogin("none");
+        expect(await methods(client)).toEqual({ ...byPasskey, isPasskeyMFA: false, hasPasskey: false });
+        const authenticator = createAuthenticator(SITE);
+        expect(await add(client, authenticator.make(await create(client)))).toMatchObject({ code: 200 });
+        expect(await methods(client)).toEqual({ ...byPasskey, isPasskeyMFA: false, hasPasskey: true });
+        // Nothing asks for it before the save.
+        const other = await world.connect();
+        expect(await world.login(other, "none")).toMatchObject({ code: 403, data: { isUserMFASetup: false } });
+        expect(await client.call(SETUP, byPasskey)).toMatchObject(done);
+        expect(await other.call("passkeys|create", {})).toMatchObject({ code: 401 });
+
+        const { code, data } = await world.login(client, "none");
+        expect({ code, data }).toMatchObject({ code: 200, data: needed });
+        expect(data).not.toHaveProperty("token");
+        expect(await world.login(client, "none", { otp: "123456", MFAType: 2 })).toMatchObject({ code: 403 });
+        expect(await client.call("resendOTP", { email: emailOf("none") })).toMatchObject({ code: 403 });
+        expect(await giveSecond(client, authenticator)).toMatchObject(signedIn);
+        expect(await methods(client)).toEqual({ ...byPasskey, hasPasskey: true });
+      });
+
+      it("is not saved without a passkey", async () => {
+        const client = await world.connectAndLogin("none");
+        expect(await client.call(SETUP, byPasskey)).toMatchObject({
+          code: 403,
+          data: { error: "Create a passkey first." },
+        });
+        expect(await factorOf("none")).toBe(false);
+      });
+
+      it("is replaced with the recovery code after the passkey was lost", async () => {
+        const { recoveryCode } = await withMethod();
+        const client = await world.connectAndLogin("none");
+        expect(await client.call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject(done);
+        const byMail = { isEmailMFA: true, isAuthenticatorAppMFA: false };
+        expect(await client.call(SETUP, byMail)).toMatchObject(done);
+        expect(await factorOf("none")).toBe(false);
+        expect(await world.login(client, "none")).toMatchObject({ data: { isEmailMFA: true } });
+      });
+
+      it("keeps its last passkey until there is another method, even if all are removed at once", async () => {
+        const { authenticator } = await withMethod();
+        const page = await world.connect();
+        await signInWith(page, authenticator);
+        await add(page, createAuthenticator(SITE).make(await create(page)));
+        const present = await list(page);
+        const removals = present.map(({ passkeyId }) => page.call("passkeys|remove", { passkeyId }));
+        expect((await Promise.all(removals)).map(({ code }) => code)).toEqual(expect.arrayContaining([200, 409]));
+        const [left] = await list(page);
+        expect(await page.call("passkeys|remove", { passkeyId: left?.passkeyId })).toMatchObject({
+          code: 409,
+          data: { error: expect.stringContaining("your only second factor") },
+        });
+        expect(await page.call(SETUP, { ...byPasskey, isEmailMFA: true })).toMatchObject(done);
+        expect(await page.call("passkeys|remove", { passkeyId: left?.passkeyId })).toMatchObject(done);
+        expect(await methods(page)).toEqual({
+          isEmailMFA: true,
+          isAuthenticatorAppMFA: false,
+          isPasskeyMFA: false,
+          hasPasskey: false,
+        });
+      });
+
+      it("opens no session for a sign-in that began before it was chosen", async () => {
+        const page = await pageOf(world, "member");
+        const authenticator = createAuthenticator(SITE);
+        await add(page, authenticator.make(await create(page)));
+        const [read] = await world.database.db.select().from(people).where(eq(people.id, ids.member));
+        if (read === undefined) throw new Error("There is no such person.");
+        expect(await page.call(SETUP, byPasskey)).toMatchObject(done);
+        const opening = openSession(world.database.db, { person: read }, "full", noDevice, world.clock.now());
+        expect(await opening).toBeNull();
       });
     });
 

@@ -47,6 +47,7 @@ export const page = galleryPage<SubmitButtonProps>({
     text: { type: "string", about: "What it does." },
     busy: { type: "boolean", about: "Waiting for a response: it keeps the focus and ignores clicks." },
     disabled: { type: "boolean", about: "Nothing to submit.", otherwise: "false" },
+    begins: { type: "boolean", about: "The person must press it first: it has the focus.", otherwise: "false" },
     describedBy: { type: "string", about: "The id of the text that says more.", otherwise: "none" },
     quiet: { type: "boolean", about: "Another button is the main one.", otherwise: "false" },
   },

@@ -21,8 +21,12 @@ export function MethodChoice({
 }) {
   const needs = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!ticked) return;
+    const [field, button] = ["input:read-write", "button"].map((kind) =>
+      needs.current?.querySelector<HTMLElement>(kind),
+    );
     // Without scrolling, so that the QR code above the field stays in view.
-    if (ticked) needs.current?.querySelector<HTMLElement>("input:read-write")?.focus({ preventScroll: true });
+    (field ?? button)?.focus({ preventScroll: true });
   }, [ticked]);
   return (
     <div className={styles.method}>

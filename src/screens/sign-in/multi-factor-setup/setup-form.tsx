@@ -1,11 +1,13 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { useAppState, useTexts } from "../../../app-actor.ts";
+import { CheckIcon } from "../../../components/icons/icons.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
 import {
   mailedAddress,
+  type Method,
   type multiFactorSetupMachine,
   savedNow,
 } from "../../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
@@ -13,21 +15,28 @@ import { AuthenticatorPanel } from "./authenticator-panel.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { RecoveryBox } from "./recovery-box.tsx";
 import { Sentence } from "../../../components/sentence.tsx";
+import { useLostFocus } from "../../../components/use-lost-focus.ts";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./multi-factor-setup.module.css";
 
-/** The two methods, the recovery code and the Save button. */
+/** The methods, the recovery code and the Save button. */
 export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetupMachine> }) {
   const texts = useTexts("multiFactorSetup", multiFactorSetup);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const proving = useSelector(flow, ({ children }) => children.proving);
   const saving = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "saving" } }));
+  const adding = useSelector(flow, (snapshot) => snapshot.matches({ open: { form: "addingPasskey" } }));
   const asking = useSelector(flow, (snapshot) => snapshot.matches({ open: { authenticator: "offering" } }));
   const address = useAppState(({ context }) => mailedAddress(context));
-  const { recovering, had, email, authenticator, proved, offer, failure, announcements } = context;
+  const { recovering, had, email, authenticator, passkeys, passkey, proved, offer, failure, announcements } = context;
   const saved = savedNow(context);
-  const hints = { nothing: texts.chooseFirst, withoutApp: texts.appNotProved, all: null };
-  const toggle = (method: "email" | "authenticator") => flow.send({ type: "method.toggle", method });
+  const hints = {
+    nothing: texts.chooseFirst(passkeys),
+    withoutApp: texts.appNotProved,
+    withoutPasskey: texts.passkeyNotMade,
+    all: null,
+  };
+  const toggle = (method: Method) => flow.send({ type: "method.toggle", method });
 
   return (
     <div className={styles.set}>
@@ -37,14 +46,14 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
           name={texts.email.name}
           about={<Sentence text={texts.email.about(address)} names={[address]} />}
           ticked={email}
-          busy={saving}
+          busy={saving || adding}
           onToggle={() => toggle("email")}
         />
         <MethodChoice
           name={texts.authenticator.name}
           about={texts.authenticator.about}
           ticked={authenticator}
-          busy={saving}
+          busy={saving || adding}
           onToggle={() => toggle("authenticator")}
         >
           {had.isAuthenticatorAppMFA && (
@@ -61,6 +70,17 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
             <MissingOffer asking={asking} onRetry={() => flow.send({ type: "offer.retry" })} />
           )}
         </MethodChoice>
+        {passkeys && (
+          <MethodChoice
+            name={texts.passkey.name}
+            about={texts.passkey.about}
+            ticked={passkey}
+            busy={saving || adding}
+            onToggle={() => toggle("passkey")}
+          >
+            <MakingPasskey flow={flow} adding={adding} busy={saving || adding} />
+          </MethodChoice>
+        )}
       </fieldset>
       {offer ? (
         <RecoveryBox code={offer.recoveryCode} />
@@ -77,9 +97,44 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
         }}
       >
         <Refusal failure={failure} announcements={announcements} />
-        <SubmitButton text={texts.save} busy={saving} disabled={saved === "nothing"} />
+        <SubmitButton text={texts.save} busy={saving} disabled={saved === "nothing" || adding} />
         <output className={styles.hint}>{hints[saved]}</output>
       </form>
+    </div>
+  );
+}
+
+/** The person's passkey, or the button that adds one. */
+function MakingPasskey({
+  flow,
+  adding,
+  busy,
+}: {
+  flow: ActorRefFrom<typeof multiFactorSetupMachine>;
+  adding: boolean;
+  busy: boolean;
+}) {
+  const { passkey: texts } = useTexts("multiFactorSetup", multiFactorSetup);
+  const { hasPasskey, passkeyFailure } = useSelector(flow, (snapshot) => snapshot.context);
+  // The button is gone once there is a passkey.
+  const outcome = useLostFocus();
+  return (
+    <div className={styles.missing}>
+      {!hasPasskey && (
+        <button
+          type="button"
+          className={buttons.small}
+          aria-disabled={busy || undefined}
+          onClick={() => flow.send({ type: "passkey.add" })}
+        >
+          {adding ? texts.adding : texts.add}
+        </button>
+      )}
+      <output ref={outcome} tabIndex={-1} className={styles.outcome}>
+        {hasPasskey && <CheckIcon />}
+        {hasPasskey && <span>{texts.made}</span>}
+      </output>
+      <Refusal failure={passkeyFailure} />
     </div>
   );
 }

@@ -4,13 +4,26 @@ import {
   canary,
   defineCases,
   done,
+  ends,
   passkeyRefusals,
   proofWanted,
   refusals,
   refused,
   secretCanary,
+  STARTED_AT,
 } from "../../shared/cases.ts";
+import { plainFailure } from "../../shared/failure.ts";
 import { passkeySetUpMachine } from "./passkey-set-up.machine.ts";
+
+/** How it ends, for the machines that invoke it. */
+export const passkeySetUpEnds = {
+  added: ends(passkeySetUpMachine, { failure: null }),
+  refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+  "not without a proof": ends(passkeySetUpMachine, {
+    failure: { ...plainFailure("refused", STARTED_AT), status: 428, message: "Please confirm first that it's you." },
+  }),
+  breaks,
+};
 
 export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
   starts: { "a signed-in person": { input: undefined } },

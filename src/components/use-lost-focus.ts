@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Catches the focus of a list whose rows have buttons: the pressed one may be gone with its row.
+ * Catches the focus of a pressed button that is gone, like one in a row of a list.
  *
  * @returns the reference of the message that then gets the focus
  */

@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "passkey_factor" boolean DEFAULT false NOT NULL;
