@@ -54,6 +54,8 @@ const kinds: readonly Kind[] = [
   button(/^Use a passkey instead$/, "multiFactorLogin passkey.use", "stepUp passkey.use"),
   button(/^Secure my account$/, "notMe account.secure"),
   button(/^Add a passkey$/, "passkeys passkey.add"),
+  button(/^Create a passkey$/, "app panel.open"),
+  button(/^(Not now|Don't ask again)$/, "app passkeyOffer.decline"),
   button(/^Rename .+/, "passkeys passkey.rename"),
   button(/^Remove$/, "passkeys passkey.confirm"),
   button(/^Remove (?!picture).+/, "passkeys passkey.remove"),

@@ -32,6 +32,7 @@ export const signInStates = {
           { type: "takeToken", params: ({ event }) => event.output },
           { type: "takeSecondStep", params: ({ event }) => event.output },
           { type: "follow", params: ({ event }) => event.output.next },
+          { type: "announceLackOfPasskey", params: ({ event }) => event.output },
         ],
       },
       onError: "faulty",
@@ -85,6 +86,7 @@ export const signInStates = {
             // The sign-in is over, so the page no longer needs the password.
             { type: "takeSecondStep", params: { details: null, setupToken: null } },
             { type: "follow", params: ({ event }) => event.output.next },
+            { type: "announceLackOfPasskey", params: ({ event }) => event.output },
           ],
         },
         {
@@ -93,6 +95,7 @@ export const signInStates = {
             { type: "takeEmail", params: ({ event }) => event.output },
             { type: "takeToken", params: ({ event }) => event.output },
             { type: "follow", params: ({ event }) => event.output.next },
+            { type: "announceLackOfPasskey", params: ({ event }) => event.output },
           ],
         },
       ],

@@ -2,7 +2,7 @@ import type { Config } from "../../machines/shared/config.ts";
 import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import type { Routes } from "../../machines/shared/routes.ts";
-import type { AppActor } from "../app-actor.ts";
+import { type AppActor, until } from "../app-actor.ts";
 import { isSecondStepHere } from "./address-bar.ts";
 import { createCalls } from "./calls.ts";
 import { clock } from "./clock.ts";
@@ -16,6 +16,13 @@ import { whenIdle } from "./when-idle.ts";
 const SIGN_OUT_WAIT_MS = 2_000;
 /** How long the root waits for the browser to leave the page. */
 const LEAVE_WAIT_MS = 4_000;
+
+/** Waits until the person has a choice in the workspace, which leads many people on to a product at once. */
+async function untilPicking(root: AppActor): Promise<void> {
+  await until(root, ({ children }) => children.workspace !== undefined);
+  const { workspace } = root.getSnapshot().children;
+  if (workspace) await until(workspace, (snapshot) => snapshot.matches("picking"));
+}
 
 /**
  * All ports, implemented for a browser, except `chunks`.
@@ -114,7 +121,14 @@ export function createBrowserPorts(
       remove: async (token, signal) => tellIfOver((await picture()).remove(token, signal)),
     },
     passkeys: {
-      make: async (options, signal) => (await passkeys()).make(options, signal),
+      make: async (options, automatic, signal) => (await passkeys()).make(options, automatic, signal),
+      async howToOffer(signal) {
+        if (storage.declinesPasskey()) return "none";
+        await untilPicking(root);
+        await whenIdle();
+        signal.throwIfAborted();
+        return (await passkeys()).howToOffer(signal);
+      },
       async suggests(signal) {
         if (!config.passkeys) return false;
         await whenIdle();

@@ -13,7 +13,10 @@ import {
 import { passkeySetUpMachine } from "./passkey-set-up.machine.ts";
 
 export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
-  starts: { "a signed-in person": { input: undefined } },
+  starts: {
+    "a signed-in person": { input: { automatic: false } },
+    "a browser that makes one without asking": { input: { automatic: true } },
+  },
   events: {},
   outcomes: {
     "passkeys|create": {
