@@ -151,6 +151,7 @@ test("a passkey takes the place of the code after a password, and the typed digi
   await expect(page.getByRole("button", { name: "Use a passkey instead" })).toHaveCount(0);
   await codeField(page).fill(await codeOf(secret, "next"));
   await expect(page).toHaveURL("/workspace");
+  await expect(addButton(page)).toBeVisible();
   await addPasskey(page);
   await closePanel(page);
   await signOut(page);
@@ -230,4 +231,108 @@ test("a browser that cannot be told of a removed passkey offers it again, and th
     await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Use another way to sign in.");
     await page.reload();
   }
+});
+
+/* After a sign-in with a password, the workspace offers a passkey. */
+
+/** Signs in with the password and waits until the page has decided whether to offer a passkey. */
+async function signInUntilDecided(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  const state = () => page.evaluate(async () => JSON.stringify(await window.foyer.snapshot()));
+  await expect.poll(state).toMatch(/"passkeyOffer":"(?:none|offered)"/);
+}
+
+test("a person without a passkey is offered one, makes it with one press, and is offered none afterwards", async ({
+  page,
+}) => {
+  const email = member(116);
+  await addAuthenticator(page, false);
+  await signInUntilDecided(page, email);
+  const offer = page.getByRole("region", { name: "Sign in faster next time" });
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeFocused();
+  await addButton(page).click();
+  await expect(page.getByText("You have one passkey.")).toBeVisible();
+  await closePanel(page);
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeFocused();
+  await signOut(page);
+
+  await usePasskey(page).click();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await expect(offer).toHaveCount(0);
+  await signOut(page);
+  await signInUntilDecided(page, email);
+  await expect(offer).toHaveCount(0);
+});
+
+test("a person who wants no passkey is not offered one again for 30 days, or ever", async ({ page }) => {
+  const email = member(117);
+  const days = async () => {
+    const cookies = await page.context().cookies();
+    const { value, expires } = cookies.find(({ name }) => name === "passkeyOffer") ?? { value: "", expires: 0 };
+    return [value, Math.round((expires - Date.now() / 1000) / 86_400)];
+  };
+  await addAuthenticator(page, false);
+  await signInUntilDecided(page, email);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(addButton(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeFocused();
+  expect(await days()).toEqual(["later", 30]);
+  await signOut(page);
+  await signInUntilDecided(page, email);
+  await expect(addButton(page)).toHaveCount(0);
+  await signOut(page);
+
+  await page.context().clearCookies({ name: "passkeyOffer" });
+  await signInUntilDecided(page, email);
+  await page.getByRole("button", { name: "Don't ask again" }).click();
+  await expect(addButton(page)).toHaveCount(0);
+  expect(await days()).toEqual(["never", 400]);
+  await signOut(page);
+  await signInUntilDecided(page, email);
+  await expect(addButton(page)).toHaveCount(0);
+});
+
+test("an offer of a passkey ends with the page, and comes back after the next sign-in", async ({ page }) => {
+  await addAuthenticator(page, false);
+  await signInUntilDecided(page, member(118));
+  await expect(addButton(page)).toBeVisible();
+  await page.getByRole("link", { name: "Downloads" }).click();
+  await expect(page).toHaveURL("/downloads");
+  await expect(addButton(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Workspace", exact: true }).click();
+  await expect(addButton(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect(addButton(page)).toHaveCount(0);
+  await signOut(page);
+  await signInUntilDecided(page, member(118));
+  await expect(addButton(page)).toBeVisible();
+});
+
+test("a browser that makes a passkey without asking does so, and the person signs in with it", async ({ page }) => {
+  await addAuthenticator(page, false, true);
+  await signIn(page, member(119));
+  await expect(page.getByText("This device can now sign you in with a passkey.")).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+  await signOut(page);
+  await usePasskey(page).click();
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("a person whose browser could not make a passkey without asking is asked, and hears of no failure", async ({
+  page,
+}) => {
+  await addAuthenticator(page, false, true);
+  await page.addInitScript(() => {
+    navigator.credentials.create = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await signInUntilDecided(page, member(142));
+  await expect(addButton(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

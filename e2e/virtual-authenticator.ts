@@ -13,13 +13,22 @@ interface Authenticator {
  * Gives the page's browser an authenticator.
  *
  * @param suggests whether the browser suggests passkeys
+ * @param creates whether the browser makes a passkey without asking. Chromium without a window says that it does, and then
+ *   never answers; here it makes one as if it had asked.
  */
-export async function addAuthenticator(page: Page, suggests: boolean): Promise<Authenticator> {
+export async function addAuthenticator(page: Page, suggests: boolean, creates = false): Promise<Authenticator> {
   if (!suggests) {
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
   }
+  await page.addInitScript((conditionalCreate) => {
+    PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate });
+    const create = navigator.credentials.create.bind(navigator.credentials);
+    // Without the mediation that asks for nothing.
+    navigator.credentials.create = ({ publicKey, signal } = {}) =>
+      create({ ...(publicKey && { publicKey }), ...(signal && { signal }) });
+  }, creates);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");
   const { authenticatorId } = await devTools.send("WebAuthn.addVirtualAuthenticator", {

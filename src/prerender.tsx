@@ -49,6 +49,7 @@ const idle: Ports = {
   },
   passkeys: {
     make: () => new Promise(() => {}),
+    howToOffer: () => new Promise(() => {}),
     suggests: () => new Promise(() => {}),
     prove: () => new Promise(() => {}),
     forget: () => new Promise(() => {}),

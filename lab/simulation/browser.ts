@@ -122,7 +122,7 @@ export class Browser {
       clock,
       oauth: { appInfo: offline, login: offline },
       picture: { read: offline, send: offline, remove: offline },
-      passkeys: { make: offline, suggests: offline, prove: offline, forget: offline },
+      passkeys: { make: offline, howToOffer: offline, suggests: offline, prove: offline, forget: offline },
       store: (_tell: (event: StorageEvent) => void) => ({
         tell: (command) => {
           if (command.type === "keep.token") this.token = command.token.reveal();

@@ -27,6 +27,10 @@ const drawnForMember = { ...firstVisit, token, session: memberSession, ...to({ n
 export const appCases = defineCases(appMachine, {
   starts: {
     "a visitor": { input: firstVisit },
+    "a visitor whose browser makes passkeys": { input: firstVisit, offersPasskey: true },
+    "a visitor to a service without passkeys": {
+      input: { ...firstVisit, settings: { ...firstVisit.settings, passkeys: false } },
+    },
     "a visitor who was recovering": { input: { ...firstVisit, recovery: "kept", ...to({ name: "multiFactorSetup" }) } },
     "a new hire whose code is asked for": {
       input: { ...firstVisit, email: "newhire@acme.test", signInAt: acme, ...to({ name: "verifyEmail" }) },
@@ -133,6 +137,20 @@ export const appCases = defineCases(appMachine, {
         ["authenticate: a member", "link.follow downloads", "location.changed login"].includes(label) ||
         ["session.signOut", "signOut"].includes(name),
       sees: ({ value: { panel, session }, context }) => [panel, session, context.session !== null],
+    },
+    {
+      name: "the offer of a passkey",
+      starts: ["a visitor whose browser makes passkeys", "a visitor to a service without passkeys"],
+      tries: (name, label) =>
+        [
+          "login: signed in, without a passkey",
+          "authenticate: a member",
+          "link.follow downloads",
+          "link.follow workspace",
+          "panel.open passkeys",
+        ].includes(label) ||
+        ["passkey-offer", "passkeySetUp", "passkeyOffer.decline", "session.signOut", "signOut"].includes(name),
+      sees: ({ value: { session, navigation, passkeyOffer, panel } }) => [session, navigation, passkeyOffer, panel],
     },
     {
       name: "an invitation for another account",

@@ -8,6 +8,7 @@ import { company, companyState } from "./company.state.ts";
 import { connection, connectionState } from "./connection.state.ts";
 import { navigation, navigationState } from "./navigation.state.ts";
 import { panel, panelState } from "./panel.state.ts";
+import { passkeyOffer, passkeyOfferState } from "./passkey-offer.state.ts";
 import { chunks, menusState, screenState } from "./chunks.state.ts";
 import { reportState } from "./report.state.ts";
 import { assign, enqueueActions } from "./root-actions.ts";
@@ -57,6 +58,7 @@ export const appMachine = appSetup
   .extend(session)
   .extend(navigation)
   .extend(panel)
+  .extend(passkeyOffer)
   .extend(chunks)
   .extend(toasts)
   .createMachine({
@@ -78,6 +80,7 @@ export const appMachine = appSetup
       session: sessionRegion,
       navigation: navigationState,
       panel: panelState,
+      passkeyOffer: passkeyOfferState,
       toasts: toastsState,
       screen: screenState,
       menus: menusState,

@@ -6,7 +6,10 @@ import { forgotWithRecoveryMachine } from "../passwords/forgot-with-recovery/for
 import { inviteMachine } from "../joining/invite/invite.machine.ts";
 import { loginMachine } from "../sign-in/login/login.machine.ts";
 import type { SignedIn } from "../sign-in/login/login.types.ts";
-import { multiFactorLoginMachine } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
+import {
+  type MultiFactorLoginOutput,
+  multiFactorLoginMachine,
+} from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { multiFactorSetupMachine } from "../sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
 import { notMeMachine } from "../passwords/not-me/not-me.machine.ts";
 import { onboardingLoginMachine } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
@@ -14,7 +17,9 @@ import { onboardingSignUpMachine } from "../joining/onboarding-sign-up/onboardin
 import { pictureMachine } from "../account/picture/picture.machine.ts";
 import { recoveryCodeMachine } from "../sign-in/recovery-code/recovery-code.machine.ts";
 import { resetPasswordMachine } from "../passwords/reset-password/reset-password.machine.ts";
+import { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import {
+  STARTED_AT,
   answers,
   breaks,
   canary,
@@ -29,6 +34,7 @@ import {
   throttled,
   unauthorised,
 } from "../shared/cases.ts";
+import { plainFailure } from "../shared/failure.ts";
 import { ann } from "../shared/people.ts";
 import { sessionsMachine } from "../account/sessions/sessions.machine.ts";
 import type { FlowName } from "./flows.ts";
@@ -43,8 +49,16 @@ const signedIn: SignedIn = {
   next: { next: "workspace" },
   token,
   email: "ann@acme.test",
+  lacksPasskey: false,
   details: null,
   setupToken: null,
+};
+const secondFactorGiven: MultiFactorLoginOutput = {
+  next: { next: "workspace" },
+  token,
+  email: "ann@acme.test",
+  lacksPasskey: false,
+  trustsDevice: false,
 };
 const product = { next: "product", url: "https://chat.test/acme", orgId: "acme", automatic: false } as const;
 const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
@@ -54,6 +68,7 @@ const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard
 const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = {
   login: {
     "signed in": ends(loginMachine, signedIn),
+    "signed in, without a passkey": ends(loginMachine, { ...signedIn, lacksPasskey: true }),
     "on the way to a page of the app": ends(loginMachine, { ...signedIn, next: ownAddress }),
     "on the way to another site": ends(loginMachine, { ...signedIn, next: foreignAddress }),
     "must change the password": ends(loginMachine, { ...signedIn, next: { next: "changePassword" } }),
@@ -93,47 +108,29 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
     }),
   },
   multiFactorLogin: {
-    "signed in": ends(multiFactorLoginMachine, {
-      next: { next: "workspace" },
-      token,
-      email: "ann@acme.test",
-      trustsDevice: false,
-    }),
-    "signed in on a device to be trusted": ends(multiFactorLoginMachine, {
-      next: { next: "workspace" },
-      token,
-      email: "ann@acme.test",
+    "signed in": ends(multiFactorLoginMachine, secondFactorGiven),
+    "signed in, without a passkey": ends(multiFactorLoginMachine, { ...secondFactorGiven, lacksPasskey: true }),
+    "signed in on a device to be trusted": ends(multiFactorLoginMachine, { ...secondFactorGiven, trustsDevice: true }),
+    "signed in on a device to be trusted, without a passkey": ends(multiFactorLoginMachine, {
+      ...secondFactorGiven,
+      lacksPasskey: true,
       trustsDevice: true,
     }),
-    "on the way to another site": ends(multiFactorLoginMachine, {
-      next: foreignAddress,
-      token,
-      email: "ann@acme.test",
-      trustsDevice: false,
-    }),
+    "on the way to another site": ends(multiFactorLoginMachine, { ...secondFactorGiven, next: foreignAddress }),
     "must change the password": ends(multiFactorLoginMachine, {
+      ...secondFactorGiven,
       next: { next: "changePassword" },
-      token,
-      email: "ann@acme.test",
-      trustsDevice: false,
     }),
     "must verify the email": ends(multiFactorLoginMachine, {
+      ...secondFactorGiven,
       next: { next: "verifyEmail" },
       token: null,
-      email: "ann@acme.test",
-      trustsDevice: false,
     }),
-    "on the way to a page of the app": ends(multiFactorLoginMachine, {
-      next: ownAddress,
-      token,
-      email: "ann@acme.test",
-      trustsDevice: false,
-    }),
+    "on the way to a page of the app": ends(multiFactorLoginMachine, { ...secondFactorGiven, next: ownAddress }),
     "back to signing in": ends(multiFactorLoginMachine, {
+      ...secondFactorGiven,
       next: { next: "login" },
       token: null,
-      email: "ann@acme.test",
-      trustsDevice: false,
     }),
   },
   verifyEmail: {
@@ -251,6 +248,17 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
     ...refusals,
   },
   "trusted-device": { trusted: done, "not trusted": offline },
+  "passkey-offer": {
+    none: () => ({ answer: "none" }),
+    "by asking": () => ({ answer: "ask" }),
+    "without asking": () => ({ answer: "create" }),
+    "the browser's part could not be loaded": offline,
+  },
+  passkeySetUp: {
+    added: ends(passkeySetUpMachine, { failure: null }),
+    refused: ends(passkeySetUpMachine, { failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+    breaks,
+  },
   "load-toasts": { loaded: done, "can't be loaded": offline },
   "load-menus": { loaded: done, "can't be loaded": offline },
   "load-pageNotFound": { loaded: done, "can't be loaded": offline },

@@ -109,5 +109,7 @@ export const appPolicy = {
     now: nothing,
     load: fields({ chunk: choice(chunkNames) }),
     companyDetails: fields({ orgId: text }),
+    howToOfferPasskey: nothing,
+    passkeySetUp: fields({ automatic: flag }),
   },
 };

@@ -1,9 +1,11 @@
 import { setup } from "xstate";
+import { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import { connectionMachine } from "../connection/connection.machine.ts";
 import type { Reply } from "../shared/contract.ts";
 import {
   call,
   deadline,
+  howToOfferPasskey,
   leave,
   load,
   now,
@@ -41,6 +43,7 @@ export const appSetup = setup({
       storage: "storage";
       resumeSetup: "resumeSetup";
       trustDevice: "trustDevice";
+      passkeySetUp: "passkeySetUp";
     },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
@@ -57,6 +60,8 @@ export const appSetup = setup({
     leave,
     resumeSetup,
     trustDevice,
+    howToOfferPasskey,
+    passkeySetUp: passkeySetUpMachine,
     companyDetails,
     ...flows,
   },

@@ -1,6 +1,7 @@
 import type { ConnectionEvent, StorageEvent, Theme } from "../shared/channels.ts";
 import type { Language } from "../shared/languages.ts";
 import type { ChunkEvent } from "../shared/chunks.ts";
+import type { PasskeyOfferChoice } from "../shared/passkeys.ts";
 import type { DueEvent } from "../shared/ports.ts";
 import type { Visit } from "../shared/routes.ts";
 import type { AppContext, Toast } from "./app.policy.ts";
@@ -26,6 +27,7 @@ export const toastTexts = [
   "secondFactorSetUp",
   "recoveryCodeVerified",
   "deviceNotTrusted",
+  "passkeyMade",
   "joined",
   "linkCopied",
   /** The alert: it repeats the screen's message about a refused call. */
@@ -68,8 +70,13 @@ export type AppEvent =
   | { type: "theme.choose"; theme: Theme | null }
   /** The person switched to the other theme. `system`: the theme that the page shows until they choose one. */
   | { type: "theme.toggle"; system: Theme }
-  | { type: "panel.open"; panel: Panel }
+  /** `adds`: the person wants to add a passkey at once. */
+  | { type: "panel.open"; panel: Panel; adds?: true }
   | { type: "panel.close" }
+  /** The person has signed in with a password, and has no passkey. */
+  | { type: "passkey.lacking" }
+  /** The person answered the offer of a passkey with no. */
+  | { type: "passkeyOffer.decline"; choice: PasskeyOfferChoice }
   /** The person opened the report for support. `isMade`: the page could capture itself. */
   | { type: "report.open"; isMade: boolean }
   /** The page could not load the code that makes the report. */

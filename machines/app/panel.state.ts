@@ -71,7 +71,12 @@ export const panelState = appSetup.extend(panel).createStateConfig({
     },
     passkeys: {
       description: "A panel shows the person's passkeys.",
-      invoke: { id: "passkeys", src: "passkeys", onError: "broken" },
+      invoke: {
+        id: "passkeys",
+        src: "passkeys",
+        input: ({ event }) => ({ adds: event.type === "panel.open" && event.adds === true }),
+        onError: "broken",
+      },
     },
     apps: {
       description: "A panel shows the third-party apps that the person has let in.",

@@ -18,6 +18,10 @@ export const signIn = {
       // The browser's Back leads from a second step to the form again, but not from the end of a sign-in.
       return toPage(params.next, !secondSteps.has(params.next));
     }),
+    /** Tells the region that offers a passkey. */
+    announceLackOfPasskey: enqueueActions(({ enqueue }, params: Pick<MultiFactorLoginOutput, "lacksPasskey">) => {
+      if (params.lacksPasskey) enqueue.raise({ type: "passkey.lacking" });
+    }),
     forgetEnding: assign({ ending: null }),
     takeSecondStep: enqueueActions(
       ({ enqueue }, params: { details: LoginDetails | null; setupToken: Secret | null }) => {

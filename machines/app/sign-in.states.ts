@@ -1,4 +1,5 @@
 import type { AuthorizeOutput } from "../sign-in/authorize/authorize.types.ts";
+import type { MultiFactorLoginOutput } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { signIn } from "./sign-in.actions.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
@@ -7,6 +8,15 @@ import { orgIdOf } from "./places.ts";
 const accountOf = (output: AuthorizeOutput) => (output.next === "account" ? output : { token: null, email: null });
 
 const signInSetup = appSetup.extend(signIn);
+
+type SecondFactorGiven = { event: { output: MultiFactorLoginOutput } };
+
+const takesSecondFactor = [
+  { type: "takeEmail", params: ({ event }: SecondFactorGiven) => event.output },
+  { type: "takeToken", params: ({ event }: SecondFactorGiven) => event.output },
+  { type: "follow", params: ({ event }: SecondFactorGiven) => event.output.next },
+  { type: "announceLackOfPasskey", params: ({ event }: SecondFactorGiven) => event.output },
+] as const;
 
 /** The pages on which a person signs in, with every step that the service requires beside the password. */
 export const signInStates = {
@@ -32,6 +42,7 @@ export const signInStates = {
           { type: "takeToken", params: ({ event }) => event.output },
           { type: "takeSecondStep", params: ({ event }) => event.output },
           { type: "follow", params: ({ event }) => event.output.next },
+          { type: "announceLackOfPasskey", params: ({ event }) => event.output },
         ],
       },
       onError: "faulty",
@@ -80,21 +91,12 @@ export const signInStates = {
           guard: { type: "trustsDevice", params: ({ event }) => event.output },
           target: "trustingDevice",
           actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "takeToken", params: ({ event }) => event.output },
+            ...takesSecondFactor,
             // The sign-in is over, so the page no longer needs the password.
             { type: "takeSecondStep", params: { details: null, setupToken: null } },
-            { type: "follow", params: ({ event }) => event.output.next },
           ],
         },
-        {
-          target: "deciding",
-          actions: [
-            { type: "takeEmail", params: ({ event }) => event.output },
-            { type: "takeToken", params: ({ event }) => event.output },
-            { type: "follow", params: ({ event }) => event.output.next },
-          ],
-        },
+        { target: "deciding", actions: takesSecondFactor },
       ],
       onError: "faulty",
     },

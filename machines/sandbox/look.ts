@@ -80,6 +80,7 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
       value.navigation,
       ...session,
       ...(context.toasts.length > 0 ? toasts : []),
+      ...offerOf(value.passkeyOffer),
       ...world.absent(),
       // Nothing of a screen that is missing can be used.
       ...(value.screen === "missing" ? ["screen missing"] : []),
@@ -131,6 +132,7 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
         `app ${leavesOf(snapshot.value.navigation)}`,
         ...(snapshot.value.report === "closed" ? [] : [`report ${snapshot.value.report}`]),
         ...(snapshot.value.panel === "closed" ? [] : [`panel ${snapshot.value.panel}`]),
+        ...offerOf(snapshot.value.passkeyOffer),
         ...(snapshot.value.connection === "connecting" ? [] : [leavesOf(snapshot.value.connection)]),
         ...(snapshot.value.screen === "loaded" ? [] : [`screen ${snapshot.value.screen}`]),
         ...(snapshot.value.menus === "missing" ? ["menus missing"] : []),
@@ -160,6 +162,9 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
     },
   };
 }
+
+/** The offer of a passkey in words, from the workspace on. */
+const offerOf = (state: string): string[] => (["none", "due"].includes(state) ? [] : [`passkeyOffer ${state}`]);
 
 /** The leaves of a state, each with its parents. */
 const leavesOf = (value: StateValue): string =>

@@ -73,6 +73,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
     signUpCodes: _signUpCodes,
     absent: _absent,
     suggests: _suggests,
+    offersPasskey: _offersPasskey,
     ...rest
   } = opening;
   const input: AppInput = {
@@ -107,7 +108,7 @@ export function openSnapshot(
   { capturedAt, snapshot: tree, trail, connection, pending }: Envelope,
   inspect: Inspect = () => {},
 ) {
-  const world = createWorld({ input: null, absent: loadingIn(tree), suggests: true }, capturedAt);
+  const world = createWorld({ input: null, absent: loadingIn(tree), suggests: true, offersPasskey: true }, capturedAt);
   const read = readTree(appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection, pending });

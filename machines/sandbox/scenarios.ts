@@ -23,6 +23,7 @@ const together = {
     "login",
     "login, with a return address",
     "login, with suggested passkeys",
+    "login, after which a passkey is offered",
     "login, after the session was ended",
     "signed in by the service, unasked",
   ],

@@ -3,6 +3,7 @@ import { type CallEvent, calls, isCallEvent } from "../shared/contract.ts";
 import { httpReplies } from "../shared/http-contract.ts";
 import { readPhone } from "../shared/read-phone.ts";
 import type { StorageEvent } from "../shared/channels.ts";
+import { passkeyOffers } from "../shared/passkeys.ts";
 import type { Ports, ResendWait } from "../shared/ports.ts";
 import { Secret } from "../shared/secret.ts";
 import { type BreakablePort, type Outcome, type Start, STARTED_AT } from "../shared/cases.ts";
@@ -62,6 +63,7 @@ function nameOf(event: CallEvent, data: object): string {
 }
 
 const passkeyResponse = v.object({ response: v.instance(Secret) });
+const passkeyOffer = v.picklist(passkeyOffers);
 const resumed = v.object({ setupToken: v.instance(Secret) });
 
 const nobodyListens = () => {
@@ -148,7 +150,10 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       remove: async (token, signal) => askOfPicture("-remove", token, signal),
     },
     passkeys: {
-      make: async (options, signal) => v.parse(passkeyResponse, await ask("passkey-make", { options }, signal)),
+      make: async (options, automatic, signal) =>
+        v.parse(passkeyResponse, await ask("passkey-make", { options, automatic }, signal)),
+      howToOffer: async (signal) =>
+        start.offersPasskey === true ? v.parse(passkeyOffer, await ask("passkey-offer", {}, signal)) : "none",
       suggests: async (signal) =>
         start.suggests === true && v.parse(v.boolean(), await ask("passkey-suggest", {}, signal)),
       prove: async (options, suggested, signal) =>

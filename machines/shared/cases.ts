@@ -34,6 +34,8 @@ export interface Start {
   way?: Way;
   /** Whether the browser is asked if it suggests passkeys; otherwise it suggests none. */
   suggests?: boolean;
+  /** Whether the browser is asked how to offer a passkey; otherwise it can make none. */
+  offersPasskey?: boolean;
   /** Chunks that the page has not loaded yet. */
   absent?: readonly ChunkName[];
   /** Ports that throw as soon as a machine uses them. */

@@ -2,6 +2,7 @@ import type { CallEvent, Replied, Reply } from "./contract.ts";
 import type { SessionUser } from "./contract-values.ts";
 import type { Failure } from "./failure.ts";
 import type { Language } from "./languages.ts";
+import type { PasskeyOfferChoice } from "./passkeys.ts";
 import type { OrganisationPages } from "./routes.ts";
 import type { Secret } from "./secret.ts";
 import type { line } from "./shared.policy.ts";
@@ -89,6 +90,7 @@ export type StorageCommand =
   | { type: "keep.language"; language: Language }
   /** For a reload: the page on which a new hire signs in while they enter the mailed code; null for everyone else. */
   | { type: "keep.signInAt"; pages: OrganisationPages | null }
+  | { type: "keep.passkeyOffer"; choice: PasskeyOfferChoice }
   /** For a reload: the service keeps this set-up token in a cookie that no script can read. */
   | { type: "keep.recoveryProof"; setupToken: Secret }
   | { type: "forget.recoveryProof" };

@@ -49,6 +49,10 @@ export function tokenFor({ next }: { next: string }, reply: Reply<"login"> | nul
   return next === "verifyEmail" ? null : (reply?.token ?? null);
 }
 
+/** Whether the reply to a password has signed in a person who has no passkey. */
+export const lacksPasskey = (token: Secret | null, reply: Reply<"login"> | null): boolean =>
+  token !== null && reply?.hasPasskey === false;
+
 /** The details for the multi-factor screens. The authenticator comes first if the person has both. */
 export function loginDetails(credentials: Credentials, reply: Reply<"login"> | null): LoginDetails {
   const { identifier, password, platform, appVersion } = credentials;

@@ -1,5 +1,16 @@
 import { trimmed } from "./rules.ts";
 
+/**
+ * How to offer a passkey to a person who has none: not at all, because the browser cannot make one or they wanted none;
+ * by asking them; or by making one without asking.
+ */
+export const passkeyOffers = ["none", "ask", "create"] as const;
+export type PasskeyOffer = (typeof passkeyOffers)[number];
+
+/** The person wants no offer of a passkey in this browser, for a while or ever. */
+export const passkeyOfferChoices = ["later", "never"] as const;
+export type PasskeyOfferChoice = (typeof passkeyOfferChoices)[number];
+
 /** The most characters of a passkey's name. */
 export const PASSKEY_NAME_MOST = 60;
 

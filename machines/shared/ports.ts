@@ -13,6 +13,7 @@ import type {
 import type { CallEvent, Reply, Request } from "./contract.ts";
 import type { HttpReply, OAuthLoginBody, OAuthSessionBody } from "./http-contract.ts";
 import { type ChunkName, loadedEvent, missingEvent } from "./chunks.ts";
+import type { PasskeyOffer } from "./passkeys.ts";
 import type { Secret } from "./secret.ts";
 import type * as policy from "./shared.policy.ts";
 import type { Kept } from "./treatment.ts";
@@ -66,7 +67,12 @@ export interface Ports {
   >;
   /** The passkeys of the browser. Options and responses are the JSON texts of the calls. */
   passkeys: {
-    make(options: Secret, signal: AbortSignal): Promise<{ response: Secret }>;
+    /** Makes a passkey: asks the person for it, or does so without asking, where the browser can. */
+    make(options: Secret, automatic: boolean, signal: AbortSignal): Promise<{ response: Secret }>;
+    /**
+     * Waits until the page is at rest and has no open call, and returns how to offer a passkey.
+     */
+    howToOffer(signal: AbortSignal): Promise<PasskeyOffer>;
     /** Waits until the page is at rest, and returns whether the browser can suggest passkeys in a field. */
     suggests(signal: AbortSignal): Promise<boolean>;
     /**
@@ -218,9 +224,10 @@ export const readPicture = picture("read");
 export const sendPicture = picture("send");
 export const removePicture = picture("remove");
 
-export const makePasskey = task<{ response: Secret }, { options: Secret }>((ports, { options }, signal) =>
-  ports.passkeys.make(options, signal),
+export const makePasskey = task<{ response: Secret }, { options: Secret; automatic: boolean }>(
+  (ports, { options, automatic }, signal) => ports.passkeys.make(options, automatic, signal),
 );
+export const howToOfferPasskey = task<PasskeyOffer>((ports, _input, signal) => ports.passkeys.howToOffer(signal));
 export const suggestsPasskeys = task<boolean>((ports, _input, signal) => ports.passkeys.suggests(signal));
 export const provePasskey = task<{ response: Secret }, { options: Secret; suggested: boolean }>(
   (ports, { options, suggested }, signal) => ports.passkeys.prove(options, suggested, signal),

@@ -108,6 +108,7 @@ const notWaitedFor: ReadonlySet<string> = new Set([
   "recallWay",
   "readPhone",
   "suggestsPasskeys",
+  "howToOfferPasskey",
   "passkeySignIn/suggestPasskey",
   "takeReturnAddress",
   "app/menusChunk",

@@ -78,6 +78,9 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
       expectedChallenge,
       expectedOrigin: site.origin,
       expectedRPID: site.domain,
+      // A browser that makes a passkey without asking does not say that the person was there. `create` has required the
+      // fresh proof of who they are, and every sign-in with the passkey requires that they are there.
+      requireUserPresence: false,
       requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     });

@@ -288,9 +288,9 @@ export const refusals = {
     ar: "لا يوجد مفتاح مرور لهذا الحساب. يُرجى تسجيل الدخول بطريقة أخرى.",
   },
   passkeyNotMade: {
-    en: "Create a passkey first.",
-    hi: "कृपया पहले एक पासकी बनाएँ।",
-    ar: "يُرجى إنشاء مفتاح مرور أولًا.",
+    en: "Add a passkey first.",
+    hi: "कृपया पहले एक पासकी जोड़ें।",
+    ar: "يُرجى إضافة مفتاح مرور أولًا.",
   },
   onlySecondFactor: {
     en: "This passkey is your only second factor. Add another passkey or set up another method first.",

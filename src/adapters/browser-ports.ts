@@ -29,7 +29,15 @@ export function createBrowserPorts(
   shell: DesktopShell | null,
   root: AppActor,
 ): Omit<Ports, "chunks"> {
-  const call = createCalls(clock, () => root.getSnapshot().children.connection);
+  const makeCall = createCalls(clock, () => root.getSnapshot().children.connection);
+  const openCalls = new Set<Promise<unknown>>();
+  const call: Ports["call"] = (...request) => {
+    const answer = makeCall(...request);
+    openCalls.add(answer);
+    const close = () => void openCalls.delete(answer);
+    answer.then(close, close);
+    return answer;
+  };
   /** A 401 means that the session is over, as on the socket. */
   async function tellIfOver<Reply>(reply: Promise<Reply>): Promise<Reply> {
     try {
@@ -114,7 +122,17 @@ export function createBrowserPorts(
       remove: async (token, signal) => tellIfOver((await picture()).remove(token, signal)),
     },
     passkeys: {
-      make: async (options, signal) => (await passkeys()).make(options, signal),
+      make: async (options, automatic, signal) => (await passkeys()).make(options, automatic, signal),
+      async howToOffer(signal) {
+        if (storage.declinesPasskey()) return "none";
+        // The reply to an open call may lead the person on to a product.
+        do {
+          await Promise.allSettled(openCalls);
+          await whenIdle();
+        } while (openCalls.size > 0);
+        signal.throwIfAborted();
+        return (await passkeys()).howToOffer(signal);
+      },
       async suggests(signal) {
         if (!config.passkeys) return false;
         await whenIdle();

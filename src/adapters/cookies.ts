@@ -7,8 +7,14 @@ const DAYS = {
   /** Longer than any session, so that the user chooses the language only once. */
   language: 365,
   previousUrl: 10 / (24 * 60),
+  passkeyOffer: 30,
 } as const;
 type CookieName = keyof typeof DAYS;
+
+/** Of an offer that the person never wants again: browsers keep no cookie for longer. */
+const MOST_DAYS = 400;
+const daysOf = (name: CookieName, value: string) =>
+  name === "passkeyOffer" && value === "never" ? MOST_DAYS : DAYS[name];
 
 export interface AppCookies {
   /** The value this app has set; null if there is none. */
@@ -36,7 +42,7 @@ export function createCookies(domains: readonly string[]): AppCookies {
     return [...new Set(written.flatMap((cookie) => decoded(cookie.slice(name.length + 1))))];
   };
   const keep = (name: CookieName, value: string) => {
-    for (const scope of scopes) Cookies.set(name, value, { ...scope, expires: DAYS[name] });
+    for (const scope of scopes) Cookies.set(name, value, { ...scope, expires: daysOf(name, value) });
   };
   const remove = (name: CookieName) => {
     for (const scope of scopes) Cookies.remove(name, scope);

@@ -1,5 +1,7 @@
 import {
   browserSupportsWebAuthnAutofill,
+  getBrowserCapabilities,
+  platformAuthenticatorIsAvailable,
   sendSignal,
   startAuthentication,
   startRegistration,
@@ -54,6 +56,9 @@ const requestOptions = v.object({
 /** Milliseconds before the end of a challenge, so that the answer still comes in time. */
 const TIME_TO_CHECK_MS = 30_000;
 
+/** Milliseconds for a passkey that the browser makes without asking. Some browsers never answer. */
+const UNASKED_MS = 10_000;
+
 /** The parts of a request and of its answer by which a browser finds a passkey. */
 const domain = v.union([
   v.pipe(
@@ -100,10 +105,16 @@ export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
     }
   }
   return {
-    async make(options, signal) {
+    async make(options, automatic, signal) {
       const optionsJSON = read(creationOptions, options);
-      const made = await ask(() => startRegistration({ optionsJSON }), signal);
+      const left = automatic ? AbortSignal.any([signal, AbortSignal.timeout(UNASKED_MS)]) : signal;
+      const made = await ask(() => startRegistration({ optionsJSON, useAutoRegister: automatic }), left);
       return { response: new Secret(JSON.stringify(made)) };
+    },
+    async howToOffer() {
+      if (!(await platformAuthenticatorIsAvailable())) return "none";
+      const { conditionalCreate } = await getBrowserCapabilities();
+      return conditionalCreate === "supported" ? "create" : "ask";
     },
     suggests: browserSupportsWebAuthnAutofill,
     async prove(options, suggested, signal) {

@@ -4,6 +4,7 @@ import type { Config } from "../../machines/shared/config.ts";
 import { type Language, languageSchema } from "../../machines/shared/languages.ts";
 import type { OrganisationPages, Routes } from "../../machines/shared/routes.ts";
 import type { Channel, StorageCommand, StorageEvent, Theme } from "../../machines/shared/channels.ts";
+import { passkeyOfferChoices } from "../../machines/shared/passkeys.ts";
 import type { Ports, Resend } from "../../machines/shared/ports.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Drafts } from "../app-actor.ts";
@@ -33,6 +34,8 @@ const ENDING = "sessionEnded";
 const endingSchema = v.picklist(["unauthorised", "signedOutEverywhere"]);
 /** Why a session ended, as the code of the matching failure. */
 type Ending = v.InferOutput<typeof endingSchema>;
+
+const passkeyOfferSchema = v.picklist(passkeyOfferChoices);
 
 /** The key of the fingerprints of tokens that this tab never presents again. */
 const REFUSED_TOKENS = "refusedTokens";
@@ -77,6 +80,8 @@ export interface BrowserStorage {
   drafts: Drafts;
   network: Ports["network"];
   keptWay: Ports["keptWay"];
+  /** Whether the person wants no offer of a passkey in this browser. */
+  declinesPasskey(): boolean;
   /** Referral codes for sign-up, from the query of any page opened in this tab. */
   signUpCodes(): Record<(typeof signUpCodeNames)[number], string | null>;
   /** Whether another tab has replaced the token this page knows. */
@@ -198,6 +203,10 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
               if (command.pages === null) forTab.remove(SIGN_IN_AT);
               else forTab.set(SIGN_IN_AT, JSON.stringify(command.pages));
               break;
+            case "keep.passkeyOffer":
+              // A cookie, because it outlives a sign-out.
+              cookies.keep("passkeyOffer", command.choice);
+              break;
           }
         },
         close() {
@@ -266,6 +275,8 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     },
 
     keptWay: () => (forTab.get(WAY) === "polling" ? "polling" : "websocket"),
+
+    declinesPasskey: () => v.is(passkeyOfferSchema, cookies.read("passkeyOffer")),
 
     signUpCodes: () => ({
       affiliatecode: signUpCode(forBrowser.get("affiliatecode")),

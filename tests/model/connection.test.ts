@@ -2,8 +2,10 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createActor } from "xstate";
+import { passkeySetUpMachine } from "../../machines/sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import { isAlert } from "../../machines/connection/calls.ts";
 import { connectionCases } from "../../machines/connection/connection.cases.ts";
+import { answers, canary, secretCanary } from "../../machines/shared/cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { passkeySignInMachine } from "../../machines/sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
 import { withPorts } from "../../machines/shared/ports.ts";
@@ -86,5 +88,26 @@ test("no alert tells a person of a challenge that they have not asked for", asyn
     await settled();
     await settled();
     expect(expected).toEqual([alerts, alerts]);
+  }
+});
+
+test("no alert tells a person of a passkey that they have not asked for", async () => {
+  for (const automatic of [true, false]) {
+    const world = createWorld({ input: null });
+    const expected: unknown[] = [];
+    const ports: typeof world.ports = {
+      ...world.ports,
+      call(event, data, signal, expecting) {
+        expected.push(expecting);
+        return world.ports.call(event, data, signal);
+      },
+    };
+    withPorts(createActor(passkeySetUpMachine, { input: { automatic } }), ports).start();
+    await settled();
+    world.settle("passkeys|create", answers("passkeys|create", { options: canary("options") }));
+    await settled();
+    world.settle("passkey-make", () => ({ answer: { response: secretCanary("new passkey") } }));
+    await settled();
+    expect(expected).toEqual(automatic ? ["anyFailure", "anyFailure"] : [undefined, undefined]);
   }
 });

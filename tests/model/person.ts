@@ -411,6 +411,7 @@ export const person: Readonly<Record<string, Do>> = {
   "app panel.open": asWords({
     picture: (page) => choose(page, /^Account: /, "Change picture"),
     passkeys: (page) => choose(page, /^Account: /, "Passkeys"),
+    "passkeys, to add one": (page) => press(page, "Add a passkey"),
     apps: (page) => choose(page, /^Account: /, "Apps"),
     activity: (page) => choose(page, /^Account: /, "Activity"),
     sessions: (page) => choose(page, /^Account: /, "Signed-in Devices"),
@@ -419,6 +420,10 @@ export const person: Readonly<Record<string, Do>> = {
     shortcuts: (page) => choose(page, "Help", "Shortcuts"),
     support: (page) => choose(page, "Help", "Support"),
     troubleshooting: (page) => choose(page, "Help", "Troubleshooting"),
+  }),
+  "app passkeyOffer.decline": asWords({
+    "for a while": (page) => press(page, "Not now"),
+    "for good": (page) => press(page, "Don't ask again"),
   }),
   "app report.open": async (page) => {
     await page.keyboard.press("Alt+Shift+S");
@@ -508,7 +513,11 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "app menus.load": (root) => root.getSnapshot().context.session !== null,
   "app screen.load": (root) => root.getSnapshot().matches({ screen: "missing" }),
   // Only the menu on a phone has all entries.
-  "app panel.open": (root, words) => words !== "app version" || root.getSnapshot().context.platform === "MOBILE",
+  "app panel.open": (root, words) => {
+    if (words === "passkeys, to add one") return isPasskeyOffered(root);
+    return words !== "app version" || root.getSnapshot().context.platform === "MOBILE";
+  },
+  "app passkeyOffer.decline": isPasskeyOffered,
   // A second press only turns the order around.
   "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,
@@ -534,6 +543,12 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     );
   },
 };
+
+/** The offer of a passkey stands above the organisations. */
+function isPasskeyOffered(root: Running): boolean {
+  const { value, children } = root.getSnapshot();
+  return value.passkeyOffer === "offered" && children.workspace?.getSnapshot().matches("picking") === true;
+}
 
 /** A short list has no search. */
 function isSearched(root: Running): boolean {

@@ -77,6 +77,7 @@ const names: Readonly<Record<string, string>> = {
   renamePasskey: "the passkey's new name",
   removePasskey: "removal of the passkey",
   getOptions: "the service's request for a passkey",
+  howToOfferPasskey: "how to offer a passkey",
   makePasskey: "the browser's new passkey",
   addPasskey: "the new passkey at the service",
   getChallenge: "a challenge for a passkey",

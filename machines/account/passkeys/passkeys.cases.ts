@@ -12,7 +12,10 @@ const phone = {
 };
 
 export const passkeysCases = defineCases(passkeysMachine, {
-  starts: { "a signed-in person": { input: undefined } },
+  starts: {
+    "a signed-in person": { input: { adds: false } },
+    "a person who accepted the offer of a passkey": { input: { adds: true } },
+  },
   events: {
     "list.reload": { "": {} },
     "passkey.add": { "": {} },

@@ -15,6 +15,7 @@ import type { PasskeysContext } from "./passkeys.policy.ts";
 /** The person sees their passkeys, adds one, renames one or removes one. */
 export const passkeysMachine = setup({
   types: {
+    input: {} as Pick<PasskeysContext, "adds">,
     context: {} as PasskeysContext,
     events: {} as PasskeysEvent,
     children: {} as { passkeySetUp: "passkeySetUp"; stepUp: "stepUp" },
@@ -41,6 +42,7 @@ export const passkeysMachine = setup({
   },
   guards: {
     ...listGuards,
+    adds: ({ context }) => context.adds,
     /** A refusal means that the list is out of date. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused",
     isListed: ({ context }, params: { passkeyId: string }) =>
@@ -50,9 +52,10 @@ export const passkeysMachine = setup({
   },
 }).createMachine({
   id: "passkeys",
-  context: { passkeys: [], chosen: null, name: "", problem: null, failure: null },
-  initial: "reading",
+  context: ({ input }) => ({ ...input, passkeys: [], chosen: null, name: "", problem: null, failure: null }),
+  initial: "beginning",
   states: {
+    beginning: { always: [{ guard: "adds", target: "adding" }, { target: "reading" }] },
     ...listStates("passkeys|read", "readPasskeys", {
       reading: "The machine asks the service for the person's passkeys.",
       notOffered: "This service has no passkeys.",
@@ -80,6 +83,7 @@ export const passkeysMachine = setup({
       invoke: {
         id: "passkeySetUp",
         src: "passkeySetUp",
+        input: { automatic: false },
         // Also after a failure: the service may have added the passkey although its answer was lost.
         onDone: [
           { guard: { type: "needsProof", params: ({ event }) => event.output }, target: "provingToAdd" },
@@ -88,7 +92,8 @@ export const passkeysMachine = setup({
         onError: "reading",
       },
     },
-    provingToAdd: proving("adding", "shown", "stepUp"),
+    // A person who came to add one has not seen the list.
+    provingToAdd: proving("adding", "reading", "stepUp"),
     renaming: {
       description: "The person types another name.",
       on: {

@@ -1,8 +1,10 @@
 import { passkeyNameProblems } from "../../shared/passkeys.ts";
 import { failure, nothing, noRequest } from "../../shared/shared.policy.ts";
-import { choice, fields, type Kept, list, nullable, number, text } from "../../shared/treatment.ts";
+import { choice, fields, flag, type Kept, list, nullable, number, text } from "../../shared/treatment.ts";
 
 const context = fields({
+  /** Whether the person came to add a passkey, which then begins at once. */
+  adds: flag,
   /** The service's last list, the oldest first; empty until it is loaded. */
   passkeys: list(fields({ passkeyId: text, name: text, createdAt: number, lastUsedAt: nullable(number) })),
   /** The passkey that the person is renaming or removing, or null. */
@@ -19,7 +21,7 @@ export const passkeysPolicy = {
   context,
   inputs: {
     readPasskeys: noRequest,
-    passkeySetUp: nothing,
+    passkeySetUp: fields({ automatic: flag }),
     stepUp: nothing,
     renamePasskey: fields({ passkeyId: text, name: text }),
     removePasskey: fields({ passkeyId: text }),

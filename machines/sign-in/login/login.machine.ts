@@ -14,7 +14,7 @@ import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
 import { type Credentials, credentialRules } from "../../shared/passwords.ts";
-import { emailOf, loginDetails, loginRequest, tokenFor } from "../../shared/login-details.ts";
+import { emailOf, lacksPasskey, loginDetails, loginRequest, tokenFor } from "../../shared/login-details.ts";
 import type { LoginContext } from "./login.policy.ts";
 import type { LoginEvent, LoginInput, SignedIn } from "./login.types.ts";
 
@@ -143,6 +143,8 @@ export const loginMachine = setup({
     next: assertPresent(context.next),
     token: tokenFor(assertPresent(context.next), context.reply),
     email: context.credentials === null ? (context.reply?.email ?? null) : emailOf(context.credentials, context.reply),
+    lacksPasskey:
+      context.credentials !== null && lacksPasskey(tokenFor(assertPresent(context.next), context.reply), context.reply),
     // A passkey is both factors.
     details:
       context.credentials !== null && secondFactorAhead(context)

@@ -11,6 +11,8 @@ export interface SignedIn {
   next: LoginNext;
   token: Secret | null;
   email: string | null;
+  /** Whether the person is signed in by their password and has no passkey. */
+  lacksPasskey: boolean;
   /** The sign-in for the multi-factor screens; null if the service asks for no second factor. */
   details: LoginDetails | null;
   /** The service accepts it for the set-up calls only. */

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { mailedFor } from "../../parts/challenge/challenge.ports.ts";
 import { afterLogin } from "../login/after-login.ts";
-import { loginRequest, tokenFor } from "../../shared/login-details.ts";
+import { lacksPasskey, loginRequest, tokenFor } from "../../shared/login-details.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
@@ -165,6 +165,7 @@ export const multiFactorLoginMachine = setup({
       next,
       token,
       email: context.reply?.email ?? context.details.email,
+      lacksPasskey: !context.details.hasPasskey && lacksPasskey(token, context.reply),
       trustsDevice: context.wantsTrust && token !== null,
     };
   },
@@ -181,6 +182,8 @@ export interface MultiFactorLoginOutput {
   /** Null when the person left before signing in. */
   token: Secret | null;
   email: string;
+  /** Whether the person is signed in and has no passkey. */
+  lacksPasskey: boolean;
   /** The person signed in and wants this device to need no second factor from now on. */
   trustsDevice: boolean;
 }

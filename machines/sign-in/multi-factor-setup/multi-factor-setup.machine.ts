@@ -215,6 +215,7 @@ export const multiFactorSetupMachine = setup({
               invoke: {
                 id: "passkeySetUp",
                 src: "passkeySetUp",
+                input: { automatic: false },
                 onDone: [
                   { guard: { type: "needsProof", params: ({ event }) => event.output }, target: "provingToAdd" },
                   {

@@ -48,6 +48,7 @@ export const multiFactorSetupPolicy = {
   inputs: {
     load: nothing,
     getOffer: noRequest,
+    passkeySetUp: fields({ automatic: flag }),
     save: request,
     stepUp: nothing,
     offerStepUp: nothing,

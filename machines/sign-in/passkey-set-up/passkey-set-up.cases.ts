@@ -26,7 +26,10 @@ export const passkeySetUpEnds = {
 };
 
 export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
-  starts: { "a signed-in person": { input: undefined } },
+  starts: {
+    "a signed-in person": { input: { automatic: false } },
+    "a browser that makes one without asking": { input: { automatic: true } },
+  },
   events: {},
   outcomes: {
     "passkeys|create": {

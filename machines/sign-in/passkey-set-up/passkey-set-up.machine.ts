@@ -2,20 +2,36 @@ import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
-import { call, forgetPasskey, makePasskey } from "../../shared/ports.ts";
+import { forgetPasskey, makePasskey, task } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { PasskeySetUpContext } from "./passkey-set-up.policy.ts";
 
-/** The person makes a passkey: the service asks for one, the browser makes it, and the service keeps it. */
+type Automatic = Pick<PasskeySetUpContext, "automatic">;
+
+/** The person has not asked for an automatic passkey, so that no alert tells them of its failure. */
+const expecting = ({ automatic }: Automatic) => (automatic ? "anyFailure" : undefined);
+
+const getOptions = task<Reply<"passkeys|create">, Automatic>((ports, input, signal) =>
+  ports.call("passkeys|create", {}, signal, expecting(input)),
+);
+const addPasskey = task<Reply<"passkeys|add">, Automatic & { response: Secret }>(
+  (ports, { response, ...input }, signal) => ports.call("passkeys|add", { response }, signal, expecting(input)),
+);
+
+/**
+ * The person makes a passkey, or the browser does so without asking: the service asks for one, the browser makes it, and
+ * the service keeps it.
+ */
 export const passkeySetUpMachine = setup({
   types: {
+    input: {} as Automatic,
     context: {} as PasskeySetUpContext,
     output: {} as Pick<PasskeySetUpContext, "failure">,
     tags: {} as Tag,
   },
-  actors: { getOptions: call("passkeys|create"), makePasskey, addPasskey: call("passkeys|add"), forgetPasskey },
+  actors: { getOptions, makePasskey, addPasskey, forgetPasskey },
   actions: {
     keepOptions: assign((_, { options }: Reply<"passkeys|create">) => ({ options })),
     keepMade: assign((_, { response }: { response: Secret }) => ({ response })),
@@ -28,7 +44,7 @@ export const passkeySetUpMachine = setup({
   },
 }).createMachine({
   id: "passkeySetUp",
-  context: { options: null, response: null, failure: null },
+  context: ({ input }) => ({ ...input, options: null, response: null, failure: null }),
   initial: "asking",
   output: ({ context: { failure } }) => ({ failure }),
   states: {
@@ -38,18 +54,18 @@ export const passkeySetUpMachine = setup({
       invoke: {
         id: "passkeys|create",
         src: "getOptions",
-        input: {},
+        input: ({ context: { automatic } }) => ({ automatic }),
         onDone: { target: "making", actions: { type: "keepOptions", params: ({ event }) => event.output } },
         onError: { target: "refused", actions: keepFailure },
       },
     },
     making: {
-      description: "The browser asks the person to make a passkey.",
+      description: "The browser asks the person to make a passkey, or makes one without asking.",
       tags: "busy",
       invoke: {
         id: "makePasskey",
         src: "makePasskey",
-        input: ({ context }) => ({ options: assertPresent(context.options) }),
+        input: ({ context: { options, automatic } }) => ({ options: assertPresent(options), automatic }),
         onDone: { target: "adding", actions: { type: "keepMade", params: ({ event }) => event.output } },
         onError: { target: "refused", actions: keepFailure },
       },
@@ -60,7 +76,7 @@ export const passkeySetUpMachine = setup({
       invoke: {
         id: "passkeys|add",
         src: "addPasskey",
-        input: ({ context }) => ({ response: assertPresent(context.response) }),
+        input: ({ context: { response, automatic } }) => ({ response: assertPresent(response), automatic }),
         onDone: "added",
         onError: [
           {

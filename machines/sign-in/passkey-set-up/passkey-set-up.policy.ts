@@ -1,7 +1,9 @@
-import { fields, type Kept, nullable, secret } from "../../shared/treatment.ts";
-import { failure, noRequest } from "../../shared/shared.policy.ts";
+import { fields, flag, type Kept, nullable, secret } from "../../shared/treatment.ts";
+import { failure } from "../../shared/shared.policy.ts";
 
 const context = fields({
+  /** Whether the browser makes the passkey without asking the person. */
+  automatic: flag,
   /** The service's request to the browser. */
   options: nullable(secret),
   /** The browser's answer. */
@@ -13,9 +15,9 @@ export type PasskeySetUpContext = Kept<typeof context>;
 export const passkeySetUpPolicy = {
   context,
   inputs: {
-    getOptions: noRequest,
-    makePasskey: fields({ options: secret }),
-    addPasskey: fields({ response: secret }),
+    getOptions: fields({ automatic: flag }),
+    makePasskey: fields({ options: secret, automatic: flag }),
+    addPasskey: fields({ response: secret, automatic: flag }),
     forgetPasskey: fields({ options: secret, response: secret }),
   },
 };

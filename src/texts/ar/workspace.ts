@@ -52,3 +52,11 @@ export const workspace: Catalogue["workspace"] = {
     reload: "إعادة التحميل",
   },
 };
+
+export const passkeyOffer: Catalogue["passkeyOffer"] = {
+  heading: "سجّل الدخول أسرع في المرة القادمة",
+  text: "مع مفتاح المرور تسجّل الدخول ببصمتك أو وجهك أو رمز PIN لجهازك، من دون كلمة مرور أو رمز.",
+  add: "إضافة مفتاح مرور",
+  later: "ليس الآن",
+  never: "عدم السؤال مجددًا",
+};

@@ -3,6 +3,7 @@ export const toasts = {
   secondFactorSetUp: "Multi-Factor Authentication Setup Successfully",
   recoveryCodeVerified: "Recovery Code verified successfully",
   deviceNotTrusted: "We couldn't trust this device, so it will need a code next time.",
+  passkeyMade: "This device can now sign you in with a passkey.",
   passwordUpdated: "Password updated successfully.",
   otpVerified: "OTP verified successfully",
   registered: "Sign in to finish registering.",

@@ -45,3 +45,11 @@ export const workspace = {
     reload: "Reload",
   },
 };
+
+export const passkeyOffer = {
+  heading: "Sign in faster next time",
+  text: "With a passkey you sign in with your fingerprint, face or device PIN, without a password or code.",
+  add: "Add a passkey",
+  later: "Not now",
+  never: "Don't ask again",
+};

@@ -41,3 +41,11 @@ export const workspace: Catalogue["workspace"] = {
     reload: "फिर से लोड करें",
   },
 };
+
+export const passkeyOffer: Catalogue["passkeyOffer"] = {
+  heading: "अगली बार और जल्दी साइन इन करें",
+  text: "पासकी से आप फ़िंगरप्रिंट, चेहरे या डिवाइस के पिन से साइन इन करते हैं। पासवर्ड या कोड की ज़रूरत नहीं पड़ती।",
+  add: "पासकी जोड़ें",
+  later: "अभी नहीं",
+  never: "फिर न पूछें",
+};

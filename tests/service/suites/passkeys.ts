@@ -155,6 +155,16 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         expect(await add(page, createAuthenticator(SITE).make(options))).toMatchObject({ code: 200 });
       });
 
+      it("are added although the browser made them without asking, and sign in only a person who is there", async () => {
+        const page = await pageOf(world, "member");
+        const authenticator = createAuthenticator(SITE);
+        const made = authenticator.make(await create(page), { isPresent: false, isVerified: false });
+        expect(await add(page, made)).toMatchObject({ code: 200 });
+        const client = await world.connect();
+        expect(await signInWith(client, authenticator, { isPresent: false })).toMatchObject(refused);
+        expect(await signInWith(client, authenticator)).toMatchObject(signedIn);
+      });
+
       it("need a full session of a person with a password of their own", async () => {
         const requests = [
           ["passkeys|read", {}],
@@ -635,7 +645,7 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         const client = await world.connectAndLogin("none");
         expect(await client.call(SETUP, byPasskey)).toMatchObject({
           code: 403,
-          data: { error: "Create a passkey first." },
+          data: { error: "Add a passkey first." },
         });
         expect(await factorOf("none")).toBe(false);
       });

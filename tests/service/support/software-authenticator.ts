@@ -17,6 +17,8 @@ export interface Forged {
   readonly domain?: string;
   /** Whether the authenticator verified the person; it did by default. */
   readonly isVerified?: boolean;
+  /** Whether the person was there; they were by default. */
+  readonly isPresent?: boolean;
   /** The count of signatures; 0 by default, as of an authenticator that does not count. */
   readonly counter?: number;
   readonly isSigned?: boolean;
@@ -56,8 +58,8 @@ export function createAuthenticator(site: RelyingParty, algorithm: "ES256" | "ES
         crossOrigin: false,
       }),
     );
-  const header = ({ domain = site.domain, isVerified = true, counter = 0 }: Forged, more: number) => {
-    const flags = PRESENT | CAN_BE_COPIED | (isVerified ? VERIFIED : 0) | more;
+  const header = ({ domain = site.domain, isVerified = true, isPresent = true, counter = 0 }: Forged, more: number) => {
+    const flags = (isPresent ? PRESENT : 0) | CAN_BE_COPIED | (isVerified ? VERIFIED : 0) | more;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(Buffer.from(domain)), Buffer.from([flags]), count]);

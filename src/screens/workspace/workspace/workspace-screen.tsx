@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
 import { SignedInLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { Picker } from "./picker.tsx";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
 import { workspace } from "../../../texts/en/workspace.ts";
@@ -72,6 +73,7 @@ export function WorkspaceScreen() {
     case "entering":
       return (
         <SignedInLayout heading={texts.heading} lead={lead} wide>
+          <PasskeyOffer />
           <Picker flow={flow} busy={state === "entering"} logout={logout} />
         </SignedInLayout>
       );

@@ -1,0 +1,95 @@
+import type { PasskeyOffer, PasskeyOfferChoice } from "../shared/passkeys.ts";
+import type { AppContext } from "./app.policy.ts";
+import { appSetup } from "./app.setup.ts";
+import { placeOf } from "./places.ts";
+import { enqueueActions, type GuardArguments } from "./root-actions.ts";
+
+/** Nothing holds up a person whom the sign-in leads on to a product. */
+function isInWorkspace(context: AppContext): boolean {
+  const place = placeOf(context);
+  return context.departure === null && place.at === "inside" && place.visit.route.name === "workspace";
+}
+
+export const passkeyOffer = {
+  actions: {
+    keepChoice: enqueueActions(({ enqueue }, { choice }: { choice: PasskeyOfferChoice }) => {
+      enqueue.sendTo("storage", { type: "keep.passkeyOffer", choice });
+    }),
+  },
+  guards: {
+    offersPasskeys: ({ context }: GuardArguments) => context.settings.passkeys,
+    isInWorkspace: ({ context }: GuardArguments) => isInWorkspace(context),
+    isElsewhere: ({ context }: GuardArguments) => !isInWorkspace(context),
+    isOffer: (_: GuardArguments, params: { offer: PasskeyOffer; is: PasskeyOffer }) => params.offer === params.is,
+    isMade: (_: GuardArguments, { failure }: { failure: object | null }) => failure === null,
+    opensPasskeys: ({ event }: GuardArguments) => event.type === "panel.open" && event.panel === "passkeys",
+  },
+};
+
+/**
+ * The offer of a passkey, in the workspace and once after a sign-in with a password. The page forgets it with a reload.
+ * A person who opens their passkeys needs it no more.
+ */
+export const passkeyOfferState = appSetup.extend(passkeyOffer).createStateConfig({
+  initial: "none",
+  on: {
+    "passkey.lacking": { guard: "offersPasskeys", target: ".due" },
+    "panel.open": { guard: "opensPasskeys", target: ".none" },
+    "session.ending": ".none",
+  },
+  states: {
+    none: { description: "The page offers no passkey." },
+    due: {
+      description:
+        "A person without a passkey has signed in with a password. The page waits until they are in the workspace.",
+      always: { guard: "isInWorkspace", target: "considering" },
+    },
+    considering: {
+      description: "Once the page is at rest, it asks the browser how to offer a passkey.",
+      always: { guard: "isElsewhere", target: "due" },
+      invoke: {
+        id: "howToOfferPasskey",
+        src: "howToOfferPasskey",
+        onDone: [
+          {
+            guard: { type: "isOffer", params: ({ event }) => ({ offer: event.output, is: "create" }) },
+            target: "creating",
+          },
+          {
+            guard: { type: "isOffer", params: ({ event }) => ({ offer: event.output, is: "ask" }) },
+            target: "offered",
+          },
+          { target: "none" },
+        ],
+        onError: "none",
+      },
+    },
+    creating: {
+      description:
+        "The browser makes a passkey without asking, and the service keeps it. The page shows nothing of it.",
+      invoke: {
+        id: "passkeySetUp",
+        src: "passkeySetUp",
+        input: { automatic: true },
+        onDone: [
+          {
+            guard: { type: "isMade", params: ({ event }) => event.output },
+            target: "none",
+            actions: { type: "toast", params: { text: "passkeyMade" } },
+          },
+          { target: "offered" },
+        ],
+        onError: "offered",
+      },
+    },
+    offered: {
+      description: "The workspace offers a passkey. The person creates one, or wants none for a while or ever.",
+      on: {
+        "passkeyOffer.decline": {
+          target: "none",
+          actions: { type: "keepChoice", params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { useApp, useAppState, useTexts } from "../../../app-actor.ts";
+import { passkeyOffer } from "../../../texts/en/workspace.ts";
+import buttons from "../../../components/button/button.module.css";
+import styles from "./passkey-offer.module.css";
+
+/** The offer of a passkey. It appears above the organisations without taking the focus. */
+export function PasskeyOffer() {
+  const texts = useTexts("passkeyOffer", passkeyOffer);
+  const { send } = useApp();
+  const isOffered = useAppState(({ value }) => value.passkeyOffer === "offered");
+  const headingId = useId();
+  if (!isOffered) return null;
+  return (
+    <section className={styles.offer} aria-labelledby={headingId}>
+      <div className={styles.words}>
+        <h2 id={headingId}>{texts.heading}</h2>
+        <p>{texts.text}</p>
+      </div>
+      <div className={styles.ways}>
+        <Way
+          className={buttons.small}
+          text={texts.add}
+          onPress={() => send({ type: "panel.open", panel: "passkeys", adds: true })}
+        />
+        <Way
+          className={buttons.link}
+          text={texts.later}
+          onPress={() => send({ type: "passkeyOffer.decline", choice: "later" })}
+        />
+        <Way
+          className={buttons.link}
+          text={texts.never}
+          onPress={() => send({ type: "passkeyOffer.decline", choice: "never" })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A button that goes with the offer. The focus moves to the page's heading, so that it is not lost with the button. */
+const Way = ({ className, text, onPress }: { className: string | undefined; text: string; onPress(): void }) => (
+  <button
+    type="button"
+    className={className}
+    onClick={({ currentTarget }) => {
+      currentTarget.closest("main")?.querySelector("h1")?.focus();
+      onPress();
+    }}
+  >
+    {text}
+  </button>
+);
