@@ -1,8 +1,9 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "ee44a66bd7e0",
+    app: "c68adc2b4514",
     connection: "aba9daec84d8",
+    passkeySetUp: "ff3d86f4a183",
     login: "1fddc75c546b",
     passkeySignIn: "da0573debfc7",
     loginResult: "6ae40676abda",
@@ -13,8 +14,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     changePassword: "afd540447f97",
     workspace: "d966ad8cc282",
     workspaceRedirect: "2ebef881ae15",
-    multiFactorSetup: "1c11660ad2d4",
-    passkeySetUp: "492233e8fc06",
+    multiFactorSetup: "4ecac1ca5e86",
     stepUp: "a8dfa6b9e3dc",
     recoveryCode: "d30fcfcedcb1",
     forgotPassword: "b3c1fdf17f72",
@@ -35,7 +35,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     sessions: "42050cc513c2",
     report: "09aa8e1ac805",
     picture: "cc451c3c64e0",
-    passkeys: "f645130b74e7",
+    passkeys: "3e35ed7c9f7d",
     apps: "4f47b95b87c9",
     activity: "1a19a826df7d",
   },
