@@ -176,7 +176,7 @@ export const signInScenarios = {
       "stepUp proof.cancel",
       "stepUp|read: the password alone",
       "stepUp form.submit",
-      "stepUp|prove: proved",
+      "stepUp|prove: right",
       "multiFactorSetup setup.save",
       "hrms|master|MFA|setup: saved",
     ],

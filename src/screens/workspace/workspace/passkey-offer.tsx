@@ -4,7 +4,7 @@ import { passkeyOffer } from "../../../texts/en/workspace.ts";
 import buttons from "../../../components/button/button.module.css";
 import styles from "./passkey-offer.module.css";
 
-/** The offer of a passkey. It appears above the organisations without taking the focus. */
+/** The offer of a passkey. It appears below the choice without taking the focus. */
 export function PasskeyOffer() {
   const texts = useTexts("passkeyOffer", passkeyOffer);
   const { send } = useApp();

@@ -73,8 +73,9 @@ export function WorkspaceScreen() {
     case "entering":
       return (
         <SignedInLayout heading={texts.heading} lead={lead} wide>
-          <PasskeyOffer />
           <Picker flow={flow} busy={state === "entering"} logout={logout} />
+          {/* It comes later than the lists, and must not move them under a press. */}
+          <PasskeyOffer />
         </SignedInLayout>
       );
     case "beginning":
