@@ -20,7 +20,12 @@ test("a generated test starts in the state of a snapshot and continues from ther
     "app.session.signedOut",
     "app.toasts.none",
   ];
-  const below = ["challenge.open.mail.unsent", "challenge.open.resend.ready", "multiFactorLogin.asking.code.entering"];
+  const below = [
+    "challenge.open.mail.unsent",
+    "challenge.open.resend.ready",
+    "multiFactorLogin.asking.code.entering",
+    "multiFactorLogin.asking.passkey.unused",
+  ];
   await replay(snapshot, [
     { step: null, ...place, states: [...root, "challenge.open.entry.filling.quiet", ...below] },
     { step: "challenge code.filled", ...place, states: [...root, "challenge.open.entry.checking", ...below] },

@@ -28,8 +28,8 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "components/form/use-replaced.ts useEffect",
     "components/screen-heading/screen-heading.tsx useRef",
     "components/screen-heading/screen-heading.tsx useEffect",
-    "chrome/panels/use-lost-focus.ts useRef",
-    "chrome/panels/use-lost-focus.ts useEffect",
+    "components/use-lost-focus.ts useRef",
+    "components/use-lost-focus.ts useEffect",
   ],
   "The form reads its inputs when the person submits it, gives its library the text typed before hydration, and moves the focus to the first problem.":
     [
@@ -174,7 +174,7 @@ const derivations: Readonly<Record<string, readonly string[]>> = {
   "The form writes the number that the machine has read into its fields, unless the person has typed another or chosen another country since.":
     ["screens/joining/sign-up/about-you-form.tsx !== !== find ==="],
   "The view compares the element in focus, the layers over the page and the last heading.": [
-    "chrome/panels/use-lost-focus.ts ===",
+    "components/use-lost-focus.ts ===",
     "components/combobox/combobox.tsx ===",
     "components/dialog/use-over-page.ts !== indexOf ===",
     "components/form/use-form-fields.ts === ===",
