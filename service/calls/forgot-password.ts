@@ -3,7 +3,7 @@ import type { Route } from "../../machines/shared/routes.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { isId } from "../account/ids.ts";
 import { placeOf } from "../account/known-addresses.ts";
-import { findPerson, isEmail, storedSpellings } from "../account/people.ts";
+import { findEnabledPerson, isEmail, storedSpellings } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { issueReset, type ResetOwner, settleReset } from "../account/resets.ts";
 import { candidates } from "../database/schema.ts";
@@ -14,7 +14,7 @@ import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /*
- * Mails a link to set a new password, if there is an account. The answer is the same either way. So is the work: later
+ * Mails a link to set a new password, if there is an account and nobody has disabled it. The answer is the same either way. So is the work: later
  * calls wait for it, and their timing would otherwise reveal who has an account.
  */
 
@@ -24,7 +24,7 @@ export const forgotPassword: Handler<"forgotPassword"> = async ({ email }, call)
   await limit(call, [identifier], email);
   const { context, conversation } = call;
   context.background.start(async () => {
-    const person = await findPerson(context.db, email);
+    const person = await findEnabledPerson(context.db, email);
     const to = addresseeOf(person ?? { email: identifier, language: null }, conversation);
     const owner = person && { personId: person.id };
     await mailLink(call, [identifier], to, owner, (code) => ({ name: "resetPassword", code }));
