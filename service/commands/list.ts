@@ -6,6 +6,7 @@ import { choice, integer, string } from "@optique/core/valueparser";
 import { asc, count, countDistinct, desc, eq, ilike, max, or, type SQL } from "drizzle-orm";
 import { hasExpired } from "../account/invitations.ts";
 import type { Organisation } from "../account/organisations.ts";
+import type { Person } from "../account/people.ts";
 import { hasSecondFactor } from "../account/second-factor.ts";
 import type { Db } from "../database/database.ts";
 import {
@@ -91,6 +92,12 @@ const inWords = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.to
 const factorNeeded = ({ requiresSecondFactor, allowsTrustedDevices }: Organisation) =>
   requiresSecondFactor ? (allowsTrustedDevices ? "required, trusted devices" : "required") : "no";
 
+function stateOf({ disabledAt, activated, mustChangePassword }: Person): string {
+  if (disabledAt !== null) return "disabled";
+  if (!activated) return "email not verified";
+  return mustChangePassword ? "must change password" : "active";
+}
+
 const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) => Promise<readonly Row[]>> = {
   async organisations(db, pattern, limit) {
     const rows = await db
@@ -129,7 +136,7 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       organisations: counted.organisations,
       sessions: counted.sessions,
       secondFactor: hasSecondFactor(person) ? "set up" : "no",
-      state: person.activated ? (person.mustChangePassword ? "must change password" : "active") : "email not verified",
+      state: stateOf(person),
     }));
   },
   async sessions(db, pattern, limit) {

@@ -1,10 +1,7 @@
 import { object } from "@optique/core/constructs";
 import { eq } from "drizzle-orm";
-import { revokeCodes } from "../account/codes.ts";
+import { endAccess } from "../account/end-access.ts";
 import { removePasskeysOf } from "../account/passkeys.ts";
-import { cancelSetup } from "../account/second-factor-setup.ts";
-import { endSessionsOf } from "../account/sessions.ts";
-import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import { people } from "../database/schema.ts";
 import { defineCommand } from "./command.ts";
 import { personWith } from "./lookups.ts";
@@ -30,12 +27,8 @@ export const resetSecondFactor = defineCommand("reset-second-factor", {
           recoveryCodeHash: null,
         })
         .where(eq(people.id, person.id));
-      await revokeCodes(tx, person.id);
-      await cancelSetup(tx, person.id);
       await removePasskeysOf(tx, person.id);
-      const sessions = await endSessionsOf(tx, person.id);
-      await removeTrustedDevices(tx, person.id);
-      return sessions;
+      return endAccess(tx, person.id);
     });
     conversations.end(ended, "sessionEnded");
     return {

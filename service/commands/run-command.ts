@@ -11,6 +11,7 @@ import { addUser } from "./add-user.ts";
 import { CommandError, UsageError, type Command, type Invocation, type Outcome } from "./command.ts";
 import { invite } from "./invite.ts";
 import { inviteClient } from "./invite-client.ts";
+import { disable, enable, removeFromOrganisation } from "./leavers.ts";
 import { list } from "./list.ts";
 import { migrate } from "./migrate.ts";
 import { removeDemo } from "./remove-demo.ts";
@@ -29,6 +30,9 @@ const commands: readonly Command[] = [
   setTrustedDevices,
   resetSecondFactor,
   revokeSessions,
+  disable,
+  enable,
+  removeFromOrganisation,
   removeDemo,
   migrate,
 ];

@@ -59,6 +59,8 @@ describe("a command beside a running service notifies its open pages at once:", 
     ["revoke-sessions", [emailOf("member")]],
     ["revoke-sessions", ["--all", "--yes"]],
     ["reset-second-factor", [emailOf("member"), "--yes"]],
+    ["disable-person", [emailOf("member")]],
+    ["remove-member", [ids.acme, emailOf("member"), "--yes"]],
   ])("%s %j", async (name, args) => {
     const { page } = await signedIn();
     const [heard, { code, errors }] = await Promise.all([told(page), cli(name, ...args)]);

@@ -21,6 +21,7 @@ import {
 } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
+import { commandContext, runBeside } from "../support/command-context.ts";
 import { accessTokenIn, declareOAuth, publicQuery, REDIRECT, VERIFIER, type OAuthWorld } from "../support/oauth.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { createAuthenticator } from "../support/software-authenticator.ts";
@@ -647,6 +648,53 @@ export function leaversSuite(open: OpenTestDatabase): void {
         expect(left.filter((one) => one !== null && "ended" in one)).toHaveLength(1);
         const stay = and(eq(memberships.orgId, ids.globex), ne(memberships.role, "member"));
         expect(await world.database.db.$count(memberships, stay)).toBe(1);
+      });
+    });
+
+    describe("and whom the command line takes out:", () => {
+      const run = (...args: string[]) => runBeside(commandContext(world, world.clock), ...args);
+      const done = async (...args: string[]) => {
+        const result = await run(...args);
+        expect(result).toMatchObject({ exitCode: 0 });
+        return result.text;
+      };
+
+      it("disables and enables a person", async () => {
+        const client = await world.connectAndLogin("member");
+        expect(await done("disable-person", emailOf("member"))).toBe(
+          `Disabled ${emailOf("member")} and ended 1 sessions.`,
+        );
+        expect(await world.login(client, "member")).toMatchObject({ code: 403 });
+        expect((await done("list", "users", "member@")).split("\n")[1]).toMatch(/ disabled$/);
+        expect(await done("enable-person", emailOf("member"))).toBe(`Enabled ${emailOf("member")}.`);
+        expect(await world.login(client, "member")).toMatchObject(signedIn);
+        expect(await run("enable-person", emailOf("member"))).toMatchObject({
+          exitCode: 1,
+          text: `${emailOf("member")} is not disabled.`,
+        });
+      });
+
+      it("removes a member from an organisation", async () => {
+        await world.connectAndLogin("member");
+        expect(await run("remove-member", ids.globex, emailOf("member"))).toMatchObject({
+          exitCode: 1,
+          text: `${emailOf("member")} does not belong to Globex.`,
+        });
+        expect(await done("remove-member", ids.acme, emailOf("member"))).toBe(
+          `Removed ${emailOf("member")} from Acme and ended 1 sessions.`,
+        );
+        expect((await done("list", "users", "member@")).split("\n")[1]).toMatch(/ 0 +0 +no /);
+      });
+
+      it.each([
+        ["disable-person", [emailOf("admin")], "Acme, Globex"],
+        ["remove-member", [ids.globex, emailOf("admin")], "Globex"],
+      ])("warns of a last administrator: %s", async (name, args, companies) => {
+        expect(await run(name, ...args)).toMatchObject({
+          exitCode: 1,
+          text: `${emailOf("admin")} is the last administrator of ${companies}. Make somebody else administrator first, or say --last-administrator.`,
+        });
+        await done(name, ...args, "--last-administrator");
       });
     });
   });
