@@ -64,7 +64,7 @@ async function countCodeAttempt(
   }
   // Counted like a wrong code, but for a shorter time, because strangers can invent addresses.
   await countAttempt(call, { name: "asking", about: [conversation.address] });
-  await countAttempt(call, { name: "noCode", about: [email, conversation.address] });
+  await countAttempt(call, { name: "noCode", about: [email, conversation.address], account: [email] });
   return null;
 }
 

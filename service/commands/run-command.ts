@@ -18,6 +18,8 @@ import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { setTrustedDevices } from "./set-trusted-devices.ts";
+import { unlock } from "./unlock.ts";
+import { why } from "./why.ts";
 
 /** All commands, in the order of the help. */
 const commands: readonly Command[] = [
@@ -30,6 +32,8 @@ const commands: readonly Command[] = [
   setTrustedDevices,
   resetSecondFactor,
   revokeSessions,
+  why,
+  unlock,
   disable,
   enable,
   removeFromOrganisation,
