@@ -9,6 +9,7 @@ import { addOAuthClient } from "./add-oauth-client.ts";
 import { addOrganisation } from "./add-organisation.ts";
 import { addUser } from "./add-user.ts";
 import { CommandError, UsageError, type Command, type Invocation, type Outcome } from "./command.ts";
+import { cancelInvitation } from "./cancel-invitation.ts";
 import { invite } from "./invite.ts";
 import { inviteClient } from "./invite-client.ts";
 import { disable, enable, removeFromOrganisation } from "./leavers.ts";
@@ -17,6 +18,7 @@ import { migrate } from "./migrate.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
+import { sendReset } from "./send-reset.ts";
 import { setTrustedDevices } from "./set-trusted-devices.ts";
 import { unlock } from "./unlock.ts";
 import { why } from "./why.ts";
@@ -34,6 +36,8 @@ const commands: readonly Command[] = [
   revokeSessions,
   why,
   unlock,
+  sendReset,
+  cancelInvitation,
   disable,
   enable,
   removeFromOrganisation,

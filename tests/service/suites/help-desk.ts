@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { accountHash } from "../../../service/account/known-addresses.ts";
 import type { Context } from "../../../service/calls/context.ts";
 import {
   candidates,
+  clientInvitations,
+  invitations,
   memberships,
   organisations,
   passkeys,
@@ -307,6 +309,72 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
         expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 429 });
         await done("unlock", email);
         expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });
+      });
+    });
+
+    describe("sends a reset link", () => {
+      it("that sets a new password, in the person's language, without a stranger's limits", async () => {
+        await change("member", { language: "ar" });
+        const client = await world.connect();
+        for (let asked = 0; asked < 6; asked += 1) await client.call("forgotPassword", { email: emailOf("member") });
+        await world.service.outbox(null);
+        expect(await done("send-reset", emailOf("member"))).toBe(
+          `Mailed a link to set a new password to ${emailOf("member")}. It is valid for 10 minutes.`,
+        );
+        const mails = await world.service.outbox(emailOf("member"));
+        expect(mails).toHaveLength(6);
+        expect(mails[0]?.html).toContain('dir="rtl"');
+        const code = decodeURIComponent(mails[0]?.link?.split("/").at(-1) ?? "");
+        const passwords = { password: "Another-horse-8", cpassword: "Another-horse-8" };
+        expect(await client.call("resetPassword", { ...passwords, code })).toMatchObject({ code: 200 });
+        expect(await world.login(client, "member", passwords)).toMatchObject(signedIn);
+      });
+
+      it("to nobody who is unknown or disabled", async () => {
+        expect(await run("send-reset", STRANGER)).toMatchObject({ exitCode: 1 });
+        await done("disable-person", emailOf("member"));
+        expect(await run("send-reset", emailOf("member"))).toMatchObject({
+          exitCode: 1,
+          text: `${emailOf("member")} is disabled. Let them in with enable-person first.`,
+        });
+        expect(await world.service.outbox(null)).toEqual([]);
+      });
+    });
+
+    describe("cancels an invitation", () => {
+      it("of both kinds, to one organisation, if it is open", async () => {
+        const { db } = world.database;
+        for (const orgId of [ids.acme, ids.globex]) await done("invite", STRANGER, "--organisation", orgId);
+        await done("invite-client", STRANGER, "--organisation", ids.acme);
+        await done("invite", emailOf("nobody"), "--organisation", ids.acme);
+        const cancel = () => run("cancel-invitation", STRANGER, "--organisation", ids.acme);
+        expect(await cancel()).toMatchObject({
+          exitCode: 0,
+          text: `Cancelled the invitation of ${STRANGER} to Acme.`,
+          data: { cancelled: 2 },
+        });
+        expect(await cancel()).toMatchObject({ exitCode: 1, text: `${STRANGER} has no open invitation to Acme.` });
+        const left = await db.select({ email: invitations.email, orgId: invitations.orgId }).from(invitations);
+        expect(left).toHaveLength(2);
+        expect(left).toEqual(
+          expect.arrayContaining([
+            { email: STRANGER, orgId: ids.globex },
+            { email: emailOf("nobody"), orgId: ids.acme },
+          ]),
+        );
+        expect(await db.$count(clientInvitations)).toBe(0);
+      });
+
+      it("neither if it was accepted nor if it has expired", async () => {
+        const { db } = world.database;
+        await done("invite", STRANGER, "--organisation", ids.acme);
+        await done("invite-client", STRANGER, "--organisation", ids.acme);
+        await db.update(clientInvitations).set({ acceptedAt: new Date(world.clock.now()) });
+        world.clock.advance(7 * DAY);
+        const cancelled = await run("cancel-invitation", STRANGER, "--organisation", ids.acme);
+        expect(cancelled).toMatchObject({ exitCode: 1 });
+        expect(await db.$count(invitations, inArray(invitations.email, [STRANGER]))).toBe(1);
+        expect(await db.$count(clientInvitations)).toBe(1);
       });
     });
   });
