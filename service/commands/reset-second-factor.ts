@@ -1,4 +1,4 @@
-import { object } from "@optique/core/constructs";
+import { object } from "@optique/core";
 import { eq } from "drizzle-orm";
 import { revokeCodes } from "../account/codes.ts";
 import { removePasskeysOf } from "../account/passkeys.ts";
