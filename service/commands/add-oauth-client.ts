@@ -1,7 +1,4 @@
-import { object } from "@optique/core/constructs";
-import { message } from "@optique/core/message";
-import { multiple, withDefault } from "@optique/core/modifiers";
-import { flag, option } from "@optique/core/primitives";
+import { flag, message, multiple, object, option, withDefault } from "@optique/core";
 import { fingerprint, newId, newToken } from "../account/ids.ts";
 import { oauthClients } from "../database/schema.ts";
 import { redirectProblem } from "../oauth/clients.ts";

@@ -1,7 +1,4 @@
-import { object } from "@optique/core/constructs";
-import { message } from "@optique/core/message";
-import { withDefault } from "@optique/core/modifiers";
-import { flag } from "@optique/core/primitives";
+import { flag, message, object, withDefault } from "@optique/core";
 import { productKeys } from "../../machines/shared/products.ts";
 import { newId } from "../account/ids.ts";
 import { organisations } from "../database/schema.ts";

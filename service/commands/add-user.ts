@@ -1,7 +1,4 @@
-import { object } from "@optique/core/constructs";
-import { optional, withDefault } from "@optique/core/modifiers";
-import { option } from "@optique/core/primitives";
-import { string } from "@optique/core/valueparser";
+import { message, object, option, optional, string, withDefault } from "@optique/core";
 import { roles } from "../../machines/shared/contract-values.ts";
 import { productKeys } from "../../machines/shared/products.ts";
 import { newId } from "../account/ids.ts";
@@ -12,16 +9,23 @@ import { CommandError, defineCommand, UsageError } from "./command.ts";
 import { organisationWith } from "./lookups.ts";
 import { email, organisation, products, roleOf } from "./options.ts";
 
+const newPerson = message`Needed for a new person.`;
+
 export const addUser = defineCommand("add-user", {
   about: "Add a person to an organisation, with a new account unless they have one.",
   options: object({
     email,
-    firstName: optional(option("--first-name", string({ metavar: "NAME" }))),
-    lastName: optional(option("--last-name", string({ metavar: "NAME" }))),
+    firstName: optional(option("--first-name", string({ metavar: "NAME" }), { description: newPerson })),
+    lastName: optional(option("--last-name", string({ metavar: "NAME" }), { description: newPerson })),
     organisation,
     role: roleOf(roles),
     products,
-    employeeCode: withDefault(option("--employee-code", string({ metavar: "CODE" })), null),
+    employeeCode: withDefault(
+      option("--employee-code", string({ metavar: "CODE" }), {
+        description: message`The code that the organisation gives its employee.`,
+      }),
+      null,
+    ),
   }),
   async run(options, { db }) {
     const { email: address, role } = options;

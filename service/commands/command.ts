@@ -1,14 +1,10 @@
-import { object } from "@optique/core/constructs";
-import { message, text } from "@optique/core/message";
-import { map, withDefault } from "@optique/core/modifiers";
-import type { Parser } from "@optique/core/parser";
-import { command, constant, flag } from "@optique/core/primitives";
+import { command, constant, flag, map, message, object, type Parser, text, withDefault } from "@optique/core";
 import type { Context } from "../calls/context.ts";
 
 /** A value that `--json` prints as it is. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What a command has to say: a text for people, and the same as data for programs (`--json`). */
+/** The result of a command: a text for people, and the same as data for programs (`--json`). */
 export interface Outcome {
   readonly text: string;
   readonly data: Json;
@@ -21,7 +17,7 @@ export interface Invocation {
   readonly options: unknown;
   /** Whether to print the outcome's data. */
   readonly json: boolean;
-  /** What the operator has to confirm first; null if nothing is asked, or `--yes` has answered it. */
+  /** The effect that the operator has to confirm first; null if there is none, or `--yes` has confirmed it. */
   readonly question: string | null;
   /** Runs the command. Throws a `UsageError` or a `CommandError`. */
   run(context: Context): Promise<Outcome>;
@@ -39,8 +35,8 @@ export interface CommandDeclaration<Options> {
   /** The arguments and options, usually an `object()` of them. `--json` is added to them. */
   readonly options: Parser<"sync", Options>;
   /**
-   * For a command that destroys something: says what it does, as a sentence that the operator confirms, or null if these
-   * options destroy nothing. Such a command also has `--yes`.
+   * For a command that destroys something, which then also has `--yes`: the effect as a sentence that the operator
+   * confirms, or null if these options destroy nothing.
    */
   readonly asks?: (options: Options) => string | null;
   /** Runs the command. Throws a `UsageError` or a `CommandError`. */
@@ -62,11 +58,11 @@ export function defineCommand<Options>(
     run: (context: Context) => run(given, context),
   }));
   const parser = map(object({ chosen, json, yes }), (given): Invocation => ({
-    options: given.chosen.options,
-    run: given.chosen.run,
     name,
+    options: given.chosen.options,
     json: given.json,
     question: given.yes ? null : given.chosen.question,
+    run: given.chosen.run,
   }));
   return { name, parser: command(name, parser, { description: message`${text(about)}` }) };
 }

@@ -1,20 +1,25 @@
 import { createInterface } from "node:readline";
 import { refusal, type CommandResult } from "./run-command.ts";
 
+type Terminal = { readonly isTTY?: boolean };
+
 /**
- * Has the operator confirm what a command does, by a question on standard error: standard output has the result only.
+ * Asks the operator to confirm the effect of a command, on standard error: standard output has the result only.
  *
- * @returns null if they confirm it, else the result of the command, which must not run
+ * @returns null once they have, else the result of the command, which must not run
  */
-export async function confirm(question: string): Promise<CommandResult | null> {
-  if (!process.stdin.isTTY) return refusal(2, `${question} Add --yes, because nobody can be asked here.`);
-  process.stderr.write(`${question} Type yes to go on: `);
-  // The terminal's own line editing leaves Ctrl+C to the process.
-  const lines = createInterface({ input: process.stdin, terminal: false });
-  try {
-    for await (const line of lines) return line.trim().toLowerCase() === "yes" ? null : refusal(1, "Nothing was done.");
-    return refusal(1, "Nothing was done.");
-  } finally {
-    lines.close();
+export async function confirm(
+  effect: string,
+  input: NodeJS.ReadableStream & Terminal = process.stdin,
+  output: NodeJS.WritableStream & Terminal = process.stderr,
+): Promise<CommandResult | null> {
+  if (!input.isTTY || !output.isTTY) return refusal(2, `${effect} Add --yes, because nobody can be asked here.`);
+  output.write(`${effect} Type yes to go on: `);
+  // With the terminal's own line editing, Ctrl+C ends the process.
+  const lines = createInterface({ input, terminal: false });
+  for await (const line of lines) {
+    if (line.trim().toLowerCase() === "yes") return null;
+    break;
   }
+  return refusal(1, "Nothing was done.");
 }

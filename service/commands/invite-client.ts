@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { object } from "@optique/core/constructs";
+import { object } from "@optique/core";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fingerprint, newId } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";

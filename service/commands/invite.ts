@@ -1,4 +1,4 @@
-import { object } from "@optique/core/constructs";
+import { object } from "@optique/core";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { productKeys } from "../../machines/shared/products.ts";
 import { fingerprint, newId, newToken } from "../account/ids.ts";

@@ -1,8 +1,4 @@
-import { object } from "@optique/core/constructs";
-import { message } from "@optique/core/message";
-import { optional, withDefault } from "@optique/core/modifiers";
-import { argument, option } from "@optique/core/primitives";
-import { choice, integer, string } from "@optique/core/valueparser";
+import { argument, choice, integer, message, object, option, optional, string, withDefault } from "@optique/core";
 import { asc, count, countDistinct, desc, eq, ilike, max, or, type SQL } from "drizzle-orm";
 import { hasExpired } from "../account/invitations.ts";
 import type { Organisation } from "../account/organisations.ts";

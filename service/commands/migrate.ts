@@ -1,4 +1,4 @@
-import { object } from "@optique/core/constructs";
+import { object } from "@optique/core";
 import { defineCommand } from "./command.ts";
 
 /** Does nothing itself: opening the database has migrated it, here or in the service that runs the command. */

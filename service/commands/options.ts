@@ -1,7 +1,16 @@
-import { type Message, message, optionName, text } from "@optique/core/message";
-import { optional, withDefault } from "@optique/core/modifiers";
-import { argument, option } from "@optique/core/primitives";
-import { choice, string, type ValueParser } from "@optique/core/valueparser";
+import {
+  argument,
+  choice,
+  type Message,
+  message,
+  option,
+  optional,
+  optionName,
+  string,
+  text,
+  type ValueParser,
+  withDefault,
+} from "@optique/core";
 import * as v from "valibot";
 import type { Role } from "../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
@@ -44,35 +53,34 @@ const emailValue = checked(
 
 /** The email address of a person. */
 export const email = argument(emailValue, {
+  description: message`The person's email address.`,
   errors: { endOfInput: message`Give an email address.`, invalidValue: asWritten },
 });
 
-const oneName = message`Give one name, in quotes if it has several words.`;
+const oneName = "Give one name, in quotes if it has several words.";
+const nameValue = checked(
+  "NAME",
+  "",
+  (input) => input.trim() || null,
+  () => oneName,
+);
 
 /** A name that is not blank. */
-export const name = argument(
-  checked(
-    "NAME",
-    "",
-    (input) => input.trim() || null,
-    () => "",
-  ),
-  {
-    description: description("In quotes if it has several words."),
-    errors: { endOfInput: oneName, invalidValue: oneName },
-  },
-);
+export const name = argument(nameValue, {
+  description: message`In quotes if it has several words.`,
+  errors: { endOfInput: description(oneName), invalidValue: asWritten },
+});
 
 /** The id of an organisation; required. */
 export const organisation = option("--organisation", string({ metavar: "ID" }), {
-  description: description('The organisation; "list organisations" shows the ids.'),
+  description: message`The organisation; ${"list organisations"} shows the ids.`,
   errors: { missing: message`Name the organisation with ${optionName("--organisation")} ID.` },
 });
 
 /** The person who invites. */
 export const by = optional(
   option("--by", emailValue, {
-    description: description("The colleague who invites."),
+    description: message`The colleague who invites.`,
     errors: { invalidValue: asWritten },
   }),
 );
@@ -84,45 +92,41 @@ export const roleOf = <R extends Role>(allowed: readonly (R | "member")[]) =>
     "member",
   );
 
+const allProducts = productKeys.join(", ");
+const productsValue = checked<ProductKey[]>(
+  "LIST",
+  [],
+  (input) => {
+    const list = v.safeParse(v.array(v.picklist(productKeys)), input.split(",").filter(Boolean));
+    return list.success ? list.output : null;
+  },
+  () => `--products must be a list such as hrms,chat of ${allProducts}.`,
+);
+
 /** A list of products; undefined if there is none. */
 export const products = optional(
-  option(
-    "--products",
-    checked<ProductKey[]>(
-      "LIST",
-      [],
-      (input) => {
-        const list = v.safeParse(v.array(v.picklist(productKeys)), input.split(",").filter(Boolean));
-        return list.success ? list.output : null;
-      },
-      () => `--products must be a list such as hrms,chat of ${productKeys.join(", ")}.`,
-    ),
-    {
-      description: description(`A list such as hrms,chat of ${productKeys.join(", ")}; all by default.`),
-      errors: { invalidValue: asWritten },
-    },
-  ),
+  option("--products", productsValue, {
+    description: description(`A list such as hrms,chat of ${allProducts}; all by default.`),
+    errors: { invalidValue: asWritten },
+  }),
+);
+
+// Any origin will do to complete a path.
+const anyOrigin = "https://foyer.invalid";
+const isLogo = (input: string) =>
+  URL.canParse(input, anyOrigin) && /^https?:$/.test(new URL(input, anyOrigin).protocol);
+const logoValue = checked(
+  "ADDRESS",
+  "",
+  (input) => (isLogo(input) ? input : null),
+  () => "--logo must be an http(s) address, or a path at the app's own address.",
 );
 
 /** A logo's http(s) URL or path; null if there is none. */
 export const logo = withDefault(
-  option(
-    "--logo",
-    checked(
-      "ADDRESS",
-      "",
-      // Any origin will do to complete a path.
-      (input) =>
-        URL.canParse(input, "https://foyer.invalid") &&
-        /^https?:$/.test(new URL(input, "https://foyer.invalid").protocol)
-          ? input
-          : null,
-      () => "--logo must be an http(s) address, or a path at the app's own address.",
-    ),
-    {
-      description: description("An http(s) address, or a path at the app's own."),
-      errors: { invalidValue: asWritten },
-    },
-  ),
+  option("--logo", logoValue, {
+    description: message`An http(s) address, or a path at the app's own.`,
+    errors: { invalidValue: asWritten },
+  }),
   null,
 );

@@ -1,4 +1,4 @@
-import { object } from "@optique/core/constructs";
+import { object } from "@optique/core";
 import { removeDemoRows } from "../demo/demo-rows.ts";
 import { defineCommand } from "./command.ts";
 

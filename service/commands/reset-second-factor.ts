@@ -1,4 +1,4 @@
-import { object } from "@optique/core/constructs";
+import { object } from "@optique/core";
 import { eq } from "drizzle-orm";
 import { endAccess } from "../account/end-access.ts";
 import { removePasskeysOf } from "../account/passkeys.ts";

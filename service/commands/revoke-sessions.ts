@@ -1,6 +1,4 @@
-import { object, or } from "@optique/core/constructs";
-import { message } from "@optique/core/message";
-import { constant, flag } from "@optique/core/primitives";
+import { constant, flag, message, object, or } from "@optique/core";
 import { endEverySession, endSessionsOf } from "../account/sessions.ts";
 import { removeEveryTrustedDevice, removeTrustedDevices } from "../account/trusted-devices.ts";
 import { defineCommand } from "./command.ts";

@@ -1,7 +1,4 @@
-import { or } from "@optique/core/constructs";
-import { runParser } from "@optique/core/facade";
-import { formatMessage, message } from "@optique/core/message";
-import { formatUsage } from "@optique/core/usage";
+import { formatMessage, formatUsage, message, or, runParser } from "@optique/core";
 import type { Audit } from "../calls/audit.ts";
 import type { Context } from "../calls/context.ts";
 import { programName } from "../settings/program-name.ts";

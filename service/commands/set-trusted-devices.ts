@@ -1,7 +1,4 @@
-import { object } from "@optique/core/constructs";
-import { message } from "@optique/core/message";
-import { argument } from "@optique/core/primitives";
-import { choice } from "@optique/core/valueparser";
+import { argument, choice, message, object } from "@optique/core";
 import { eq } from "drizzle-orm";
 import { removeTrustedDevicesIn } from "../account/trusted-devices.ts";
 import { organisations } from "../database/schema.ts";
@@ -13,7 +10,10 @@ export const setTrustedDevices = defineCommand("set-trusted-devices", {
   about:
     "Say whether an organisation's members may skip the second factor on a device for 30 days; off asks them again at once.",
   options: object({
-    choice: argument(choice(["on", "off"], { metavar: "CHOICE" }), { errors: { endOfInput: message`Say on or off.` } }),
+    choice: argument(choice(["on", "off"], { metavar: "CHOICE" }), {
+      description: message`Whether members may.`,
+      errors: { endOfInput: message`Say on or off.` },
+    }),
     organisation,
   }),
   async run(options, { db }) {

@@ -65,6 +65,21 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(await done("list", "users", "--limit", "2")).toMatch(/^(.*\n){3}There are more/);
     });
 
+    it("returns data beside the text", async () => {
+      expect(await run("list")).toMatchObject({ data: { organisations: 3, users: 11, newHires: 2, signUps: 0 } });
+      expect(await run("list", "users", "--limit", "1")).toMatchObject({ data: { rows: [{}], more: true } });
+      const { data } = await run(
+        "add-oauth-client",
+        "A",
+        "--redirect",
+        "https://a.example/",
+        "--confidential",
+        "--json",
+      );
+      expect(data).toEqual({ client_id: expect.any(String), client_secret: expect.stringMatching(/^[\w-]{43}$/) });
+      expect(await run("migrate", "now")).toMatchObject({ exitCode: 2, data: { error: expect.any(String) } });
+    });
+
     it("adds an organisation and a user who can sign in and must choose a password", async () => {
       const added = await done("add-organisation", "Bücher & Söhne", "--products", "hrms,chat");
       const orgId = /[0-9a-f]{24}$/.exec(added)?.[0] ?? "";
