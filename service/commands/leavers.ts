@@ -45,7 +45,7 @@ export const removeFromOrganisation = defineCommand("remove-member", {
   about: "Take a person out of an organisation and sign them out; their account and other organisations stay.",
   options: object({
     organisation: argument(string({ metavar: "ORGANISATION" }), {
-      description: message`The organisation's id; "list organisations" shows the ids.`,
+      description: message`The organisation's id; ${"list organisations"} shows the ids.`,
       errors: { endOfInput: message`Name the organisation by its id, then the person.` },
     }),
     email,

@@ -6,6 +6,8 @@ import { deviceCookieOf } from "../../../service/account/device-cookie.ts";
 import { issueDisavowal } from "../../../service/account/disavowals.ts";
 import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { disablePerson, enablePerson, removeMember } from "../../../service/account/leavers.ts";
+import { noDevice, openSession } from "../../../service/account/open-session.ts";
+import { addPasskey } from "../../../service/account/passkeys.ts";
 import { findPerson, type Person } from "../../../service/account/people.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import {
@@ -19,6 +21,8 @@ import {
   sessions,
   trustedDevices,
 } from "../../../service/database/schema.ts";
+import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
+import { issueOAuthCode } from "../../../service/oauth/codes.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { commandContext, runBeside } from "../support/command-context.ts";
@@ -514,6 +518,19 @@ export function leaversSuite(open: OpenTestDatabase): void {
         await Promise.all([...replies, disable("member")]);
         expect(await sessionsOf("member")).toBe(0);
         for (const client of clients) expect(await workspaceList(client)).toMatchObject(signedOut);
+      });
+
+      it("is refused by every step that read them before", async () => {
+        const { db } = world.database;
+        const [person, now] = [await personOf("member"), world.clock.now()];
+        const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
+        await markDisabled("member");
+        for (const kind of ["full", "setup", "thirdParty"] as const)
+          expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();
+        expect(await issueOAuthCode(db, request, person, now)).toBeNull();
+        const made = { publicKey: new Uint8Array(1), counter: 0, transports: [], backedUp: true, name: "Phone" };
+        const passkey = { ...made, credentialId: "made", deviceType: "multiDevice" as const };
+        expect(await addPasskey(db, person, passkey, now)).toBe("changed");
       });
 
       it("comes in again with all that they had, once they are enabled", async () => {
