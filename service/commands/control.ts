@@ -91,5 +91,9 @@ export async function askRunningService(folder: string, args: readonly string[])
   });
   if (!connected) return null;
   connection.end(JSON.stringify({ args }));
-  return v.parse(resultSchema, await readAll(connection));
+  const result = v.safeParse(resultSchema, await readAll(connection));
+  if (result.success) return result.output;
+  throw new Error(
+    "The running service gave no valid answer; it may be of another build. Its log has the line of the command.",
+  );
 }

@@ -5,16 +5,17 @@ import { fingerprint, newId } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { storedSpellings } from "../account/people.ts";
 import { clientInvitations } from "../database/schema.ts";
-import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
-import { CommandError, defineCommand } from "./command.ts";
-import { colleagueWith, organisationWith, readerOf } from "./lookups.ts";
+import { defineCommand } from "./command.ts";
+import { colleagueWith, organisationWith } from "./lookups.ts";
+import { mailInvitation } from "./mail-invitation.ts";
 import { by, email, organisation } from "./options.ts";
 
 export const inviteClient = defineCommand("invite-client", {
   about: "Mail a client a link that shows their first password once; replaces an earlier open invitation.",
   options: object({ email, organisation, by }),
-  async run(options, { db, clock, mail, publicUrl }) {
+  async run(options, context) {
+    const { db, clock, publicUrl } = context;
     const address = options.email;
     const { id, company } = await organisationWith(db, options.organisation);
     const inviter = await colleagueWith(db, options.by, id);
@@ -37,14 +38,7 @@ export const inviteClient = defineCommand("invite-client", {
         expiresAt: new Date(now + INVITATION_LIFETIME),
       });
     });
-    try {
-      await mail.send(texts.mail.clientInvitation, await readerOf(db, address), { company, link });
-    } catch (error) {
-      if (!(error instanceof MailError)) throw error;
-      throw new CommandError(`The invitation was created, but the email could not be sent. The link is ${link}`, {
-        cause: error,
-      });
-    }
+    await mailInvitation(context, texts.mail.clientInvitation, address, { company, link });
     return { text: `Invited the client ${address} to ${company}: ${link}`, data: { email: address, link } };
   },
 });

@@ -5,17 +5,18 @@ import { fingerprint, newId, newToken } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { storedSpellings } from "../account/people.ts";
 import { invitations } from "../database/schema.ts";
-import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
-import { CommandError, defineCommand } from "./command.ts";
-import { colleagueWith, organisationWith, readerOf } from "./lookups.ts";
+import { defineCommand } from "./command.ts";
+import { colleagueWith, organisationWith } from "./lookups.ts";
+import { mailInvitation } from "./mail-invitation.ts";
 import { by, email, organisation, products, roleOf } from "./options.ts";
 
 export const invite = defineCommand("invite", {
   about: "Mail a link to join an organisation; replaces an earlier open invitation.",
   // Clients have a separate command, because their link shows a first password.
   options: object({ email, organisation, role: roleOf(["admin", "member"]), products, by }),
-  async run(options, { db, clock, mail, publicUrl }) {
+  async run(options, context) {
+    const { db, clock, publicUrl } = context;
     const { email: address, role } = options;
     const { id: orgId, company } = await organisationWith(db, options.organisation);
     const inviter = await colleagueWith(db, options.by, orgId);
@@ -44,14 +45,7 @@ export const invite = defineCommand("invite", {
         expiresAt: new Date(now + INVITATION_LIFETIME),
       });
     });
-    try {
-      await mail.send(texts.mail.invitation, await readerOf(db, address), { company, link });
-    } catch (error) {
-      if (!(error instanceof MailError)) throw error;
-      throw new CommandError(`The invitation was created, but the email could not be sent. The link is ${link}`, {
-        cause: error,
-      });
-    }
+    await mailInvitation(context, texts.mail.invitation, address, { company, link });
     return { text: `Invited ${address} to ${company} as ${role}: ${link}`, data: { email: address, role, link } };
   },
 });

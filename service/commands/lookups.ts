@@ -2,7 +2,6 @@ import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation, type Organisation } from "../account/organisations.ts";
 import { findPerson, type Person } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
-import type { Addressee } from "../mail/mail.ts";
 import { CommandError } from "./command.ts";
 
 /** The organisation with this id. @throws CommandError if there is none */
@@ -34,9 +33,4 @@ export async function colleagueWith(db: Db, email: string | undefined, orgId: st
   const memberships = await membershipsOf(db, person.id);
   if (memberships.some(({ organisation }) => organisation.id === orgId)) return person;
   throw new CommandError(`${person.email} does not belong to the organisation.`);
-}
-
-/** The addressee of a mail sent by a command: in the person's last known language, or else English. */
-export async function readerOf(db: Db, email: string): Promise<Addressee> {
-  return { email, language: (await findPerson(db, email))?.language ?? "en" };
 }

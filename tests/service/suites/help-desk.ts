@@ -10,9 +10,11 @@ import {
   memberships,
   organisations,
   passkeys,
+  passwordResets,
   people,
   throttles,
 } from "../../../service/database/schema.ts";
+import { MailError } from "../../../service/mail/mail.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import { commandContext, runBeside } from "../support/command-context.ts";
@@ -328,6 +330,15 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
         const passwords = { password: "Another-horse-8", cpassword: "Another-horse-8" };
         expect(await client.call("resetPassword", { ...passwords, code })).toMatchObject({ code: 200 });
         expect(await world.login(client, "member", passwords)).toMatchObject(signedIn);
+      });
+
+      it("or says that the mail could not be sent, and leaves no link", async () => {
+        const mail = { ...context.mail, send: () => Promise.reject(new MailError("down")) };
+        expect(await runBeside({ ...context, mail }, "send-reset", emailOf("member"))).toMatchObject({
+          exitCode: 1,
+          text: `The email to ${emailOf("member")} could not be sent. The log says why.`,
+        });
+        expect(await world.database.db.$count(passwordResets)).toBe(0);
       });
 
       it("to nobody who is unknown or disabled", async () => {

@@ -409,7 +409,7 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
         expect(await read(page)).toHaveLength(1);
         expect(await command("set-trusted-devices", "off", "--organisation", ids.secure)).toMatchObject({
           exitCode: 0,
-          output: "Members of Secure need the second factor on every device.",
+          text: "Members of Secure need the second factor on every device.",
         });
         expect(await command("set-trusted-devices", "on", "--organisation", ids.secure)).toMatchObject({ exitCode: 0 });
         await ended(device);
