@@ -1,17 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { AccountEventKind, Role } from "../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
-import {
-  candidates,
-  clientInvitations,
-  codeSends,
-  invitations,
-  organisations,
-  type CodePurpose,
-} from "../database/schema.ts";
+import { candidates, clientInvitations, invitations, organisations, type CodePurpose } from "../database/schema.ts";
 import { eventsOf } from "./account-events.ts";
+import { countedSends, forgetSends } from "./code-sends.ts";
 import { membershipsOf, type Membership } from "./memberships.ts";
 import { passkeysOf } from "./passkeys.ts";
 import { findPerson, type Person, storedSpellings } from "./people.ts";
@@ -103,7 +97,7 @@ export async function standingOf(db: Db, address: string, now: number): Promise<
 export async function unlock(db: Db, address: string, now: number): Promise<Standing> {
   const before = await standingOf(db, address, now);
   for (const account of accountsOf(before.email, before.newHireOf)) await clearFailuresOf(db, account);
-  if (before.account !== null) await db.delete(codeSends).where(eq(codeSends.personId, before.account.id));
+  if (before.account !== null) await forgetSends(db, before.account.id);
   return before;
 }
 
@@ -155,11 +149,7 @@ async function accountStanding(db: Db, person: Person, now: number): Promise<Acc
   const passkeys = await passkeysOf(db, id);
   const devices = await trustedDevicesOf(db, id, now);
   const sessions = await devicesOf(db, { person }, now);
-  const mailed = await db
-    .select({ purpose: codeSends.purpose, sentAt: codeSends.sentAt })
-    .from(codeSends)
-    .where(eq(codeSends.personId, id))
-    .orderBy(desc(codeSends.sentAt));
+  const mailed = await countedSends(db, id, now);
   const events = await eventsOf(db, id, now);
   return {
     id,

@@ -14,7 +14,7 @@ export const why = defineCommand("why", {
   },
 });
 
-/** What each limit that can be about an account counts, for people. */
+/** The tries that each limit counts, for people. Only limits that can be about an account are here. */
 const limits: Partial<Record<ThrottleName, string>> = {
   password: "passwords from one address",
   account: "passwords from all addresses together, each of which takes a second longer",
@@ -39,9 +39,11 @@ export const waitText = ({ limit, until }: Standing["waits"][number]) =>
 
 /** How things stand for an email address, as lines for people: first everything that keeps them out. */
 function standingText({ email, account, newHireOf, openInvitations, waits }: Standing, now: number): string {
+  const obstacles = [...(account === null ? [] : obstacleLines(account, now)), ...waits.map(waitText)];
   return [
-    ...(account === null ? [`Nobody has an account with the address ${email}.`] : accountLines(email, account, now)),
-    ...waits.map(waitText),
+    account === null ? `Nobody has an account with the address ${email}.` : `${email} is ${account.name}.`,
+    ...(account !== null && obstacles.length === 0 ? ["Nothing keeps them out."] : obstacles),
+    ...(account === null ? [] : nextStepLines(account, now)),
     ...newHireOf.map(
       ({ company }) => `A new hire of ${company}, who signs in on its own page until they are a member.`,
     ),
@@ -53,9 +55,11 @@ function standingText({ email, account, newHireOf, openInvitations, waits }: Sta
   ].join("\n");
 }
 
-function accountLines(email: string, account: AccountStanding, now: number): string[] {
-  const { name, disabledSince, isVerified, mustChangePassword, passwordExpiresAt, mailedCodes } = account;
-  const lines = [`${email} is ${name}.`];
+const isOver = (moment: string, now: number) => Date.parse(moment) <= now;
+
+function obstacleLines(account: AccountStanding, now: number): string[] {
+  const { disabledSince, isVerified, passwordExpiresAt, mailedCodes } = account;
+  const lines: string[] = [];
   if (disabledSince !== null)
     lines.push(`Disabled since ${disabledSince}: nothing lets them in until "enable-person".`);
   if (!isVerified) {
@@ -63,16 +67,18 @@ function accountLines(email: string, account: AccountStanding, now: number): str
     const when = sent ? `the last code was mailed ${sent.at}` : "no code was mailed in the last 15 minutes";
     lines.push(`The email address is not verified; ${when}. Signing in mails another.`);
   }
-  if (passwordExpiresAt !== null) {
-    const isOver = Date.parse(passwordExpiresAt) <= now;
-    lines.push(
-      isOver
-        ? `The password has signed in nobody since ${passwordExpiresAt}. "send-reset" mails a link for a new one.`
-        : `The password was generated, and expires ${passwordExpiresAt}.`,
-    );
-  }
+  if (passwordExpiresAt !== null && isOver(passwordExpiresAt, now))
+    lines.push(`The password expired ${passwordExpiresAt}: "send-reset" mails a link for a new one.`);
+  return lines;
+}
+
+/** The steps of the next sign-in. */
+function nextStepLines(account: AccountStanding, now: number): string[] {
+  const { mustChangePassword, passwordExpiresAt, secondFactor, mailedCodes } = account;
+  const lines: string[] = [];
+  if (passwordExpiresAt !== null && !isOver(passwordExpiresAt, now))
+    lines.push(`The password was generated, and expires ${passwordExpiresAt}.`);
   if (mustChangePassword) lines.push("They must choose a new password after the next sign-in.");
-  const { secondFactor } = account;
   const factors = [
     ...(secondFactor.email ? ["mailed codes"] : []),
     ...(secondFactor.authenticatorApp ? ["an authenticator app"] : []),

@@ -194,8 +194,8 @@ export const refusals = {
   },
   accountDisabled: {
     en: "Your account is disabled. Ask your administrator.",
-    hi: "आपका खाता बंद कर दिया गया है। कृपया अपने एडमिनिस्ट्रेटर से पूछें।",
-    ar: "حسابك معطّل. يُرجى سؤال المسؤول.",
+    hi: "आपका खाता बंद कर दिया गया है। कृपया अपने व्यवस्थापक से पूछें।",
+    ar: "حسابك معطّل. يُرجى سؤال المسؤول لديك.",
   },
   emailInvalid: {
     en: "Enter a valid email address.",

@@ -56,6 +56,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
           async () => undefined,
           [
             `${emailOf("member")} is member Test.`,
+            "Nothing keeps them out.",
             "Second factor: not required; none is set up; no recovery code.",
             "Signed in nowhere.",
             `Acme (${ids.acme}), member: hrms, pms.`,
@@ -90,7 +91,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
           "a password has expired",
           "member",
           async () => change("member", { passwordExpiresAt: new Date(world.clock.now()) }),
-          [`The password has signed in nobody since ${NOW}. "send-reset" mails a link for a new one.`],
+          [`The password expired ${NOW}: "send-reset" mails a link for a new one.`],
         ],
         [
           "a password is going to expire",
@@ -173,6 +174,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
         );
         const isWait = (line: string) => line.startsWith("Too many");
         expect((await linesOf(emailOf("member"))).filter(isWait)).toEqual(waits);
+        expect(await linesOf(emailOf("member"))).not.toContain("Nothing keeps them out.");
         expect((await linesOf(emailOf("admin"))).filter(isWait)).toEqual([]);
         world.clock.advance(MINUTE);
         expect((await linesOf(emailOf("member"))).filter(isWait)).toEqual([]);
@@ -213,7 +215,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
         world.clock.advance(MINUTE);
         await world.login(await world.connect({ from: "127.0.0.9", headers: { "user-agent": "Firefox" } }), "member");
         await world.service.outbox(null);
-        expect((await linesOf(emailOf("member"))).slice(2, -2)).toEqual([
+        expect((await linesOf(emailOf("member"))).slice(3, -2)).toEqual([
           `Passkey "Phone": added ${NOW}, last used never.`,
           "Signed in 2026-11-21T09:01:00.000Z, last used 2026-11-21T09:01:00.000Z: 127.0.0.9, Firefox.",
           expect.stringMatching(`^Signed in ${NOW}, last used ${NOW}: 127.0.0.1`),
