@@ -2,27 +2,32 @@
 import { existsSync } from "node:fs";
 import { createSecretCache } from "./account/secret-cache.ts";
 import { causeOf } from "./announce.ts";
+import { createAudit } from "./calls/audit.ts";
 import { configured } from "./calls/context.ts";
+import type { Invocation } from "./commands/command.ts";
+import { confirm } from "./commands/confirm.ts";
 import { askRunningService } from "./commands/control.ts";
-import { answeredWithoutDatabase, runCommand, type CommandResult } from "./commands/run-command.ts";
+import { parseCommandLine, refusal, runInvocation, type CommandResult } from "./commands/run-command.ts";
 import { createBackground } from "./conversations/background.ts";
 import { createConversations } from "./conversations/conversations.ts";
 import { createSessionEndPublisher } from "./conversations/session-ends.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLog } from "./log/log.ts";
 import { createMail, keptMails } from "./mail/mail.ts";
-import { readEnvironment } from "./settings/environment.ts";
+import { readEnvironment, type Environment } from "./settings/environment.ts";
 
-/** The administrator's command line: `npm run service -- COMMAND`. */
-async function main(args: readonly string[]): Promise<CommandResult> {
-  const answered = answeredWithoutDatabase(args);
-  if (answered) return answered;
+/** Runs a command, once the operator has confirmed it, in the service that has the embedded database or else here. */
+async function run(invocation: Invocation): Promise<CommandResult> {
+  const refused = invocation.question === null ? null : await confirm(invocation.question);
+  if (refused) return refused;
   const environment = readEnvironment(process.env);
+  const { dataDir, databaseUrl } = environment;
+  const answered = databaseUrl === null && existsSync(dataDir) ? await askRunningService(dataDir, args) : null;
+  return answered ?? runHere(invocation, environment);
+}
+
+async function runHere(invocation: Invocation, environment: Environment): Promise<CommandResult> {
   const { dataDir, databaseUrl, smtpUrl, publicUrl, configFile, downloads, passkeys } = environment;
-  if (databaseUrl === null && existsSync(dataDir)) {
-    const result = await askRunningService(dataDir, args);
-    if (result) return result;
-  }
   const database = await openDatabase({
     dataDir,
     databaseUrl,
@@ -33,10 +38,13 @@ async function main(args: readonly string[]): Promise<CommandResult> {
   try {
     const { db } = database;
     const log = createLog(process.stderr);
+    const auditLog = log.child({});
+    // A terminal keeps nothing, and the line would hide the answer there.
+    if (process.stderr.isTTY) auditLog.level = "silent";
     const { routes, productName } = configured(configFile);
     const mail = createMail({ db, now: Date.now, log, publicUrl, productName, smtpUrl, keep: keptMails(environment) });
     const background = createBackground(log);
-    const result = await runCommand(args, {
+    const context = {
       db,
       clock: Date,
       log,
@@ -50,7 +58,8 @@ async function main(args: readonly string[]): Promise<CommandResult> {
       secretCache: createSecretCache(),
       downloads,
       passkeys,
-    });
+    };
+    const result = await runInvocation(invocation, context, createAudit(auditLog));
     await background.idle();
     mail.close();
     return result;
@@ -59,13 +68,20 @@ async function main(args: readonly string[]): Promise<CommandResult> {
   }
 }
 
+const args = process.argv.slice(2);
+const parsed = parseCommandLine(args);
+// Invalid arguments may hide the option from the parser.
+const json = "run" in parsed ? parsed.json : args.includes("--json");
+const print = ({ exitCode, text, data }: CommandResult) =>
+  (exitCode === 0 ? console.log : console.error)(json ? JSON.stringify(data) : text);
+
 try {
-  const { exitCode, output } = await main(process.argv.slice(2));
-  (exitCode === 0 ? console.log : console.error)(output);
-  process.exitCode = exitCode;
+  const result = "run" in parsed ? await run(parsed) : parsed;
+  print(result);
+  process.exitCode = result.exitCode;
 } catch (error) {
   // Operational errors, such as a folder in use, have messages for the operator.
-  console.error(causeOf(error));
+  print(refusal(1, causeOf(error)));
   // A failed database open may leave timers that would keep this process alive.
   process.exit(1);
 }

@@ -2,11 +2,12 @@ import { defineConfig } from "vite";
 
 /**
  * Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. The dependencies
- * of machines/shared are bundled: installing valibot in production would also install TypeScript.
+ * of machines/shared are bundled: installing valibot in production would also install TypeScript. So is the parser of
+ * the command line, of which the service needs a small part.
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: ["valibot", "regexparam"] },
+  ssr: { noExternal: ["valibot", "regexparam", "@optique/core"] },
   build: {
     ssr: true,
     outDir: "dist/service",

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { codeSends, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
@@ -82,6 +82,24 @@ function pauseWait(sent: readonly number[], pause: number, now: number): Wait | 
 /** Releases a reservation whose code was not sent: it no longer counts towards the pause or the budget. */
 export async function releaseSend(db: Db, id: string): Promise<void> {
   await db.delete(codeSends).where(eq(codeSends.id, id));
+}
+
+/** The codes sent to a person that still count towards a budget, the newest first. */
+export async function countedSends(
+  db: Db,
+  personId: string,
+  now: number,
+): Promise<readonly Pick<typeof codeSends.$inferSelect, "purpose" | "sentAt">[]> {
+  return db
+    .select({ purpose: codeSends.purpose, sentAt: codeSends.sentAt })
+    .from(codeSends)
+    .where(and(eq(codeSends.personId, personId), gt(codeSends.sentAt, new Date(now - BUDGET_SPAN))))
+    .orderBy(desc(codeSends.sentAt));
+}
+
+/** Forgets the codes sent to a person: the next one waits for no pause and counts as the first. */
+export async function forgetSends(db: Db, personId: string): Promise<void> {
+  await db.delete(codeSends).where(eq(codeSends.personId, personId));
 }
 
 /** The minimum seconds between two codes. */

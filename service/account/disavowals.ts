@@ -2,13 +2,11 @@ import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { disavowals, oauthGrants, passkeys, people } from "../database/schema.ts";
-import { revokeCodes } from "./codes.ts";
+import { endAccess } from "./end-access.ts";
 import { fingerprint, newToken } from "./ids.ts";
 import { hasPasskeys } from "./passkeys.ts";
+import { isEnabled } from "./people.ts";
 import { issueReset } from "./resets.ts";
-import { cancelSetup } from "./second-factor-setup.ts";
-import { endSessionsOf } from "./sessions.ts";
-import { removeTrustedDevices } from "./trusted-devices.ts";
 
 /*
  * The links "This wasn't me" in the mails about an account. Whoever reads the account's mail can secure the account
@@ -34,7 +32,10 @@ export async function issueDisavowal(db: Db, personId: string, now: number): Pro
   return token;
 }
 
-/** The id and email address of the person of a token; null if it is invalid, used or expired. Does not consume it. */
+/**
+ * The id and email address of the person of a token; null if it is invalid, used or expired, or they are disabled. Does
+ * not consume it.
+ */
 export async function findDisavowal(
   db: Db,
   token: string,
@@ -44,7 +45,7 @@ export async function findDisavowal(
     .select({ personId: people.id, email: people.email })
     .from(disavowals)
     .innerJoin(people, eq(people.id, disavowals.personId))
-    .where(and(eq(disavowals.tokenHash, hashOf(token)), gt(disavowals.expiresAt, new Date(now))));
+    .where(and(eq(disavowals.tokenHash, hashOf(token)), gt(disavowals.expiresAt, new Date(now)), isEnabled));
   return found ?? null;
 }
 
@@ -80,8 +81,7 @@ export async function secureAccount(
     .where(eq(disavowals.personId, personId))
     .returning({ tokenHash: disavowals.tokenHash });
   if (!taken.some(({ tokenHash }) => tokenHash === hashOf(token))) return null;
-  const ended = await endSessionsOf(tx, personId);
-  await removeTrustedDevices(tx, personId);
+  const ended = await endAccess(tx, personId);
   await tx
     .delete(passkeys)
     .where(and(eq(passkeys.personId, personId), gt(passkeys.createdAt, new Date(now - LIFETIME))));
@@ -91,8 +91,6 @@ export async function secureAccount(
   await tx
     .delete(oauthGrants)
     .where(and(eq(oauthGrants.personId, personId), gt(oauthGrants.grantedAt, new Date(now - LIFETIME))));
-  await revokeCodes(tx, personId);
-  await cancelSetup(tx, personId);
   const { token: code } = await issueReset(tx, { personId }, "link", place, now);
   return { ended, code };
 }

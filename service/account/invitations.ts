@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { clientInvitations, invitations, memberships, organisations, people } from "../database/schema.ts";
 import { fingerprint, newId } from "./ids.ts";
+import { storedSpellings } from "./people.ts";
 
 export type Invitation = typeof invitations.$inferSelect;
 export type ClientInvitation = typeof clientInvitations.$inferSelect;
@@ -71,6 +72,26 @@ export async function claimClientInvitation(tx: Db, id: string, now: number): Pr
     .where(and(eq(clientInvitations.id, id), isNull(acceptedAt), gt(expiresAt, new Date(now))))
     .returning({ id: clientInvitations.id });
   return taken.length > 0;
+}
+
+/**
+ * Cancels the open invitations of both kinds to an organisation.
+ *
+ * @returns how many there were
+ */
+export async function cancelInvitations(db: Db, orgId: string, email: string, now: number): Promise<number> {
+  const spellings = [...storedSpellings(email)];
+  let cancelled = 0;
+  for (const kind of [invitations, clientInvitations]) {
+    const open = and(
+      eq(kind.orgId, orgId),
+      inArray(kind.email, spellings),
+      isNull(kind.acceptedAt),
+      gt(kind.expiresAt, new Date(now)),
+    );
+    cancelled += (await db.delete(kind).where(open).returning({ id: kind.id })).length;
+  }
+  return cancelled;
 }
 
 /** Adds a person to an organisation and makes it their active one. An existing membership is left unchanged. */

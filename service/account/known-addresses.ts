@@ -16,7 +16,8 @@ const PRECISION = DAY;
 /** The most addresses of one account; the most recently used are kept. */
 export const MOST_ADDRESSES = 20;
 
-const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(account));
+/** The stored form of an account's key in the rate limits. */
+export const accountHash = (account: readonly string[]) => fingerprint(JSON.stringify(account));
 
 /** The stored form of an address: hashed with the account, so that the tables cannot be searched by address. */
 export const placeOf = (account: readonly string[], address: string) =>

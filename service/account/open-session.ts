@@ -3,7 +3,7 @@ import type { Db } from "../database/database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
 import { MOST_ADDRESSES, recordAddress } from "./known-addresses.ts";
-import { passwordIsValid } from "./people.ts";
+import { maySignIn } from "./people.ts";
 import { accountOf, ownedBy, type Owner, type Session } from "./sessions.ts";
 
 const MINUTE = 60_000;
@@ -42,8 +42,8 @@ export const noDevice: Device = { userAgent: null, address: null };
  *
  * @param recoveryCodeHash hash of the recovery code that opens a set-up
  * @param clientId the third-party app whose access token it is
- * @returns null if the password or second factors have changed since the owner was read, or the password has expired:
- *   the old credentials no longer sign in, and a password alone no longer opens a set-up
+ * @returns null if the password or second factors have changed since the owner was read, the password has expired, or
+ *   the person is disabled: the old credentials no longer sign in, and a password alone no longer opens a set-up
  */
 export async function openSession(
   db: Db,
@@ -102,7 +102,7 @@ function asRead(owner: Owner, now: number): SQL {
     eq(people.emailFactor, emailFactor),
     eq(people.appFactor, appFactor),
     eq(people.passkeyFactor, passkeyFactor),
-    passwordIsValid(now),
+    maySignIn(now),
   )}`;
 }
 

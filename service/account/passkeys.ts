@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { passkeys, people } from "../database/schema.ts";
 import { newId } from "./ids.ts";
-import { type Person, passwordIsValid } from "./people.ts";
+import { type Person, maySignIn } from "./people.ts";
 import { hasCodeFactor } from "./second-factor.ts";
 
 /** The most passkeys of one person. */
@@ -45,7 +45,7 @@ export async function findPasskey(
  * Stores a passkey. Concurrent additions of one person wait for each other, so that all of them together keep the limit.
  *
  * @returns its id, or the reason why it is not stored; "changed": the password has changed since the person was read,
- *   or has expired
+ *   or has expired, or the person is disabled
  */
 export async function addPasskey(
   db: Db,
@@ -54,7 +54,7 @@ export async function addPasskey(
   now: number,
 ): Promise<{ readonly id: string } | "changed" | "tooMany" | "exists"> {
   return db.transaction(async (tx) => {
-    const unchanged = and(eq(people.id, personId), eq(people.passwordHash, passwordHash), passwordIsValid(now));
+    const unchanged = and(eq(people.id, personId), eq(people.passwordHash, passwordHash), maySignIn(now));
     const locked = await tx.select({ id: people.id }).from(people).where(unchanged).for("update");
     if (locked.length === 0) return "changed";
     if ((await tx.$count(passkeys, eq(passkeys.personId, personId))) >= MOST_PASSKEYS) return "tooMany";

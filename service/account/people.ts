@@ -50,13 +50,28 @@ export async function findPerson(db: Db, email: string): Promise<Person | null> 
   return person ?? null;
 }
 
+/**
+ * Like `findPerson`, but also null for a disabled person: for steps that a stranger can begin, which must not tell one
+ * from an address without an account.
+ */
+export async function findEnabledPerson(db: Db, email: string): Promise<Person | null> {
+  const person = await findPerson(db, email);
+  return person?.disabledAt === null ? person : null;
+}
+
 /** Whether the person's password no longer signs in: a generated one that is too old, or one whose use was disavowed. */
 export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= now;
 
-/** The opposite in SQL, for statements that wait for a concurrent change. */
-export const passwordIsValid = (now: number) =>
-  or(isNull(people.passwordExpiresAt), gt(people.passwordExpiresAt, new Date(now)));
+/** Whether nobody has disabled the person (`disablePerson`), in SQL. */
+export const isEnabled = isNull(people.disabledAt);
+
+/**
+ * Whether the person may use their password, in SQL: they are not disabled, and it has not expired. For statements that
+ * wait for a concurrent change.
+ */
+export const maySignIn = (now: number) =>
+  and(isEnabled, or(isNull(people.passwordExpiresAt), gt(people.passwordExpiresAt, new Date(now))));
 
 /**
  * Prunes accounts that registered by an invitation and never verified their email address, with their memberships. The

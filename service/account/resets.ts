@@ -3,6 +3,7 @@ import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, passwordResets, people, type ResetKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
+import { isEnabled } from "./people.ts";
 
 /** TTL of a code or ticket, in milliseconds. */
 const LIFETIME = 10 * 60_000;
@@ -66,19 +67,21 @@ export async function settleReset(db: Db, { id, sameRequest }: NewReset, arrived
   await db.delete(passwordResets).where(arrived ? and(sameRequest, ne(each, id)) : and(sameRequest, eq(each, id)));
 }
 
-/** The reset of a code or ticket; null if there is none or it has expired. It is not consumed. */
+/** The reset of a code or ticket; null if there is none, it has expired or its person is disabled. It is not consumed. */
 export async function findReset(db: Db, token: string, kind: ResetKind, now: number): Promise<PasswordReset | null> {
-  const [reset] = await db
-    .select()
+  const [found] = await db
+    .select({ reset: passwordResets })
     .from(passwordResets)
+    .leftJoin(people, eq(people.id, passwordResets.personId))
     .where(
       and(
         eq(passwordResets.tokenHash, fingerprint(plainCode(token))),
         eq(passwordResets.kind, kind),
         gt(passwordResets.expiresAt, new Date(now)),
+        isEnabled,
       ),
     );
-  return reset ?? null;
+  return found?.reset ?? null;
 }
 
 /** Consumes a reset and revokes all others of its owner. Only one of several concurrent transactions gets true. */

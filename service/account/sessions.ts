@@ -3,7 +3,7 @@ import type { Db } from "../database/database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newToken } from "./ids.ts";
 import { membershipColumn, type Membership } from "./memberships.ts";
-import type { Person } from "./people.ts";
+import { isEnabled, type Person } from "./people.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -35,12 +35,16 @@ export type Session = {
 /** A session that was looked up, with the memberships of its person; a new hire has none yet. */
 export type FoundSession = Session & { readonly memberships: readonly Membership[] };
 
-/** The session of a token with its current owner; null if there is none or it has expired. Records its use. */
+/**
+ * The session of a token with its current owner; null if there is none, it has expired or its person is disabled.
+ * Records its use.
+ */
 export async function findSession(db: Db, token: string, now: number): Promise<FoundSession | null> {
   const [row] = await db
     .select({ session: sessions, person: people, candidate: candidates, memberships: membershipColumn })
     .from(sessions)
-    .leftJoin(people, eq(people.id, sessions.personId))
+    // An earlier version that runs beside this one still opens sessions for disabled people.
+    .leftJoin(people, and(eq(people.id, sessions.personId), isEnabled))
     .leftJoin(candidates, eq(candidates.id, sessions.candidateId))
     .where(eq(sessions.tokenHash, fingerprint(token)));
   if (row === undefined) return null;

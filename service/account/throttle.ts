@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { throttles } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
+import { accountHash } from "./known-addresses.ts";
 
 /**
  * A rate limit with exponential backoff, in seconds. `free` failures are allowed within `memory` of the first. Then the
@@ -74,6 +75,8 @@ export const MOST_THROTTLES = 100_000;
 export interface Throttled {
   readonly name: ThrottleName;
   readonly about: readonly string[];
+  /** The key of the account that it is about, under which an administrator finds it; missing if it is about none. */
+  readonly account?: readonly string[];
 }
 
 /** Hashed, so that the table contains no addresses and no bytes that the database rejects. */
@@ -153,6 +156,7 @@ export async function countFailure(db: Db, throttled: Throttled, now: number): P
   const rule: ThrottleRule = throttleRules[throttled.name];
   const key = keyOf(throttled);
   const forgotten = now + rule.memory * 1000;
+  const account = throttled.account === undefined ? null : accountHash(throttled.account);
   const failures = sql<number>`case when ${throttles.forgottenAt} <= ${time(now)} then 1 else ${throttles.failures} + 1 end`;
   const counted = await db
     .insert(throttles)
@@ -161,10 +165,12 @@ export async function countFailure(db: Db, throttled: Throttled, now: number): P
       failures: 1,
       blockedUntil: rule.free <= 1 ? new Date(now + rule.firstWait * 1000) : null,
       forgottenAt: new Date(forgotten),
+      account,
     })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
+        account,
         failures,
         blockedUntil: blockedAfter(rule, failures, now),
         forgottenAt: sql`case when ${throttles.forgottenAt} <= ${time(now)} or (${failures}) >= ${rule.free} then ${time(forgotten)} else ${throttles.forgottenAt} end`,
@@ -204,6 +210,39 @@ export async function uncountFailure(
 /** Clears the failures after a success. */
 export async function clearFailures(db: Db, throttled: Throttled): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, keyOf(throttled)));
+}
+
+/** A limit that an account has reached. */
+export interface ReachedLimit {
+  readonly limit: ThrottleName;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
+/** The limits that an account has reached, the longest wait first. Of limits on one address, one for each address. */
+export async function reachedLimits(db: Db, account: readonly string[], now: number): Promise<readonly ReachedLimit[]> {
+  const rows = await db
+    .select()
+    .from(throttles)
+    .where(eq(throttles.account, accountHash(account)));
+  return rows
+    .flatMap(({ key, failures, blockedUntil, forgottenAt }) => {
+      const [limit = ""] = key.split(":");
+      if (!isThrottleName(limit)) return [];
+      // This limit has no wait: it slows attempts down until it is forgotten.
+      const slowsUntil = failures >= throttleRules.account.free ? forgottenAt : null;
+      const until = (limit === "account" ? slowsUntil : blockedUntil)?.getTime() ?? 0;
+      return until > now ? [{ limit, until }] : [];
+    })
+    .toSorted((one, other) => other.until - one.until);
+}
+
+/** A later version may have limits that this one does not know. */
+const isThrottleName = (name: string): name is ThrottleName => Object.hasOwn(throttleRules, name);
+
+/** Clears all failures of an account. */
+export async function clearFailuresOf(db: Db, account: readonly string[]): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.account, accountHash(account)));
 }
 
 /**

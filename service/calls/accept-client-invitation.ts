@@ -59,6 +59,8 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
       await tx.insert(people).values(client).onConflictDoNothing({ target: people.email });
     const person = await findPerson(tx, email);
     if (person === null) throw new Error("The client's account could be neither inserted nor found.");
+    // Rolls the transaction back, so that the invitation stays open.
+    if (person.disabledAt !== null) throw new Refusal(403, texts.refusal.accountDisabled);
     await joinOrganisation(tx, person.id, { orgId, role: "client", products: ["pms"] });
     return person.id === client.id;
   });

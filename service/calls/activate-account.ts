@@ -5,7 +5,7 @@ import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation } from "../account/organisations.ts";
-import { findPerson, type Person, shownEmail } from "../account/people.ts";
+import { findEnabledPerson, type Person, shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { redeemRegistration, type Registration, pendingRegistrations } from "../account/registrations.ts";
 import { requiresSecondFactor } from "../account/second-factor.ts";
@@ -26,7 +26,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   const { context, conversation, now } = call;
   const { db } = context;
   const identifier = canonicalIdentifier(email);
-  const person = await findPerson(db, email);
+  const person = await findEnabledPerson(db, email);
   const unverified = person?.activated === false ? person : null;
   const registrations = await pendingRegistrations(db, email, now);
   const accounts = { unverified, isNewHire: registrations.length > 0 };
@@ -64,7 +64,7 @@ async function countCodeAttempt(
   }
   // Counted like a wrong code, but for a shorter time, because strangers can invent addresses.
   await countAttempt(call, { name: "asking", about: [conversation.address] });
-  await countAttempt(call, { name: "noCode", about: [email, conversation.address] });
+  await countAttempt(call, { name: "noCode", about: [email, conversation.address], account: [email] });
   return null;
 }
 

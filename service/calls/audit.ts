@@ -13,8 +13,8 @@ export interface Audit {
   call(event: string, data: unknown, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
   /** A request over HTTP. */
   request(name: string, code: number, address: string): void;
-  /** A command of the command line that this service ran. */
-  command(name: string, code: number): void;
+  /** A command of the command line. @param options its parsed options, of which the line has the account only */
+  command(name: string, code: number, options: unknown): void;
 }
 
 const named = v.object({ identifier: v.optional(v.string()), email: v.optional(v.string()) });
@@ -28,12 +28,12 @@ export function createAudit(log: Logger): Audit {
       write(event, { code, owner, session, account: accountIn(data), address });
     },
     request: (name, code, address) => write(name, { code, address }),
-    command: (name, code) => write(name, { code, address: "command line" }),
+    command: (name, code, options) => write(name, { code, account: accountIn(options), address: "command line" }),
   };
 }
 
 /**
- * A fingerprint of the account that a call names: an operator can find the attempts for one account, and the log contains
+ * A fingerprint of the account that a call or a command names: an operator can find the attempts for one account, and the log contains
  * no email address. A value that is no email address may be a password in the wrong field, so it gets no fingerprint.
  */
 function accountIn(data: unknown): string | null {

@@ -1,6 +1,6 @@
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { placeOf } from "../account/known-addresses.ts";
-import { findPerson } from "../account/people.ts";
+import { findEnabledPerson } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { issueReset, settleReset } from "../account/resets.ts";
 import type { Handler } from "./call.ts";
@@ -9,7 +9,7 @@ import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Exchanges a recovery code for a ticket that sets a new password. Only the new password consumes the code, so a page
- * that is lost before that does no harm. An unknown account is answered like a wrong code and takes as long.
+ * that is lost before that does no harm. An unknown or disabled account is answered like a wrong code and takes as long.
  */
 export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecoveryCode"> = async (
   { identifier, recoveryCode },
@@ -20,7 +20,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   const attempt = await countAccountAttempt(call, "recoveryCode", [canonicalIdentifier(identifier)]);
 
-  const person = await findPerson(db, identifier);
+  const person = await findEnabledPerson(db, identifier);
   const recoveryCodeHash = await proveRecoveryCode(person, recoveryCode.reveal());
   if (recoveryCodeHash === null || person === null) return { success: false };
   const place = placeOf([person.email], conversation.address);

@@ -30,7 +30,10 @@ export function createImages(context: Context): Images {
       return person;
     },
     admit: (owner, address) =>
-      countAttempt({ context, conversation: { address }, now: clock.now() }, { name: "image", about: [owner.id] }),
+      countAttempt(
+        { context, conversation: { address }, now: clock.now() },
+        { name: "image", about: [owner.id], account: [owner.email] },
+      ),
     async keep(owner, bytes) {
       const type = imageTypeOf(bytes);
       if (type === null) throw new Refusal(400, texts.refusal.noImage);

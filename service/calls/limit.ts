@@ -82,10 +82,11 @@ export async function tryCountAccountAttempt(
   const { db } = context;
   const about = [...scope, ...account];
   const { side } = await originOf(incoming, account, proved);
-  const here: Throttled = { name, about: [...about, conversation.address] };
+  const here: Throttled = { name, about: [...about, conversation.address], account };
   const inTotal: Throttled = {
     name: totalLimits[name],
     about: [...about, side, ...(side === "known" ? [conversation.address] : [])],
+    account,
   };
   const waitHere = await countFailure(db, here, now);
   if (waitHere > 0) return { wait: waitHere };

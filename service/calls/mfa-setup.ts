@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { revokeCodes } from "../account/codes.ts";
 import { hasPasskeys } from "../account/passkeys.ts";
-import { passwordIsValid } from "../account/people.ts";
+import { maySignIn } from "../account/people.ts";
 import { recoveryCodeMatches } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
 import { findSetup, finishSetup, type SecondFactorSetup } from "../account/second-factor-setup.ts";
@@ -58,7 +58,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
           eq(people.id, person.id),
           // If the password has changed meanwhile, or the owner has disavowed it, this session has ended.
           eq(people.passwordHash, person.passwordHash),
-          passwordIsValid(call.now),
+          maySignIn(call.now),
           appStays ? isNotNull(people.authenticatorSecret) : undefined,
           proved === null ? undefined : eq(people.recoveryCodeHash, proved),
         ),

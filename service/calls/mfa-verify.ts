@@ -26,7 +26,11 @@ async function verifyAuthenticator(
   const setup = await findSetup(context.db, person.id, now);
   if (setup?.authenticatorSecret !== MFASecretKey.reveal()) throw new Refusal(409, texts.refusal.setUpOver);
   // Counted apart from sign-in: a success with a new secret must not clear wrong guesses there.
-  const limit: Throttled = { name: "setUp", about: [person.id, call.conversation.address] };
+  const limit: Throttled = {
+    name: "setUp",
+    about: [person.id, call.conversation.address],
+    account: [person.email],
+  };
   await countAttempt(call, limit);
   const outcome = await proveAuthenticator(context.db, setup, otp.reveal(), now);
   if (outcome !== "right") throw refusedCode(outcome, now);

@@ -1,12 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { canonicalPassword } from "../../machines/shared/spelling.ts";
-import { revokeCodes } from "../account/codes.ts";
+import { endAccess } from "../account/end-access.ts";
 import { openSession } from "../account/open-session.ts";
 import { hashPassword, matches } from "../account/passwords.ts";
 import { Refusal } from "../account/refusal.ts";
-import { cancelSetup } from "../account/second-factor-setup.ts";
-import { endSessionsOf } from "../account/sessions.ts";
-import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { pushSession } from "./authenticate.ts";
@@ -42,12 +39,9 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
       .where(and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash)))
       .returning({ id: people.id });
     if (changed.length === 0) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
-    await revokeCodes(tx, person.id);
-    await cancelSetup(tx, person.id);
-    const others = await endSessionsOf(tx, person.id);
+    const others = await endAccess(tx, person.id);
     // The owner has disavowed this session meanwhile: whoever has it must not choose the password.
     if (!others.includes(session.id)) throw new Refusal(401, texts.refusal.sessionEnded);
-    await removeTrustedDevices(tx, person.id);
     const opened = await openSession(tx, { person: { ...person, ...fresh } }, "full", conversation, call.now);
     // The person's second factors have changed since the session was read.
     if (opened === null) throw new Refusal(403, texts.refusal.wrongCurrentPassword);

@@ -8,7 +8,7 @@ import { completeLogin } from "./complete-login.ts";
 import { countAccountAttempt, countAttempt } from "./limit.ts";
 import { descriptorOf, issueChallenge, requireRelyingParty, takeChallenge, verified } from "./passkey-challenge.ts";
 import { userHandleOf } from "./passkeys.ts";
-import { recentlyProved, refuseExpiredPassword } from "./sign-in-steps.ts";
+import { recentlyProved, refuseShutOut } from "./sign-in-steps.ts";
 import { type Assertion, optionsText, readAssertion } from "./webauthn.ts";
 
 /**
@@ -56,7 +56,7 @@ export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, c
   await attempt.succeeded();
   await uncountFailure(db, fromHere, now);
   secretCache.forget(person.passwordHash);
-  refuseExpiredPassword(person, now);
+  refuseShutOut(person, now);
   // A session is opened only if the password that `proved` was read with is still theirs.
   return completeLogin(call, proved ?? person, "proved");
 };

@@ -69,9 +69,9 @@ async function tryPassword(
   password: string,
   wrong: Text,
 ): Promise<string> {
-  const fromHere: Throttled = { name: "password", about: [...account, address] };
+  const fromHere: Throttled = { name: "password", about: [...account, address], account };
   const fromAddress: Throttled = { name: "address", about: [address] };
-  const fromAnywhere: Throttled = { name: "account", about: account };
+  const fromAnywhere: Throttled = { name: "account", about: account, account };
 
   const [here = noFailures, everyoneHere = noFailures, anywhere = noFailures] = await throttleStates(
     db,

@@ -1,7 +1,7 @@
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { pauseSeconds } from "../account/code-sends.ts";
 import { organisationsToVerify } from "../account/memberships.ts";
-import { findPerson } from "../account/people.ts";
+import { findEnabledPerson, findPerson } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Pending } from "../conversations/conversations.ts";
@@ -65,7 +65,7 @@ async function pendingFor(email: string, call: Call): Promise<{ pending: Pending
   const fromAddress: Throttled = { name: "address", about: [conversation.address] };
   const wait = await waitFor(context.db, fromAddress, now);
   if (wait > 0) throw tooMany(wait);
-  const person = await findPerson(context.db, email);
+  const person = await findEnabledPerson(context.db, email);
   if (person && !person.activated) {
     const { id: personId, passwordHash } = person;
     const proved = { passwordDigest: digestOf({ passwordHash }) };

@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
 import { checkConfirmPassword } from "../../machines/shared/rules.ts";
-import { revokeCodes } from "../account/codes.ts";
+import { endAccess } from "../account/end-access.ts";
 import { membershipColumn } from "../account/memberships.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { consumeRecoveryCode } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
 import { dropRegistrations } from "../account/registrations.ts";
 import { findReset, consumeReset } from "../account/resets.ts";
-import { cancelSetup } from "../account/second-factor-setup.ts";
-import { endSessionsOf, endSessionsOfCandidate } from "../account/sessions.ts";
+import { endSessionsOfCandidate } from "../account/sessions.ts";
 import { clearFailures } from "../account/throttle.ts";
-import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, organisations, people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
@@ -49,12 +47,8 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
       .where(eq(people.id, personId))
       .returning({ id: people.id, email: people.email, language: people.language });
     if (!person) throw expired;
-    await revokeCodes(tx, personId);
-    await cancelSetup(tx, personId);
     const tell = () => tellOwner(call, person, { kind: "passwordChanged" });
-    const ended = await endSessionsOf(tx, personId);
-    await removeTrustedDevices(tx, personId);
-    return { tell, account: [person.email], ended };
+    return { tell, account: [person.email], ended: await endAccess(tx, personId) };
   });
 };
 

@@ -30,16 +30,20 @@ export async function personWithPassword(
   const hashes = person === null ? [] : [person.passwordHash];
   await checkPassword(incoming, account, hashes, password, texts.refusal.wrongPassword);
   if (person === null) throw new Error("The password of an unknown account matched.");
-  refuseExpiredPassword(person, incoming.now);
+  refuseShutOut(person, incoming.now);
   return person;
 }
 
-/** Refuses with 403 a person whose generated password has expired: they must choose one of their own by mail. */
-export function refuseExpiredPassword(person: Person, now: number): void {
+/**
+ * Refuses with 403 a person who has proved who they are, and is disabled or has an expired password. With the latter they
+ * must choose one of their own by mail.
+ */
+export function refuseShutOut(person: Person, now: number): void {
+  if (person.disabledAt !== null) throw new Refusal(403, texts.refusal.accountDisabled);
   if (passwordHasExpired(person, now)) throw new Refusal(403, texts.refusal.passwordExpired);
 }
 
-/** The person whose password was entered on this socket; null if that has expired or the password has changed. */
+/** The person whose password was entered on this socket; null if that has expired, the password has changed or they are disabled. */
 export async function recentlyProved(
   pending: Extract<PendingStep, { purpose: "login" }>,
   { context, now }: IncomingRequest,

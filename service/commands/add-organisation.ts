@@ -1,39 +1,38 @@
-import { parseArgs } from "node:util";
+import { flag, message, object, withDefault } from "@optique/core";
+import { productKeys } from "../../machines/shared/products.ts";
 import { newId } from "../account/ids.ts";
 import { organisations } from "../database/schema.ts";
-import { logoFrom, productsFrom, UsageError, type Command } from "./command.ts";
+import { defineCommand, UsageError } from "./command.ts";
+import { logo, name, products } from "./options.ts";
 
-export const addOrganisation: Command = {
-  usage: "NAME [--products hrms,chat] [--logo ADDRESS] [--second-factor [--trusted-devices]]",
+export const addOrganisation = defineCommand("add-organisation", {
   about:
-    "adds an organisation, with all products unless you list some; with --trusted-devices its members may skip the second factor on a device for 30 days",
-  async run(args, { db, publicUrl }) {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        products: { type: "string" },
-        logo: { type: "string" },
-        "second-factor": { type: "boolean", default: false },
-        "trusted-devices": { type: "boolean", default: false },
-      },
-    });
-    const [name, ...rest] = positionals;
-    const company = name?.trim();
-    if (!company || rest.length > 0) throw new UsageError("Give one name, in quotes if it has several words.");
-    if (values["trusted-devices"] && !values["second-factor"]) {
-      throw new UsageError("--trusted-devices needs --second-factor.");
-    }
-    const logo = logoFrom(values.logo, publicUrl);
+    "Add an organisation, with all products unless you list some; with --trusted-devices its members may skip the second factor on a device for 30 days.",
+  options: object({
+    name,
+    products,
+    logo,
+    secondFactor: withDefault(
+      flag("--second-factor", { description: message`Its members need a second factor.` }),
+      false,
+    ),
+    trustedDevices: withDefault(
+      flag("--trusted-devices", { description: message`They may skip it on a device for 30 days.` }),
+      false,
+    ),
+  }),
+  async run(options, { db }) {
+    const { name: company, logo: address, secondFactor, trustedDevices } = options;
+    if (trustedDevices && !secondFactor) throw new UsageError("--trusted-devices needs --second-factor.");
     const id = newId();
     await db.insert(organisations).values({
       id,
       company,
-      logo,
-      plan: productsFrom(values.products),
-      requiresSecondFactor: values["second-factor"],
-      allowsTrustedDevices: values["trusted-devices"],
+      logo: address,
+      plan: options.products ?? [...productKeys],
+      requiresSecondFactor: secondFactor,
+      allowsTrustedDevices: trustedDevices,
     });
-    return `Added the organisation ${company}: ${id}`;
+    return { text: `Added the organisation ${company}: ${id}`, data: { id, company } };
   },
-};
+});

@@ -1,48 +1,42 @@
-import { parseArgs } from "node:util";
+import { message, object, option, optional, string, withDefault } from "@optique/core";
 import { roles } from "../../machines/shared/contract-values.ts";
+import { productKeys } from "../../machines/shared/products.ts";
 import { newId } from "../account/ids.ts";
 import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson } from "../account/people.ts";
 import { memberships, people } from "../database/schema.ts";
-import {
-  CommandError,
-  emailFrom,
-  organisationOf,
-  productsFrom,
-  roleFrom,
-  UsageError,
-  type Command,
-} from "./command.ts";
+import { CommandError, defineCommand, UsageError } from "./command.ts";
+import { organisationWith } from "./lookups.ts";
+import { email, organisation, products, roleOf } from "./options.ts";
 
-export const addUser: Command = {
-  usage:
-    "EMAIL --first-name NAME --last-name NAME --organisation ID [--role admin|member|client] [--products hrms,chat] [--employee-code CODE]",
-  about: "adds a person to an organisation, with a new account unless they have one",
-  async run(args, { db }) {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        "first-name": { type: "string" },
-        "last-name": { type: "string" },
-        organisation: { type: "string" },
-        role: { type: "string" },
-        products: { type: "string" },
-        "employee-code": { type: "string" },
-      },
-    });
-    const email = emailFrom(positionals[0]);
-    if (positionals.length > 1) throw new UsageError("Add one person at a time.");
-    const role = roleFrom(values.role, roles);
+const newPerson = message`Needed for a new person.`;
+
+export const addUser = defineCommand("add-user", {
+  about: "Add a person to an organisation, with a new account unless they have one.",
+  options: object({
+    email,
+    firstName: optional(option("--first-name", string({ metavar: "NAME" }), { description: newPerson })),
+    lastName: optional(option("--last-name", string({ metavar: "NAME" }), { description: newPerson })),
+    organisation,
+    role: roleOf(roles),
+    products,
+    employeeCode: withDefault(
+      option("--employee-code", string({ metavar: "CODE" }), {
+        description: message`The code that the organisation gives its employee.`,
+      }),
+      null,
+    ),
+  }),
+  async run(options, { db }) {
+    const { email: address, role } = options;
     // By default a client has access to project management only.
-    const products =
-      role === "client" && values.products === undefined ? ["pms" as const] : productsFrom(values.products);
-    const organisation = await organisationOf(db, values.organisation);
-    const known = await findPerson(db, email);
-    const firstName = values["first-name"]?.trim();
-    const lastName = values["last-name"]?.trim();
-    if (!known && (!firstName || !lastName))
+    const granted = options.products ?? (role === "client" ? ["pms" as const] : [...productKeys]);
+    const { id: orgId, company } = await organisationWith(db, options.organisation);
+    const known = await findPerson(db, address);
+    const [firstName, lastName] = [options.firstName?.trim(), options.lastName?.trim()];
+    if (!known && (!firstName || !lastName)) {
       throw new UsageError("Give --first-name and --last-name for a new person.");
+    }
 
     const password = firstPassword();
     const passwordHash = await hashPassword(password);
@@ -51,7 +45,7 @@ export const addUser: Command = {
       if (!known && firstName && lastName) {
         await tx.insert(people).values({
           id: personId,
-          email,
+          email: address,
           firstName,
           lastName,
           passwordHash,
@@ -63,19 +57,20 @@ export const addUser: Command = {
         .insert(memberships)
         .values({
           id: newId(),
-          orgId: organisation.id,
+          orgId,
           personId,
           role,
-          products,
-          employeeCode: values["employee-code"] ?? null,
+          products: granted,
+          employeeCode: options.employeeCode,
         })
         .onConflictDoNothing()
         .returning({ id: memberships.id });
-      if (added.length === 0) throw new CommandError(`${email} already belongs to ${organisation.company}.`);
+      if (added.length === 0) throw new CommandError(`${address} already belongs to ${company}.`);
     });
-    const where = `${email} to ${organisation.company} as ${role}`;
-    return known
+    const where = `${address} to ${company} as ${role}`;
+    const text = known
       ? `Added ${where}, with their existing account.`
       : `Added ${where}.\nFirst password (shown only once, must be changed at the first sign-in): ${password}`;
+    return { text, data: { email: address, organisation: orgId, role, firstPassword: known ? null : password } };
   },
-};
+});

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Audit } from "../calls/audit.ts";
 import type { Context } from "../calls/context.ts";
-import { runCommand, type CommandResult } from "./run-command.ts";
+import type { Json } from "./command.ts";
+import { refusal, runCommand, type CommandResult } from "./run-command.ts";
 
 /*
  * Runs the command line's commands in a running service. Only one process can open the embedded database, so commands
@@ -16,10 +17,14 @@ import { runCommand, type CommandResult } from "./run-command.ts";
 const IDLE_TIMEOUT = 15_000;
 const socketPath = (folder: string) => join(folder, "control.sock");
 const requestSchema = v.pipe(v.string(), v.parseJson(), v.object({ args: v.array(v.string()) }));
+/** @see Json */
+const json: v.GenericSchema<Json> = v.lazy(() =>
+  v.union([v.null(), v.boolean(), v.number(), v.string(), v.array(json), v.record(v.string(), json)]),
+);
 const resultSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ exitCode: v.picklist([0, 1, 2]), output: v.string() }),
+  v.object({ exitCode: v.picklist([0, 1, 2]), text: v.string(), data: json }),
 );
 
 /**
@@ -37,9 +42,7 @@ export async function listenForCommands(folder: string, context: Context, audit:
     const answer = async () => {
       const request = v.safeParse(requestSchema, await readAll(connection));
       const args = request.success ? request.output.args : [];
-      const result = await resultOf(args, context);
-      audit.command(args[0] ?? "", result.exitCode);
-      connection.end(JSON.stringify(result));
+      connection.end(JSON.stringify(await resultOf(args, context, audit)));
     };
     answer().catch((error: unknown) => {
       log.warn({ err: error }, "a command was interrupted");
@@ -59,12 +62,12 @@ export async function listenForCommands(folder: string, context: Context, audit:
   return () => (listening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve());
 }
 
-async function resultOf(args: readonly string[], context: Context): Promise<CommandResult> {
+async function resultOf(args: readonly string[], context: Context, audit: Audit): Promise<CommandResult> {
   try {
-    return await runCommand(args, context);
+    return await runCommand(args, context, audit);
   } catch (error) {
     context.log.error({ err: error }, "a command failed");
-    return { exitCode: 1, output: "The command failed. The service's log says why." };
+    return refusal(1, "The command failed. The service's log says why.");
   }
 }
 
@@ -78,7 +81,7 @@ function readAll(connection: Socket): Promise<string> {
   });
 }
 
-/** Runs a command in the service that uses a data folder; null if none is running. */
+/** Runs a command, which the operator has confirmed, in the service that uses a data folder; null if none is running. */
 export async function askRunningService(folder: string, args: readonly string[]): Promise<CommandResult | null> {
   const connection = createConnection({ path: socketPath(folder), allowHalfOpen: true });
   const connected = await new Promise<boolean>((resolve) => {
@@ -88,5 +91,9 @@ export async function askRunningService(folder: string, args: readonly string[])
   });
   if (!connected) return null;
   connection.end(JSON.stringify({ args }));
-  return v.parse(resultSchema, await readAll(connection));
+  const result = v.safeParse(resultSchema, await readAll(connection));
+  if (result.success) return result.output;
+  throw new Error(
+    "The running service gave no valid answer; it may be of another build. Its log has the line of the command.",
+  );
 }

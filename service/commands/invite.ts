@@ -1,44 +1,25 @@
-import { parseArgs } from "node:util";
+import { object } from "@optique/core";
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { productKeys } from "../../machines/shared/products.ts";
 import { fingerprint, newId, newToken } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
 import { storedSpellings } from "../account/people.ts";
 import { invitations } from "../database/schema.ts";
-import { MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
-import {
-  colleagueFrom,
-  CommandError,
-  emailFrom,
-  organisationOf,
-  readerOf,
-  productsFrom,
-  roleFrom,
-  UsageError,
-  type Command,
-} from "./command.ts";
+import { defineCommand } from "./command.ts";
+import { colleagueWith, organisationWith } from "./lookups.ts";
+import { mailInvitation } from "./mail-invitation.ts";
+import { by, email, organisation, products, roleOf } from "./options.ts";
 
-export const invite: Command = {
-  usage: "EMAIL --organisation ID [--role admin|member] [--products hrms,chat] [--by EMAIL]",
-  about: "mails a link to join an organisation; replaces an earlier open invitation",
-  async run(args, { db, clock, mail, publicUrl }) {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        organisation: { type: "string" },
-        role: { type: "string" },
-        products: { type: "string" },
-        by: { type: "string" },
-      },
-    });
-    const email = emailFrom(positionals[0]);
-    if (positionals.length > 1) throw new UsageError("Invite one person at a time.");
-    // Clients have a separate command, because their link shows a first password.
-    const role = roleFrom(values.role, ["admin", "member"]);
-    const products = productsFrom(values.products);
-    const organisation = await organisationOf(db, values.organisation);
-    const inviter = await colleagueFrom(db, values.by, organisation.id);
+export const invite = defineCommand("invite", {
+  about: "Mail a link to join an organisation; replaces an earlier open invitation.",
+  // Clients have a separate command, because their link shows a first password.
+  options: object({ email, organisation, role: roleOf(["admin", "member"]), products, by }),
+  async run(options, context) {
+    const { db, clock, publicUrl } = context;
+    const { email: address, role } = options;
+    const { id: orgId, company } = await organisationWith(db, options.organisation);
+    const inviter = await colleagueWith(db, options.by, orgId);
     const code = newToken();
     const link = `${publicUrl}/invite/${code}`;
     const now = clock.now();
@@ -47,32 +28,24 @@ export const invite: Command = {
         .delete(invitations)
         .where(
           and(
-            eq(invitations.orgId, organisation.id),
-            inArray(invitations.email, storedSpellings(email)),
+            eq(invitations.orgId, orgId),
+            inArray(invitations.email, storedSpellings(address)),
             isNull(invitations.acceptedAt),
           ),
         );
       await tx.insert(invitations).values({
         id: newId(),
         codeHash: fingerprint(code),
-        orgId: organisation.id,
-        email,
+        orgId,
+        email: address,
         invitedBy: inviter?.id ?? null,
         role,
-        products,
+        products: options.products ?? [...productKeys],
         createdAt: new Date(now),
         expiresAt: new Date(now + INVITATION_LIFETIME),
       });
     });
-    const { company } = organisation;
-    try {
-      await mail.send(texts.mail.invitation, await readerOf(db, email), { company, link });
-    } catch (error) {
-      if (!(error instanceof MailError)) throw error;
-      throw new CommandError(`The invitation was created, but the email could not be sent. The link is ${link}`, {
-        cause: error,
-      });
-    }
-    return `Invited ${email} to ${company} as ${role}: ${link}`;
+    await mailInvitation(context, texts.mail.invitation, address, { company, link });
+    return { text: `Invited ${address} to ${company} as ${role}: ${link}`, data: { email: address, role, link } };
   },
-};
+});

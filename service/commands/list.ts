@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
+import { argument, choice, integer, message, object, option, optional, string, withDefault } from "@optique/core";
 import { asc, count, countDistinct, desc, eq, ilike, max, or, type SQL } from "drizzle-orm";
-import * as v from "valibot";
 import { hasExpired } from "../account/invitations.ts";
 import type { Organisation } from "../account/organisations.ts";
+import type { Person } from "../account/people.ts";
 import { hasSecondFactor } from "../account/second-factor.ts";
 import type { Db } from "../database/database.ts";
 import {
@@ -16,61 +16,85 @@ import {
   sessions,
   signUps,
 } from "../database/schema.ts";
-import { table, UsageError, type Command } from "./command.ts";
+import { defineCommand, type Outcome } from "./command.ts";
 
 const kinds = ["organisations", "users", "sessions", "invitations", "oauth-clients", "sign-ups"] as const;
 type Kind = (typeof kinds)[number];
-type Table = { heading: readonly string[]; rows: readonly (readonly string[])[] };
+type Row = Readonly<Record<string, string | number | readonly string[] | null>>;
 
-export const list: Command = {
-  usage: `[${kinds.join(" | ")}] [TEXT] [--limit NUMBER]`,
-  about: "counts everything, or lists one kind, filtered by TEXT",
-  async run(args, { db, clock }) {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { limit: { type: "string", default: "50" } },
-    });
-    const [kind, text = "", ...rest] = positionals;
-    const limit = Number(values.limit);
-    if (!Number.isInteger(limit) || limit < 1) throw new UsageError("--limit must be a whole number, 1 or higher.");
-    if (rest.length > 0) throw new UsageError("Put a TEXT of several words in quotes.");
+export const list = defineCommand("list", {
+  about: "Count everything, or list one kind, filtered by TEXT.",
+  options: object({
+    kind: optional(argument(choice(kinds, { metavar: "KIND" }))),
+    text: optional(
+      argument(string({ metavar: "TEXT" }), {
+        description: message`List only rows that contain this; in quotes if it has several words.`,
+      }),
+    ),
+    limit: withDefault(
+      option("--limit", integer({ metavar: "NUMBER", min: 1 }), {
+        description: message`List at most so many rows, 50 by default.`,
+      }),
+      50,
+    ),
+  }),
+  async run({ kind, text = "", limit }, { db, clock }) {
     if (kind === undefined) return counts(db);
-    const parsed = v.safeParse(v.picklist(kinds), kind);
-    if (!parsed.success) throw new UsageError(`You can list ${kinds.join(", ")}.`);
     // One row beyond the limit shows whether there are more.
-    const { heading, rows } = await lists[parsed.output](db, containing(text), limit + 1, clock.now());
-    if (rows.length === 0) return "None.";
-    const more = rows.length > limit ? `\nThere are more. Filter by TEXT, or raise --limit.` : "";
-    return table(heading, rows.slice(0, limit)) + more;
+    const found = await lists[kind](db, containing(text), limit + 1, clock.now());
+    const [rows, more] = [found.slice(0, limit), found.length > limit];
+    const hint = more ? `\nThere are more. Filter by TEXT, or raise --limit.` : "";
+    return { text: rows.length === 0 ? "None." : tableOf(rows) + hint, data: { rows, more } };
   },
-};
+});
 
 /** A LIKE pattern for rows that contain the text. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const anyColumn = (pattern: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined =>
   or(...columns.map((column) => ilike(column, pattern)));
 
-async function counts(db: Db): Promise<string> {
-  const counted = [
-    ["organisations", await db.$count(organisations)],
-    ["users", await db.$count(people)],
-    ["new hires", await db.$count(candidates)],
-    ["sessions", await db.$count(sessions)],
-    ["invitations", (await db.$count(invitations)) + (await db.$count(clientInvitations))],
-    ["oauth clients", await db.$count(oauthClients)],
-    ["sign-ups", await db.$count(signUps)],
-  ] as const;
-  return table(
-    ["what", "how many"],
-    counted.map(([what, number]) => [what, String(number)]),
-  );
+async function counts(db: Db): Promise<Outcome> {
+  const counted = {
+    organisations: await db.$count(organisations),
+    users: await db.$count(people),
+    newHires: await db.$count(candidates),
+    sessions: await db.$count(sessions),
+    invitations: (await db.$count(invitations)) + (await db.$count(clientInvitations)),
+    oauthClients: await db.$count(oauthClients),
+    signUps: await db.$count(signUps),
+  };
+  const rows = Object.entries(counted).map(([key, howMany]) => ({ kind: inWords(key), howMany }));
+  return { text: tableOf(rows), data: counted };
 }
+
+/** Rows with their columns aligned, under their keys. */
+function tableOf(rows: readonly Row[]): string {
+  const heading = Object.keys(rows[0] ?? {});
+  const lines = [heading.map(inWords), ...rows.map((row) => heading.map((key) => String(row[key] ?? "")))];
+  const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** A key such as "secondFactor" as a heading. */
+const inWords = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const factorNeeded = ({ requiresSecondFactor, allowsTrustedDevices }: Organisation) =>
   requiresSecondFactor ? (allowsTrustedDevices ? "required, trusted devices" : "required") : "no";
 
-const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) => Promise<Table>> = {
+function stateOf({ disabledAt, activated, mustChangePassword }: Person): string {
+  if (disabledAt !== null) return "disabled";
+  if (!activated) return "email not verified";
+  return mustChangePassword ? "must change password" : "active";
+}
+
+const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) => Promise<readonly Row[]>> = {
   async organisations(db, pattern, limit) {
     const rows = await db
       .select({ organisation: organisations, members: count(memberships.id) })
@@ -80,16 +104,13 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       .groupBy(organisations.id)
       .orderBy(asc(organisations.company), asc(organisations.id))
       .limit(limit);
-    return {
-      heading: ["id", "company", "members", "second factor", "products"],
-      rows: rows.map(({ organisation, members }) => [
-        organisation.id,
-        organisation.company,
-        String(members),
-        factorNeeded(organisation),
-        organisation.plan.join(","),
-      ]),
-    };
+    return rows.map(({ organisation, members }) => ({
+      id: organisation.id,
+      company: organisation.company,
+      members,
+      secondFactor: factorNeeded(organisation),
+      products: organisation.plan,
+    }));
   },
   async users(db, pattern, limit) {
     const rows = await db
@@ -105,17 +126,14 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       .groupBy(people.id)
       .orderBy(asc(people.email))
       .limit(limit);
-    return {
-      heading: ["email", "name", "organisations", "sessions", "second factor", "state"],
-      rows: rows.map(({ person, ...counted }) => [
-        person.email,
-        `${person.firstName} ${person.lastName}`,
-        String(counted.organisations),
-        String(counted.sessions),
-        hasSecondFactor(person) ? "set up" : "no",
-        person.activated ? (person.mustChangePassword ? "must change password" : "active") : "email not verified",
-      ]),
-    };
+    return rows.map(({ person, ...counted }) => ({
+      email: person.email,
+      name: `${person.firstName} ${person.lastName}`,
+      organisations: counted.organisations,
+      sessions: counted.sessions,
+      secondFactor: hasSecondFactor(person) ? "set up" : "no",
+      state: stateOf(person),
+    }));
   },
   async sessions(db, pattern, limit) {
     const rows = await db
@@ -132,14 +150,11 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       .groupBy(people.email, candidates.email)
       .orderBy(desc(max(sessions.lastSeenAt)))
       .limit(limit);
-    return {
-      heading: ["email", "sessions", "last seen"],
-      rows: rows.map(({ email, newHire, ...session }) => [
-        email ?? newHire ?? "",
-        String(session.sessions),
-        session.lastSeenAt?.toISOString() ?? "",
-      ]),
-    };
+    return rows.map(({ email, newHire, ...session }) => ({
+      email: email ?? newHire,
+      sessions: session.sessions,
+      lastSeen: session.lastSeenAt?.toISOString() ?? null,
+    }));
   },
   async invitations(db, pattern, limit, now) {
     const [members, clients] = [
@@ -161,16 +176,13 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
     const both = [...members, ...clients.map((row) => Object.assign(row, { role: "client" }))]
       .toSorted((one, other) => other.invitation.createdAt.getTime() - one.invitation.createdAt.getTime())
       .slice(0, limit);
-    return {
-      heading: ["email", "organisation", "role", "invited", "state"],
-      rows: both.map(({ invitation, company, role }) => [
-        invitation.email,
-        company,
-        role,
-        invitation.createdAt.toISOString(),
-        invitation.acceptedAt !== null ? "accepted" : hasExpired(invitation, now) ? "expired" : "open",
-      ]),
-    };
+    return both.map(({ invitation, company, role }) => ({
+      email: invitation.email,
+      organisation: company,
+      role,
+      invited: invitation.createdAt.toISOString(),
+      state: invitation.acceptedAt !== null ? "accepted" : hasExpired(invitation, now) ? "expired" : "open",
+    }));
   },
   async "oauth-clients"(db, pattern, limit) {
     const rows = await db
@@ -179,15 +191,12 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       .where(anyColumn(pattern, oauthClients.name, oauthClients.id))
       .orderBy(asc(oauthClients.name), asc(oauthClients.id))
       .limit(limit);
-    return {
-      heading: ["client_id", "name", "kind", "redirects"],
-      rows: rows.map(({ id, name, secretHash, redirectUris }) => [
-        id,
-        name,
-        secretHash === null ? "public" : "confidential",
-        redirectUris.join(" "),
-      ]),
-    };
+    return rows.map(({ id, name, secretHash, redirectUris }) => ({
+      client_id: id,
+      name,
+      kind: secretHash === null ? "public" : "confidential",
+      redirects: redirectUris,
+    }));
   },
   async "sign-ups"(db, pattern, limit) {
     const rows = await db
@@ -196,18 +205,15 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       .where(anyColumn(pattern, signUps.email, signUps.company, signUps.firstName, signUps.lastName))
       .orderBy(desc(signUps.createdAt), asc(signUps.id))
       .limit(limit);
-    return {
-      heading: ["email", "name", "company", "employees", "country", "phone", "affiliate", "signed up"],
-      rows: rows.map((row) => [
-        row.email,
-        `${row.firstName} ${row.lastName}`,
-        row.company,
-        row.employees,
-        row.country,
-        row.phone,
-        [row.affiliateCode, row.userCode].filter((code) => code !== null).join(" "),
-        row.createdAt.toISOString(),
-      ]),
-    };
+    return rows.map((row) => ({
+      email: row.email,
+      name: `${row.firstName} ${row.lastName}`,
+      company: row.company,
+      employees: row.employees,
+      country: row.country,
+      phone: row.phone,
+      affiliate: [row.affiliateCode, row.userCode].filter((code) => code !== null).join(" "),
+      signedUp: row.createdAt.toISOString(),
+    }));
   },
 };

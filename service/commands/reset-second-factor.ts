@@ -1,21 +1,20 @@
-import { parseArgs } from "node:util";
+import { object } from "@optique/core";
 import { eq } from "drizzle-orm";
-import { revokeCodes } from "../account/codes.ts";
+import { endAccess } from "../account/end-access.ts";
 import { removePasskeysOf } from "../account/passkeys.ts";
-import { cancelSetup } from "../account/second-factor-setup.ts";
-import { endSessionsOf } from "../account/sessions.ts";
-import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import { people } from "../database/schema.ts";
-import { personWith, UsageError, type Command } from "./command.ts";
+import { defineCommand } from "./command.ts";
+import { personWith } from "./lookups.ts";
+import { email } from "./options.ts";
 
-export const resetSecondFactor: Command = {
-  usage: "EMAIL",
+export const resetSecondFactor = defineCommand("reset-second-factor", {
   about:
-    "removes a person's second factors, passkeys and trusted devices and signs them out; they set up new ones at the next sign-in",
-  async run(args, { db, conversations }) {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
-    if (positionals.length > 1) throw new UsageError("Name one person at a time.");
-    const person = await personWith(db, positionals[0]);
+    "Remove a person's second factors, passkeys and trusted devices and sign them out; they set up new ones at the next sign-in.",
+  options: object({ email }),
+  asks: (options) =>
+    `This removes the second factors, passkeys and trusted devices of ${options.email} and signs them out.`,
+  async run(options, { db, conversations }) {
+    const person = await personWith(db, options.email);
     const ended = await db.transaction(async (tx) => {
       await tx
         .update(people)
@@ -28,14 +27,13 @@ export const resetSecondFactor: Command = {
           recoveryCodeHash: null,
         })
         .where(eq(people.id, person.id));
-      await revokeCodes(tx, person.id);
-      await cancelSetup(tx, person.id);
       await removePasskeysOf(tx, person.id);
-      const sessions = await endSessionsOf(tx, person.id);
-      await removeTrustedDevices(tx, person.id);
-      return sessions;
+      return endAccess(tx, person.id);
     });
     conversations.end(ended, "sessionEnded");
-    return `Removed the second factors of ${person.email} and ended ${ended.length} sessions.`;
+    return {
+      text: `Removed the second factors of ${person.email} and ended ${ended.length} sessions.`,
+      data: { email: person.email, endedSessions: ended.length },
+    };
   },
-};
+});

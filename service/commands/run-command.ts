@@ -1,75 +1,122 @@
+import { formatMessage, formatUsage, message, or, runParser } from "@optique/core";
+import type { Audit } from "../calls/audit.ts";
 import type { Context } from "../calls/context.ts";
+import { programName } from "../settings/program-name.ts";
 import { addOAuthClient } from "./add-oauth-client.ts";
 import { addOrganisation } from "./add-organisation.ts";
 import { addUser } from "./add-user.ts";
-import { CommandError, UsageError, type Command } from "./command.ts";
+import { CommandError, UsageError, type Command, type Invocation, type Outcome } from "./command.ts";
+import { cancelInvitation } from "./cancel-invitation.ts";
 import { invite } from "./invite.ts";
 import { inviteClient } from "./invite-client.ts";
+import { disable, enable, removeFromOrganisation } from "./leavers.ts";
 import { list } from "./list.ts";
 import { migrate } from "./migrate.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
+import { sendReset } from "./send-reset.ts";
 import { setTrustedDevices } from "./set-trusted-devices.ts";
+import { unlock } from "./unlock.ts";
+import { why } from "./why.ts";
 
-/** All commands by name, in the order of the help. */
-const commands: ReadonlyMap<string, Command> = new Map([
-  ["list", list],
-  ["add-organisation", addOrganisation],
-  ["add-user", addUser],
-  ["invite", invite],
-  ["invite-client", inviteClient],
-  ["add-oauth-client", addOAuthClient],
-  ["set-trusted-devices", setTrustedDevices],
-  ["reset-second-factor", resetSecondFactor],
-  ["revoke-sessions", revokeSessions],
-  ["remove-demo", removeDemo],
-  ["migrate", migrate],
-]);
-
-const call = (name: string, { usage }: Command) => `npm run service -- ${name} ${usage}`.trimEnd();
-
-export const help = [
-  "The account service's command line, for administrators.",
-  "It uses DATA_DIR or DATABASE_URL, and works while the service is running too.",
-  ...[...commands].map(([name, command]) => `${call(name, command)}\n    ${command.about}`),
-  "npm run service -- help\n    shows this help",
-].join("\n\n");
+/** All commands, in the order of the help. */
+const commands: readonly Command[] = [
+  list,
+  addOrganisation,
+  addUser,
+  invite,
+  inviteClient,
+  addOAuthClient,
+  setTrustedDevices,
+  resetSecondFactor,
+  revokeSessions,
+  why,
+  unlock,
+  sendReset,
+  cancelInvitation,
+  disable,
+  enable,
+  removeFromOrganisation,
+  removeDemo,
+  migrate,
+];
+const anyCommand = or(...commands.map(({ parser }) => parser));
 
 /** The result of a command. Exit codes: 0 success, 1 failure, 2 invalid arguments. */
-export interface CommandResult {
+export interface CommandResult extends Outcome {
   readonly exitCode: 0 | 1 | 2;
-  readonly output: string;
 }
 
-/** The result of help or an unknown command, which need no database; null for any other command. */
-export function answeredWithoutDatabase(args: readonly string[]): CommandResult | null {
-  const [name] = args;
-  if (name === undefined) return { exitCode: 2, output: help };
-  if (name === "help" || args.includes("--help") || args.includes("-h")) return { exitCode: 0, output: help };
-  if (commands.has(name)) return null;
-  return {
-    exitCode: 2,
-    output: `There is no command "${name}". The commands are ${[...commands.keys()].join(", ")} and help.`,
+/** The result of a command that was not carried out. */
+export function refusal(exitCode: 1 | 2, text: string): CommandResult {
+  return { exitCode, text, data: { error: text } };
+}
+
+/**
+ * Parses the command line: a command to run, or the result of help, of completion or of invalid arguments. It prints
+ * nothing, ends nothing and needs no database.
+ */
+export function parseCommandLine(args: readonly string[]): Invocation | CommandResult {
+  const printed: string[] = [];
+  const results: CommandResult[] = [];
+  const show = (exitCode: 0 | 2) => {
+    const text = printed.join("\n");
+    results.push({ exitCode, text, data: { text } });
   };
+  // With the parsers of all commands, the library would not suggest options.
+  const named = commands.find(({ name }) => name === args[0]);
+  const invocation = runParser(
+    named?.parser ?? anyCommand,
+    // The shell completes the words after a program, which npm is not.
+    args[0] === "completion" ? "foyer" : programName,
+    args.length === 0 ? ["help"] : args,
+    {
+      description: message`The account service's command line, for administrators. It uses DATA_DIR or DATABASE_URL, and works while the service is running too.`,
+      help: { command: true, option: { names: ["--help", "-h"] }, onShow: () => show(args.length === 0 ? 2 : 0) },
+      completion: { command: true, onShow: () => show(0) },
+      aboveError: "none",
+      onError: (_, error) => void results.push(misuse(formatMessage(error).replace(/\n+/g, " "), named)),
+      stdout: (text) => printed.push(text),
+      stderr: () => undefined,
+      showChoices: true,
+      termWidth: "auto",
+    },
+  );
+  const [result] = results;
+  return result ?? invocation;
 }
 
-/** Runs one command. Throws only unexpected errors, such as an unavailable database. */
-export async function runCommand(args: readonly string[], context: Context): Promise<CommandResult> {
-  const [name = "", ...rest] = args;
-  const command = commands.get(name);
-  if (!command) return answeredWithoutDatabase(args) ?? { exitCode: 2, output: help };
+/** The result of invalid arguments. */
+function misuse(problem: string, command: Command | undefined): CommandResult {
+  const hint = command
+    ? `Usage: ${formatUsage(programName, command.parser.usage)}`
+    : `"${programName} help" lists the commands.`;
+  return { exitCode: 2, text: `${problem}\n\n${hint}`, data: { error: problem } };
+}
+
+/** Runs a command and logs it for the audit. Throws only unexpected errors, such as an unavailable database. */
+export async function runInvocation(invocation: Invocation, context: Context, audit: Audit): Promise<CommandResult> {
+  let exitCode: CommandResult["exitCode"] = 1;
   try {
-    return { exitCode: 0, output: await command.run(rest, context) };
+    const outcome = await invocation.run(context);
+    exitCode = 0;
+    return { exitCode, ...outcome };
   } catch (error) {
-    if (error instanceof CommandError) return { exitCode: 1, output: error.message };
-    if (error instanceof UsageError || isParseError(error)) {
-      return { exitCode: 2, output: `${error.message}\n\nUsage: ${call(name, command)}` };
-    }
-    throw error;
+    if (error instanceof CommandError) return refusal(1, error.message);
+    if (!(error instanceof UsageError)) throw error;
+    exitCode = 2;
+    return misuse(
+      error.message,
+      commands.find(({ name }) => name === invocation.name),
+    );
+  } finally {
+    audit.command(invocation.name, exitCode, invocation.options);
   }
 }
 
-/** Whether `parseArgs` rejected the arguments. */
-const isParseError = (error: unknown): error is Error =>
-  error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");
+/** Parses and runs a command, for a process that cannot ask the operator. Throws as `runInvocation` does. */
+export async function runCommand(args: readonly string[], context: Context, audit: Audit): Promise<CommandResult> {
+  const parsed = parseCommandLine(args);
+  return "run" in parsed ? runInvocation(parsed, context, audit) : parsed;
+}

@@ -72,9 +72,9 @@ const NOTHING = JSON.stringify(nothingHalfDone);
 /** The password that a step was begun with. */
 export const digestOf = ({ passwordHash }: Pick<Person, "passwordHash">): string => fingerprint(passwordHash);
 
-/** Whether the person still has the password that the step was begun with. */
+/** Whether the person still has the password that the step was begun with, and nobody has disabled them since. */
 export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, person: Person | null): boolean =>
-  person !== null && step.proved.passwordDigest === digestOf(person);
+  person?.disabledAt === null && step.proved.passwordDigest === digestOf(person);
 
 /** Stores the half-done steps of one socket. */
 export interface HalfDone {

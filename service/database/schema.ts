@@ -74,6 +74,8 @@ export const people = pgTable("people", {
   language: text("language").$type<SupportedLanguage>(),
   /** When they registered by an invitation; null for those an administrator added. Never-activated ones are pruned. */
   registeredAt: moment("registered_at"),
+  /** Since when an administrator keeps them out; null for everyone else. */
+  disabledAt: moment("disabled_at"),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
   /** The path of their image, in the storage at `S3_BASEURL` or below this service (`images`). */
   image: text("image"),
@@ -319,8 +321,10 @@ export const throttles = pgTable(
     blockedUntil: moment("blocked_until"),
     /** When the failures expire. */
     forgottenAt: moment("forgotten_at").notNull(),
+    /** Hash of the account that they are about; null if they are about none, or an earlier version counted them. */
+    account: text("account"),
   },
-  (table) => [index("throttles_forgotten").on(table.forgottenAt)],
+  (table) => [index("throttles_forgotten").on(table.forgottenAt), index("throttles_account").on(table.account)],
 );
 
 /** The network addresses from which each account signed in, as hashes. */

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import type { Environment } from "../settings/environment.ts";
+import { programName } from "../settings/program-name.ts";
 import { hasDemoRows } from "./demo-rows.ts";
 import { renewDemoFlows } from "./flows.ts";
 import { addDemoData } from "./people.ts";
@@ -11,7 +12,7 @@ export class DemoLeftError extends Error {
   constructor() {
     super(
       "the database has the demo's people in it, whose passwords everybody knows. Remove them by " +
-        "`npm run service -- remove-demo` with the same variables, or set DEMO=1 to run the demo.",
+        `\`${programName} remove-demo\` with the same variables, or set DEMO=1 to run the demo.`,
     );
   }
 }

@@ -96,6 +96,7 @@ const somebody: Person = {
   lastTimeStep: null,
   language: null,
   registeredAt: null,
+  disabledAt: null,
   activeOrgId: null,
   image: null,
   menu: [],

@@ -190,9 +190,9 @@ test("without the demo its people and pages do not exist", async () => {
   const [opening, reason, ...more] = refused.output().trim().split("\n");
   expect([opening, more]).toEqual(["Opening the database", []]);
   expect(reason).toMatch(/^Foyer cannot start: the database has the demo's people in it/);
-  expect(reason).toContain("`npm run service -- remove-demo`");
+  expect(reason).toContain(" remove-demo`");
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow("fetch failed");
-  const removed = await runProgram("cli", ["remove-demo"], { ...inProduction, DATA_DIR: data });
+  const removed = await runProgram("cli", ["remove-demo", "--yes"], { ...inProduction, DATA_DIR: data });
   expect(removed).toMatchObject({ code: 0, output: expect.stringMatching(/^Removed the demo: 505 organisations/) });
   const service = start(inProduction);
   await service.prints("CONFIG_FILE does not name the products");

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { runCommand } from "../../../service/commands/run-command.ts";
 import type { Context } from "../../../service/calls/context.ts";
 import {
   clientInvitations,
@@ -13,9 +12,10 @@ import {
   passkeys,
 } from "../../../service/database/schema.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
+import { programName } from "../../../service/settings/program-name.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
-import { commandContext } from "../support/command-context.ts";
+import { commandContext, runBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -26,25 +26,25 @@ export function commandsSuite(open: OpenTestDatabase): void {
     beforeEach(() => {
       context = commandContext(world, world.clock);
     });
-    const run = (...args: string[]) => runCommand(args, context);
+    const run = (...args: string[]) => runBeside(context, ...args);
     const done = async (...args: string[]) => {
-      const { exitCode, output } = await run(...args);
-      expect({ exitCode, output }).toMatchObject({ exitCode: 0 });
-      return output;
+      const { exitCode, text } = await run(...args);
+      expect({ exitCode, text }).toMatchObject({ exitCode: 0 });
+      return text;
     };
 
     it("lists, counts, and finds rows by any part of a text", async () => {
       await world.login(await world.connect(), "member");
       expect(await done("list")).toBe(
         [
-          "what           how many",
+          "kind           how many",
           "organisations  3",
           "users          11",
           "new hires      2",
           "sessions       1",
           "invitations    0",
           "oauth clients  0",
-          "sign-ups       0",
+          "sign ups       0",
         ].join("\n"),
       );
       expect(await done("list", "organisations", "SEC")).toBe(
@@ -65,6 +65,21 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(await done("list", "users", "--limit", "2")).toMatch(/^(.*\n){3}There are more/);
     });
 
+    it("returns data beside the text", async () => {
+      expect(await run("list")).toMatchObject({ data: { organisations: 3, users: 11, newHires: 2, signUps: 0 } });
+      expect(await run("list", "users", "--limit", "1")).toMatchObject({ data: { rows: [{}], more: true } });
+      const { data } = await run(
+        "add-oauth-client",
+        "A",
+        "--redirect",
+        "https://a.example/",
+        "--confidential",
+        "--json",
+      );
+      expect(data).toEqual({ client_id: expect.any(String), client_secret: expect.stringMatching(/^[\w-]{43}$/) });
+      expect(await run("migrate", "now")).toMatchObject({ exitCode: 2, data: { error: expect.any(String) } });
+    });
+
     it("adds an organisation and a user who can sign in and must choose a password", async () => {
       const added = await done("add-organisation", "Bücher & Söhne", "--products", "hrms,chat");
       const orgId = /[0-9a-f]{24}$/.exec(added)?.[0] ?? "";
@@ -82,7 +97,10 @@ export function commandsSuite(open: OpenTestDatabase): void {
     it("adds a person with an account to another organisation, once", async () => {
       const args = ["add-user", emailOf("member"), "--organisation", ids.globex, "--role", "client"];
       expect(await done(...args)).toBe(`Added ${emailOf("member")} to Globex as client, with their existing account.`);
-      expect(await run(...args)).toEqual({ exitCode: 1, output: `${emailOf("member")} already belongs to Globex.` });
+      expect(await run(...args)).toMatchObject({
+        exitCode: 1,
+        text: `${emailOf("member")} already belongs to Globex.`,
+      });
       expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200, data: { aftrp: false } });
     });
 
@@ -153,7 +171,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(rows.find((row) => row.id === id)).toMatchObject({ secretHash: fingerprint(secret ?? "") });
       const listed = await done("list", "oauth-clients");
       expect(listed).toMatch(new RegExp(`${id} +Reports +confidential +https://boards`));
-      expect(listed).toContain(`public        ${first} ${second}`);
+      expect(listed).toContain(`public        ${first},${second}`);
       expect(listed).not.toContain(secret);
     });
 
@@ -238,10 +256,14 @@ export function commandsSuite(open: OpenTestDatabase): void {
     });
 
     it.each<[string[], RegExp]>([
-      [["list", "everything"], /^You can list organisations, users, sessions, invitations, oauth-clients, sign-ups\./],
-      [["list", "users", "two", "words"], /quotes/],
+      [
+        ["list", "everything"],
+        /Expected one of "organisations", "users", "sessions", "invitations", "oauth-clients", and "sign-ups"/,
+      ],
+      [["list", "users", "two", "words"], /^Unexpected option or argument: "words"\./],
       [["list", "--limit", "0"], /--limit/],
-      [["list", "--bogus"], /Unknown option/],
+      [["list", "--bogus"], /^Unexpected option or argument: "--bogus"\.\n/],
+      [["list", "--limt", "3"], /Did you mean `--limit`\?/],
       [["add-organisation"], /Give one name/],
       [["add-organisation", "   "], /Give one name/],
       [["add-organisation", "A", "--products", "hrms,fridge"], /--products must be/],
@@ -250,10 +272,16 @@ export function commandsSuite(open: OpenTestDatabase): void {
       [["add-user", "nonsense"], /not an email address/],
       [["add-user", "a@b.test"], /--organisation/],
       [["add-user", "a@b.test", "--organisation", ids.acme], /--first-name/],
-      [["add-user", "a@b.test", "--organisation", ids.acme, "--role", "owner"], /--role must be/],
-      [["invite", "a@b.test", "--organisation", ids.acme, "--role", "client"], /--role must be/],
+      [["add-user", "a@b.test", "--organisation", ids.acme, "--role", "owner"], /`--role`: Expected one of/],
+      [
+        ["invite", "a@b.test", "--organisation", ids.acme, "--role", "client"],
+        /`--role`: Expected one of "admin" and "member"/,
+      ],
       [["invite-client"], /Give an email address/],
-      [["invite-client", "a@b.test", "c@d.test", "--organisation", ids.acme], /one client at a time/],
+      [
+        ["invite-client", "a@b.test", "c@d.test", "--organisation", ids.acme],
+        /^Unexpected option or argument: "c@d\.test"\./,
+      ],
       [["add-oauth-client"], /Give one name/],
       [["add-oauth-client", "A"], /--redirect ADDRESS/],
       [["add-oauth-client", "A", "--redirect", "callback"], /must be a full address/],
@@ -265,12 +293,14 @@ export function commandsSuite(open: OpenTestDatabase): void {
       [["add-oauth-client", "A", "--redirect", `https://a.example/${"x".repeat(2000)}`], /at most 2000/],
       [["add-oauth-client", "A", "--redirect", "https://a.example/", "--logo", "data:,"], /--logo must be/],
       [["revoke-sessions"], /Give one email address/],
-      [["revoke-sessions", "a@b.test", "--all"], /Give one email address/],
+      [["revoke-sessions", "a@b.test", "--all"], /cannot be used together/],
+      [["revoke-sessions", "--al"], /Did you mean `--all`\?/],
+      [["migrate", "now"], /Unexpected/],
     ])("explains %j", async (args, reason) => {
-      const { exitCode, output } = await run(...args);
+      const { exitCode, text } = await run(...args);
       expect(exitCode).toBe(2);
-      expect(output).toMatch(reason);
-      expect(output).toContain(`Usage: npm run service -- ${args[0]}`);
+      expect(text).toMatch(reason);
+      expect(text).toContain(`Usage: ${programName} ${args[0]}`);
     });
 
     it.each<[string[], string]>([
@@ -281,9 +311,9 @@ export function commandsSuite(open: OpenTestDatabase): void {
       [["revoke-sessions", "stranger@example.test"], "There is no user with the email address stranger@example.test."],
       [["invite", "a@b.test", "--organisation", "nowhere"], "There is no organisation nowhere."],
     ])("tells why it cannot run %j", async (args, reason) => {
-      const { exitCode, output } = await run(...args);
+      const { exitCode, text } = await run(...args);
       expect(exitCode).toBe(1);
-      expect(output).toContain(reason);
+      expect(text).toContain(reason);
       expect(await world.login(await world.connect(), "member", { password: PASSWORD })).toMatchObject({ code: 200 });
     });
   });

@@ -1,7 +1,6 @@
 import { eq, like } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "../../../service/account/ids.ts";
-import { runCommand } from "../../../service/commands/run-command.ts";
 import {
   candidates,
   clientInvitations,
@@ -24,7 +23,8 @@ import { demoOAuthClients } from "../../../service/demo/flows.ts";
 import { DemoLeftError, prepareDemo } from "../../../service/demo/prepare-demo.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
-import { commandContext } from "../support/command-context.ts";
+import { programName } from "../../../service/settings/program-name.ts";
+import { commandContext, runBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -62,16 +62,16 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
     it("is refused while the demo is off, and accepted once the command has removed it", async () => {
       await prepare(true);
       await expect(prepare(false)).rejects.toThrow(DemoLeftError);
-      await expect(prepare(false)).rejects.toThrow("npm run service -- remove-demo");
+      await expect(prepare(false)).rejects.toThrow(`${programName} remove-demo`);
       const context = commandContext(world, world.clock);
-      expect(await runCommand(["remove-demo"], context)).toEqual({
+      expect(await runBeside(context, "remove-demo")).toMatchObject({
         exitCode: 0,
-        output: "Removed the demo: 505 organisations, 2018 people, 2 third-party apps.",
+        text: "Removed the demo: 505 organisations, 2018 people, 2 third-party apps.",
       });
       await prepare(false);
-      expect(await runCommand(["remove-demo"], context)).toEqual({
+      expect(await runBeside(context, "remove-demo")).toMatchObject({
         exitCode: 0,
-        output: "There is nothing of the demo.",
+        text: "There is nothing of the demo.",
       });
     });
 
@@ -132,10 +132,10 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       });
       await world.service.outbox(null);
 
-      const { exitCode, output } = await runCommand(["remove-demo"], commandContext(world, world.clock));
-      expect({ exitCode, output }).toEqual({
+      const { exitCode, text } = await runBeside(commandContext(world, world.clock), "remove-demo");
+      expect({ exitCode, text }).toEqual({
         exitCode: 0,
-        output: "Removed the demo: 505 organisations, 2020 people, 2 third-party apps.",
+        text: "Removed the demo: 505 organisations, 2020 people, 2 third-party apps.",
       });
       expect(await sizes()).toEqual(mine);
       // No demo person can sign in or continue; the others can.
@@ -168,8 +168,8 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       ]);
       await db.update(people).set({ activeOrgId: demoOrganisations.acme }).where(eq(people.id, ids.member));
 
-      const { output } = await runCommand(["remove-demo"], commandContext(world, world.clock));
-      expect(output).toContain("3 memberships of other people in its organisations ended; the people stay.");
+      const { text } = await runBeside(commandContext(world, world.clock), "remove-demo");
+      expect(text).toContain("3 memberships of other people in its organisations ended; the people stay.");
       const left = await db.select({ id: people.id }).from(people).where(like(people.email, "%@acme.test"));
       expect(left).toEqual([{ id: elsewhere }]);
       expect(await db.select().from(people).where(eq(people.id, alone))).toHaveLength(1);

@@ -6,11 +6,10 @@ import { deviceCookieOf } from "../../../service/account/device-cookie.ts";
 import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { issueReset } from "../../../service/account/resets.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
-import { runCommand } from "../../../service/commands/run-command.ts";
 import { memberships, organisations, people, sessions, trustedDevices } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
-import { commandContext } from "../support/command-context.ts";
+import { commandContext, runBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { createAuthenticator } from "../support/software-authenticator.ts";
@@ -40,7 +39,7 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
     const allow = (allowsTrustedDevices: boolean) =>
       world.database.db.update(organisations).set({ allowsTrustedDevices }).where(eq(organisations.id, ids.secure));
     beforeEach(() => allow(true));
-    const command = (...args: string[]) => runCommand(args, commandContext(world, world.clock));
+    const command = (...args: string[]) => runBeside(commandContext(world, world.clock), ...args);
     const rows = () => world.database.db.select().from(trustedDevices);
 
     /** A page that has just signed in with a code, and does not say that it trusts the device. */
@@ -410,7 +409,7 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
         expect(await read(page)).toHaveLength(1);
         expect(await command("set-trusted-devices", "off", "--organisation", ids.secure)).toMatchObject({
           exitCode: 0,
-          output: "Members of Secure need the second factor on every device.",
+          text: "Members of Secure need the second factor on every device.",
         });
         expect(await command("set-trusted-devices", "on", "--organisation", ids.secure)).toMatchObject({ exitCode: 0 });
         await ended(device);
@@ -437,26 +436,26 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
         return row?.allowsTrustedDevices;
       };
       await allow(false);
-      expect(await command("set-trusted-devices", "on", "--organisation", ids.secure)).toEqual({
+      expect(await command("set-trusted-devices", "on", "--organisation", ids.secure)).toMatchObject({
         exitCode: 0,
-        output: "Members of Secure may skip the second factor on a device for 30 days.",
+        text: "Members of Secure may skip the second factor on a device for 30 days.",
       });
       expect(await of(ids.secure)).toBe(true);
-      expect((await command("list", "organisations", "Secure")).output).toContain("required, trusted devices");
-      expect(await command("set-trusted-devices", "on", "--organisation", ids.acme)).toEqual({
+      expect((await command("list", "organisations", "Secure")).text).toContain("required, trusted devices");
+      expect(await command("set-trusted-devices", "on", "--organisation", ids.acme)).toMatchObject({
         exitCode: 1,
-        output: "Acme requires no second factor, so there is none to skip.",
+        text: "Acme requires no second factor, so there is none to skip.",
       });
       for (const args of [[], ["maybe"], ["on", "off"], ["on"]]) {
         expect(await command("set-trusted-devices", ...args)).toMatchObject({ exitCode: 2 });
       }
       const added = await command("add-organisation", "Trusting", "--second-factor", "--trusted-devices");
-      expect(await of(/[0-9a-f]{24}$/.exec(added.output)?.[0] ?? "")).toBe(true);
+      expect(await of(/[0-9a-f]{24}$/.exec(added.text)?.[0] ?? "")).toBe(true);
       const strict = await command("add-organisation", "Strict", "--second-factor");
-      expect(await of(/[0-9a-f]{24}$/.exec(strict.output)?.[0] ?? "")).toBe(false);
+      expect(await of(/[0-9a-f]{24}$/.exec(strict.text)?.[0] ?? "")).toBe(false);
       expect(await command("add-organisation", "Odd", "--trusted-devices")).toMatchObject({
         exitCode: 2,
-        output: expect.stringContaining("--trusted-devices needs --second-factor."),
+        text: expect.stringContaining("--trusted-devices needs --second-factor."),
       });
     });
   });

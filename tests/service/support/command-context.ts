@@ -1,3 +1,5 @@
+import { createAudit } from "../../../service/calls/audit.ts";
+import { runCommand, type CommandResult } from "../../../service/commands/run-command.ts";
 import { createBackground } from "../../../service/conversations/background.ts";
 import { type Clock, configured, type Context } from "../../../service/calls/context.ts";
 import { createConversations } from "../../../service/conversations/conversations.ts";
@@ -28,3 +30,10 @@ export function commandContext(
     passkeys: null,
   };
 }
+
+const quiet = createLog();
+quiet.level = "silent";
+
+/** Runs a command in a process next to the service, once the operator has confirmed it. */
+export const runBeside = (context: Context, ...args: string[]): Promise<CommandResult> =>
+  runCommand(args, context, createAudit(quiet));

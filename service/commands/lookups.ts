@@ -1,0 +1,36 @@
+import { membershipsOf } from "../account/memberships.ts";
+import { findOrganisation, type Organisation } from "../account/organisations.ts";
+import { findPerson, type Person } from "../account/people.ts";
+import type { Db } from "../database/database.ts";
+import { CommandError } from "./command.ts";
+
+/** The organisation with this id. @throws CommandError if there is none */
+export async function organisationWith(db: Db, id: string): Promise<Organisation> {
+  const organisation = await findOrganisation(db, id);
+  if (organisation === null) {
+    throw new CommandError(`There is no organisation ${id}. "list organisations" shows them all.`);
+  }
+  return organisation;
+}
+
+/** The person with this email address. @throws CommandError if there is none */
+export async function personWith(db: Db, email: string): Promise<Person> {
+  const person = await findPerson(db, email);
+  if (person === null) {
+    throw new CommandError(`There is no user with the email address ${email}. "list users" shows them all.`);
+  }
+  return person;
+}
+
+/**
+ * The person with this email address, who must belong to the organisation; null if `email` is undefined.
+ *
+ * @throws CommandError if nobody has it, or the person belongs elsewhere
+ */
+export async function colleagueWith(db: Db, email: string | undefined, orgId: string): Promise<Person | null> {
+  if (email === undefined) return null;
+  const person = await personWith(db, email);
+  const memberships = await membershipsOf(db, person.id);
+  if (memberships.some(({ organisation }) => organisation.id === orgId)) return person;
+  throw new CommandError(`${person.email} does not belong to the organisation.`);
+}

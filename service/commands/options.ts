@@ -1,0 +1,132 @@
+import {
+  argument,
+  choice,
+  type Message,
+  message,
+  option,
+  optional,
+  optionName,
+  string,
+  text,
+  type ValueParser,
+  withDefault,
+} from "@optique/core";
+import * as v from "valibot";
+import type { Role } from "../../machines/shared/contract-values.ts";
+import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { isEmail } from "../account/people.ts";
+
+/*
+ * Arguments and options of more than one command.
+ */
+
+/** Keeps a message as it is; the library would put the option's name before it. */
+export const asWritten = (error: Message) => error;
+const description = (about: string) => message`${text(about)}`;
+
+/** A value that `read` takes; null if it does not, which `problem` explains. */
+export function checked<T>(
+  metavar: ValueParser["metavar"],
+  placeholder: T,
+  read: (input: string) => T | null,
+  problem: (input: string) => string,
+): ValueParser<"sync", T> {
+  return {
+    mode: "sync",
+    metavar,
+    placeholder,
+    format: String,
+    parse(input) {
+      const value = read(input);
+      return value === null ? { success: false, error: description(problem(input)) } : { success: true, value };
+    },
+  };
+}
+
+const emailValue = checked(
+  "EMAIL",
+  "",
+  (input) => (isEmail(input) ? canonicalIdentifier(input) : null),
+  (input) => `"${input}" is not an email address.`,
+);
+
+/** The email address of a person. */
+export const email = argument(emailValue, {
+  description: message`The person's email address.`,
+  errors: { endOfInput: message`Give an email address.`, invalidValue: asWritten },
+});
+
+const oneName = "Give one name, in quotes if it has several words.";
+const nameValue = checked(
+  "NAME",
+  "",
+  (input) => input.trim() || null,
+  () => oneName,
+);
+
+/** A name that is not blank. */
+export const name = argument(nameValue, {
+  description: message`In quotes if it has several words.`,
+  errors: { endOfInput: description(oneName), invalidValue: asWritten },
+});
+
+/** The id of an organisation; required. */
+export const organisation = option("--organisation", string({ metavar: "ID" }), {
+  description: message`The organisation; ${"list organisations"} shows the ids.`,
+  errors: { missing: message`Name the organisation with ${optionName("--organisation")} ID.` },
+});
+
+/** The person who invites. */
+export const by = optional(
+  option("--by", emailValue, {
+    description: message`The colleague who invites.`,
+    errors: { invalidValue: asWritten },
+  }),
+);
+
+/** A role, "member" by default. */
+export const roleOf = <R extends Role>(allowed: readonly (R | "member")[]) =>
+  withDefault(
+    option("--role", choice(allowed, { metavar: "ROLE" }), { description: message`The role; member by default.` }),
+    "member",
+  );
+
+const allProducts = productKeys.join(", ");
+const productsValue = checked<ProductKey[]>(
+  "LIST",
+  [],
+  (input) => {
+    const list = v.safeParse(v.array(v.picklist(productKeys)), input.split(",").filter(Boolean));
+    return list.success ? list.output : null;
+  },
+  () => `--products must be a list such as hrms,chat of ${allProducts}.`,
+);
+
+/** A list of products; undefined if there is none. */
+export const products = optional(
+  option("--products", productsValue, {
+    description: description(`A list such as hrms,chat of ${allProducts}; all by default.`),
+    errors: { invalidValue: asWritten },
+  }),
+);
+
+// Any origin will do to complete a path.
+const anyOrigin = "https://foyer.invalid";
+const isLogo = (input: string) =>
+  URL.canParse(input, anyOrigin) && /^https?:$/.test(new URL(input, anyOrigin).protocol);
+const logoValue = checked(
+  "ADDRESS",
+  "",
+  (input) => (isLogo(input) ? input : null),
+  () => "--logo must be an http(s) address, or a path at the app's own address.",
+);
+
+/** A logo's http(s) URL or path; null if there is none. */
+export const logo = withDefault(
+  option("--logo", logoValue, {
+    description: message`An http(s) address, or a path at the app's own.`,
+    errors: { invalidValue: asWritten },
+  }),
+  null,
+);
