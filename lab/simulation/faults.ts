@@ -104,8 +104,8 @@ export const faults: readonly Fault[] = [
   fault(
     "a token finds another person",
     "service/account/sessions.ts",
-    ".leftJoin(people, eq(people.id, sessions.personId))\n    .leftJoin(candidates",
-    ".leftJoin(people, ne(people.id, sessions.personId))\n    .leftJoin(candidates",
+    ".leftJoin(people, and(eq(people.id, sessions.personId), isEnabled))",
+    ".leftJoin(people, and(ne(people.id, sessions.personId), isEnabled))",
   ),
   fault(
     "an owner has one session at a time",
@@ -176,9 +176,9 @@ export const faults: readonly Fault[] = [
     'sessionIds === "any" ? []',
   ),
   fault(
-    "a changed password leaves mailed codes and links",
-    "service/calls/my-password-update.ts",
-    "await revokeCodes(tx, person.id);",
+    "a new password leaves mailed codes and links",
+    "service/account/end-access.ts",
+    "await revokeCodes(tx, personId);",
   ),
   fault(
     "a link does not expire",
@@ -188,7 +188,7 @@ export const faults: readonly Fault[] = [
   ),
   fault(
     "a new link is taken back",
-    "service/calls/forgot-password.ts",
+    "service/calls/reset-link.ts",
     "await settleReset(db, reset, arrived && owner !== null);",
     "await settleReset(db, reset, !arrived);",
   ),

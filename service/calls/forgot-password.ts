@@ -12,8 +12,8 @@ import { addresseeOf } from "./notify-owner.ts";
 import { mailResetLink } from "./reset-link.ts";
 
 /*
- * Mails a link to set a new password, if there is an account and nobody has disabled it. The answer is the same either way. So is the work: later
- * calls wait for it, and their timing would otherwise reveal who has an account.
+ * Mails a link to set a new password, if there is an account and nobody has disabled it. The answer is the same either
+ * way. So is the work: later calls wait for it, and their timing would otherwise reveal who has an account.
  */
 
 /** For people. The link leads to the reset page. */
