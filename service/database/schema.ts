@@ -76,6 +76,10 @@ export const people = pgTable("people", {
   registeredAt: moment("registered_at"),
   /** Since when an administrator keeps them out; null for everyone else. */
   disabledAt: moment("disabled_at"),
+  /** The address that replaces `email` once its owner has confirmed it; null if none is to. */
+  newEmail: address("new_email"),
+  /** Until when the owner of the new address can confirm it. */
+  newEmailUntil: moment("new_email_until"),
   activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
   /** The path of their image, in the storage at `S3_BASEURL` or below this service (`images`). */
   image: text("image"),
@@ -446,6 +450,10 @@ export const oauthClients = pgTable("oauth_clients", {
   redirectUris: text("redirect_uris").array().notNull(),
   /** SHA-256 of the client secret; null for a public client, which must use PKCE. */
   secretHash: text("secret_hash"),
+  /** SHA-256 of the secret before the last rotation; null if there was none. */
+  earlierSecretHash: text("earlier_secret_hash"),
+  /** Until when the earlier secret works beside the new one. */
+  earlierSecretUntil: moment("earlier_secret_until"),
 });
 
 /** The apps that people let in. Withdrawing deletes the row, and ends the app's tokens. */

@@ -97,6 +97,8 @@ const somebody: Person = {
   language: null,
   registeredAt: null,
   disabledAt: null,
+  newEmail: null,
+  newEmailUntil: null,
   activeOrgId: null,
   image: null,
   menu: [],
