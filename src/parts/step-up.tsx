@@ -12,6 +12,7 @@ import { PasswordField } from "../components/password-field/password-field.tsx";
 import { Refusal } from "../components/refusal/refusal.tsx";
 import { stepUp } from "../texts/en/step-up.ts";
 import { ChallengeForm } from "./challenge-form.tsx";
+import { PasskeyLink } from "./passkey-link.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import type { Challenge } from "./use-code-form.ts";
 import buttons from "../components/button/button.module.css";
@@ -48,15 +49,7 @@ export function StepUpForm({ flow }: StepUpProps) {
       <div className={styles.links}>
         <Refusal failure={passkeyFailure} />
         {ways.hasPasskey && (
-          <button
-            type="button"
-            className={buttons.link}
-            aria-disabled={byPasskey || undefined}
-            aria-busy={byPasskey || undefined}
-            onClick={() => flow.send({ type: "passkey.use" })}
-          >
-            {texts.byPasskey}
-          </button>
+          <PasskeyLink text={texts.byPasskey} busy={byPasskey} onUse={() => flow.send({ type: "passkey.use" })} />
         )}
         {otherCodes(context).map((other) => (
           <button

@@ -8,6 +8,7 @@ import { Checking } from "../../components/checking/checking.tsx";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import { RouteLink } from "../../components/link/route-link.tsx";
 import { ChallengeForm } from "../../parts/challenge-form.tsx";
+import { PasskeyLink } from "../../parts/passkey-link.tsx";
 import { ResendCode } from "../../parts/resend-code.tsx";
 import type { Challenge } from "../../parts/use-code-form.ts";
 import { multiFactorLogin } from "../../texts/en/codes.ts";
@@ -88,17 +89,7 @@ function SecondFactor() {
         passkey={
           <>
             <Refusal failure={failure} />
-            {details.hasPasskey && (
-              <button
-                type="button"
-                className={buttons.link}
-                aria-disabled={byPasskey || undefined}
-                aria-busy={byPasskey || undefined}
-                onClick={proveByPasskey}
-              >
-                {texts.byPasskey}
-              </button>
-            )}
+            {details.hasPasskey && <PasskeyLink text={texts.byPasskey} busy={byPasskey} onUse={proveByPasskey} />}
           </>
         }
         otherWays={otherWays}
