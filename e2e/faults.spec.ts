@@ -138,6 +138,21 @@ test("when the connection is lost while the list loads, the page asks for it aga
   expect(wire.calls("getWorkspaceList")).toHaveLength(2);
 });
 
+test("a screen whose code was lost with the connection appears once the connection is back", async ({
+  page,
+  relay,
+}) => {
+  const code = "**/assets/workspace-screen-*.js";
+  await page.route(code, (route) => route.abort());
+  await signIn(page, member(12));
+  await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
+  relay.cut();
+  await expect(page.getByText(LOST).or(page.getByText(OFFLINE))).toBeVisible();
+  await page.unroute(code);
+  await mend(page, relay);
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+});
+
 test("without a network the page says so, and goes on when the network is back", async ({ page, context, relay }) => {
   const wire = await tapWire(page);
   await page.goto("/login");

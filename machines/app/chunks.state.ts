@@ -30,7 +30,10 @@ export const screenState = chunksSetup.createStateConfig({
         "screen.missing": "missing",
       },
     },
-    missing: { description: "The page couldn't load the screen's code. It tries again when the person asks." },
+    missing: {
+      description: "The page couldn't load the screen's code. It tries again when the person asks, or once connected.",
+      on: { "connection.online": "loading" },
+    },
   },
 });
 

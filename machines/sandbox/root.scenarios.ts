@@ -76,7 +76,7 @@ export const rootScenarios = {
     address: "/no/such/page",
     opening: { absent: ["pageNotFound"] },
     within: ["pageNotFound"],
-    root: ["screen.load", "screen.loaded"],
+    root: ["screen.load", "screen.loaded", "connection.online"],
   },
   "menus still loading": {
     address: "/downloads",

@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "c68adc2b4514",
+    app: "9589c61ba472",
     connection: "aba9daec84d8",
     passkeySetUp: "ff3d86f4a183",
     login: "1fddc75c546b",
@@ -14,7 +14,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     changePassword: "afd540447f97",
     workspace: "d966ad8cc282",
     workspaceRedirect: "2ebef881ae15",
-    multiFactorSetup: "4ecac1ca5e86",
+    multiFactorSetup: "9aeb9cf075a0",
     stepUp: "a8dfa6b9e3dc",
     recoveryCode: "d30fcfcedcb1",
     forgotPassword: "b3c1fdf17f72",

@@ -12,7 +12,7 @@ export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;
  * session ended, 403 not allowed or wrong, 404 not found, 409 not possible now, 410 unknown passkey, 428 fresh proof
  * wanted, 429 rate limited, 500 internal error, 502 mail not sent, 503 database unavailable. The app discards its token
  * on 401, so 401 is only for a session that has certainly ended. 410 is only for a passkey that the service does not
- * know, which the app has the browser forget.
+ * have: where the client named it, the app has the browser forget it.
  */
 export class Refusal extends Error {
   readonly code: 400 | 401 | 403 | 404 | 409 | 410 | 428 | 429 | 500 | 502 | 503;

@@ -42,7 +42,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
     if (isPasskeyMFA) {
       // The last passkey cannot be removed meanwhile: that waits for the person's row.
       await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("update");
-      if (!(await hasPasskeys(tx, person.id))) throw new Refusal(403, texts.refusal.passkeyNotMade);
+      if (!(await hasPasskeys(tx, person.id))) throw new Refusal(410, texts.refusal.passkeyNotMade);
     }
     const changed = await tx
       .update(people)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { otherMethod } from "../../machines/sign-in/multi-factor-login/methods.ts";
-import { isRequired, mailedAddress } from "../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { isRequired, mailedAddress } from "../../machines/sign-in/multi-factor-setup/chosen-methods.ts";
 import { grouped } from "../../src/screens/sign-in/multi-factor-setup/authenticator-panel.tsx";
 import { recoveryFileName } from "../../src/screens/sign-in/multi-factor-setup/recovery-box.tsx";
 import { multiFactorSetup } from "../../src/texts/en/second-factor.ts";

@@ -79,6 +79,7 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
       "not saved": answers("hrms|master|MFA|setup", { success: false }),
       "not without a proof": proofWanted,
       refused: refused("Verify the code first."),
+      "not without the passkey that was removed meanwhile": refused("Add a passkey first.", { status: 410 }),
       "too many tries": throttled(60),
       "the session is over": unauthorised,
       ...noAnswer,

@@ -3,15 +3,14 @@ import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { proofGuards, proving } from "../step-up/proving.ts";
 import { stepUpMachine } from "../step-up/step-up.machine.ts";
-import type { LoginDetails } from "../../shared/login-details.ts";
-import type { SessionUser } from "../../shared/contract-values.ts";
-import type { Reply, Request } from "../../shared/contract.ts";
+import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf, plainFailure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
+import { savedNow, setupRequest } from "./chosen-methods.ts";
 import type { MultiFactorSetupContext } from "./multi-factor-setup.policy.ts";
 import { load, type Loaded, type Offer, save } from "./multi-factor-setup.ports.ts";
 
@@ -70,6 +69,7 @@ export const multiFactorSetupMachine = setup({
     keepOffer: assign((_, params: { offer: Offer }) => params),
     noteProved: assign({ proved: true }),
     notePasskey: assign({ hasPasskey: true }),
+    noteNoPasskey: assign({ hasPasskey: false }),
     keepPasskeyFailure: assign((_, { failure }: { failure: Failure | null }) => ({ passkeyFailure: failure })),
     clearPasskeyFailure: assign({ passkeyFailure: null }),
   },
@@ -78,6 +78,7 @@ export const multiFactorSetupMachine = setup({
     lacksOffer: ({ context }) => context.offer === null,
     lacksPasskey: ({ context }) => context.passkey && !context.hasPasskey,
     isOffered: ({ context }, { method }: { method: Method }) => method !== "passkey" || context.passkeys,
+    isGone: (_, { failure }: { failure: Failure }) => failure.status === 410,
     isMade: (_, { failure }: { failure: Failure | null }) => failure === null,
     ...proofGuards,
     mustSignIn: ({ context }, params: { failure: Failure }) => context.signedIn && params.failure.code === "refused",
@@ -240,6 +241,11 @@ export const multiFactorSetupMachine = setup({
                 onDone: "#multiFactorSetup.done",
                 onError: [
                   { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "proving" },
+                  {
+                    guard: { type: "isGone", params: ({ event }) => failureOf(event) },
+                    target: "choosing.refused",
+                    actions: [keepFailure, "noteNoPasskey"],
+                  },
                   { target: "choosing.refused", actions: keepFailure },
                 ],
               },
@@ -252,50 +258,6 @@ export const multiFactorSetupMachine = setup({
     done: { type: "final", description: "The service saved the methods." },
   },
 });
-
-/**
- * The part of the choice that Save would save. It has at least one method, an app only if that is verified, and passkeys
- * only if there is one.
- */
-export function savedNow(context: MultiFactorSetupContext): "nothing" | "withoutApp" | "withoutPasskey" | "all" {
-  const { email, authenticator, passkey, proved, hasPasskey } = context;
-  if (!email && !(authenticator && proved) && !(passkey && hasPasskey)) return "nothing";
-  if (authenticator && !proved && !appStays(context)) return "withoutApp";
-  return passkey && !hasPasskey ? "withoutPasskey" : "all";
-}
-
-/** Whether the person must set up a second factor before the sign-in continues. */
-export const isRequired = ({ signedIn, had }: Pick<MultiFactorSetupContext, "signedIn" | "had">): boolean =>
-  !signedIn && !had.isEmailMFA && !had.isAuthenticatorAppMFA && !had.isPasskeyMFA;
-
-/** The address to which the service will mail codes: of the session, or else of the sign-in. */
-export const mailedAddress = ({
-  session,
-  loginDetails,
-  email,
-}: {
-  session: Pick<SessionUser, "email"> | null;
-  loginDetails: Pick<LoginDetails, "email"> | null;
-  /** From the email cookie. */
-  email: string | null;
-}): string | null => session?.email ?? loginDetails?.email ?? email;
-
-/** Whether an earlier authenticator app stays on. A person who uses a recovery code has lost that app. */
-const appStays = ({ had, proved, recovering }: MultiFactorSetupContext) =>
-  had.isAuthenticatorAppMFA && !proved && !recovering;
-
-function setupRequest(context: MultiFactorSetupContext): Request<"hrms|master|MFA|setup"> {
-  const { email, authenticator, passkey, proved, hasPasskey, offer } = context;
-  const newApp = authenticator && proved ? assertPresent(offer) : null;
-  return {
-    isEmailMFA: email,
-    // The person may have ticked the app without verifying it: that doesn't switch it on.
-    isAuthenticatorAppMFA: newApp !== null || (authenticator && appStays(context)),
-    ...(passkey && hasPasskey && { isPasskeyMFA: true }),
-    ...(newApp && { MFAQrCode: newApp.MFAQrCode, MFASecretKey: newApp.MFASecretKey }),
-    ...(offer && { recoveryCode: offer.recoveryCode }),
-  };
-}
 
 export type Method = "email" | "authenticator" | "passkey";
 

@@ -644,7 +644,7 @@ export function passkeysSuite(open: OpenTestDatabase): void {
       it("is not saved without a passkey", async () => {
         const client = await world.connectAndLogin("none");
         expect(await client.call(SETUP, byPasskey)).toMatchObject({
-          code: 403,
+          code: 410,
           data: { error: "Add a passkey first." },
         });
         expect(await factorOf("none")).toBe(false);

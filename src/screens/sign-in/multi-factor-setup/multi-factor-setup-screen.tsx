@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { isRequired } from "../../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { isRequired } from "../../../../machines/sign-in/multi-factor-setup/chosen-methods.ts";
 import { useApp, useFlow, useTexts } from "../../../app-actor.ts";
 import { PersonalLayout } from "../../../chrome/signed-in-layout/signed-in-layout.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";

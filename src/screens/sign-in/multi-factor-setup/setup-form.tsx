@@ -5,11 +5,10 @@ import { CheckIcon } from "../../../components/icons/icons.tsx";
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { multiFactorSetup } from "../../../texts/en/second-factor.ts";
-import {
-  mailedAddress,
-  type Method,
-  type multiFactorSetupMachine,
-  savedNow,
+import { mailedAddress, savedNow } from "../../../../machines/sign-in/multi-factor-setup/chosen-methods.ts";
+import type {
+  Method,
+  multiFactorSetupMachine,
 } from "../../../../machines/sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
 import { AuthenticatorPanel } from "./authenticator-panel.tsx";
 import { MethodChoice } from "./method-choice.tsx";
