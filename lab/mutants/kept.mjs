@@ -18,7 +18,7 @@ import { fileURLToPath } from "node:url";
 
 // Stryker's workers run in a copy of the sources, with faults in it.
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const FILE = join(ROOT, "node_modules/.cache/mutants/results.jsonl");
+const FILE = join(ROOT, "mutants-report/results.jsonl");
 
 /** @type {Map<string, Kept> | null} */
 let results = null;
