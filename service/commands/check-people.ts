@@ -7,7 +7,7 @@ import { defaultProducts, type NewMembership } from "../account/add-people.ts";
 import { newId } from "../account/ids.ts";
 import { isEmail, isText, type Person } from "../account/people.ts";
 import type { memberships, organisations } from "../database/schema.ts";
-import type { Column, FileLine, Problem } from "./people-file.ts";
+import { type Column, type FileLine, type Problem, shown } from "./people-file.ts";
 
 /* Compares the lines of a file of people with each other and with the accounts that there are. */
 
@@ -166,9 +166,6 @@ function givenIn(
   }
   return { role: role.output, products: products.output && [...new Set(products.output)], employeeCode: code || null };
 }
-
-/** A value of the file in a message: in quotes, shortened, and without control characters, which a terminal would obey. */
-const shown = (value: string) => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
 /** The first names that the file has for someone; null if no line has both. Reports lines with other ones. */
 function namesOf(email: string, entries: readonly Entry[], reportAt: (line: number) => Report): Names | null {

@@ -38,6 +38,10 @@ interface Row {
   readonly fields: readonly string[];
 }
 
+/** A value of the file in a message: in quotes, shortened, and without control characters, which a terminal would obey. */
+export const shown = (value: string) =>
+  JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value).replace(/\p{Cc}/gu, "\uFFFD");
+
 const wrong = (line: number, reason: string): Wrong => ({ problems: [{ line, column: null, reason }] });
 
 /** Reads a file of people. Lines that are blank, or nothing but separators, are left out. */
@@ -126,7 +130,7 @@ function columnsIn({ line, fields }: Row): Columns | Wrong {
   const reasons: string[] = [];
   for (const [index, name] of fields.entries()) {
     const column = columns.find((one) => plain(one) === plain(name));
-    if (column === undefined && name !== "") reasons.push(`There is no column ${JSON.stringify(name)}.${hint(name)}`);
+    if (column === undefined && name !== "") reasons.push(`There is no column ${shown(name)}.${hint(name)}`);
     if (column === undefined) continue;
     if (places.has(column)) reasons.push(`There are two columns ${column}.`);
     places.set(column, index);

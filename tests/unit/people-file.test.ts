@@ -187,9 +187,9 @@ describe("the lines of a file of people", () => {
     ["no address", { email: "" }, "email", /missing/],
     [
       "an unknown organisation",
-      { organisation: "acm\u001Be" },
+      { organisation: "acm\u009Be" },
       "organisation",
-      /There is no organisation "acm\\u001be"/,
+      /There is no organisation "acm\uFFFDe"/,
     ],
     ["no organisation", { organisation: "" }, "organisation", /missing/],
     ["an unknown role", { role: "owner" }, "role", /roles are admin, member, client/],
