@@ -4,9 +4,11 @@ import { createSecretCache } from "./account/secret-cache.ts";
 import { causeOf } from "./announce.ts";
 import { createAudit } from "./calls/audit.ts";
 import { configured } from "./calls/context.ts";
-import type { Invocation } from "./commands/command.ts";
+import { type Invocation, type Operator, withoutFile } from "./commands/command.ts";
 import { confirm } from "./commands/confirm.ts";
 import { askRunningService } from "./commands/control.ts";
+import { readOperatorFile } from "./commands/operator-file.ts";
+import { createProgress } from "./commands/progress.ts";
 import { parseCommandLine, refusal, runInvocation, type CommandResult } from "./commands/run-command.ts";
 import { createBackground } from "./conversations/background.ts";
 import { createConversations } from "./conversations/conversations.ts";
@@ -20,13 +22,36 @@ import { readEnvironment, type Environment } from "./settings/environment.ts";
 async function run(invocation: Invocation): Promise<CommandResult> {
   const refused = invocation.question === null ? null : await confirm(invocation.question);
   if (refused) return refused;
-  const environment = readEnvironment(process.env);
-  const { dataDir, databaseUrl } = environment;
-  const answered = databaseUrl === null && existsSync(dataDir) ? await askRunningService(dataDir, args) : null;
-  return answered ?? runHere(invocation, environment);
+  return invocation.reads === null
+    ? runWhere(invocation, withoutFile)
+    : withOperatorFile(invocation.reads, (operator) => runWhere(invocation, operator));
 }
 
-async function runHere(invocation: Invocation, environment: Environment): Promise<CommandResult> {
+async function runWhere(invocation: Invocation, operator: Operator): Promise<CommandResult> {
+  const environment = readEnvironment(process.env);
+  const { dataDir, databaseUrl } = environment;
+  const isEmbedded = databaseUrl === null && existsSync(dataDir);
+  const answered = isEmbedded ? await askRunningService(dataDir, args, operator) : null;
+  return answered ?? runHere(invocation, environment, operator);
+}
+
+/** Runs a command that reads a file. It may take minutes, so Ctrl+C asks it for its result; a second one ends it. */
+async function withOperatorFile(
+  path: string,
+  command: (operator: Operator) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const file = await readOperatorFile(path);
+  const progress = createProgress();
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort());
+  try {
+    return await command({ file, progress: progress.show, stop: stop.signal });
+  } finally {
+    progress.clear();
+  }
+}
+
+async function runHere(invocation: Invocation, environment: Environment, operator: Operator): Promise<CommandResult> {
   const { dataDir, databaseUrl, smtpUrl, publicUrl, configFile, downloads, passkeys } = environment;
   const database = await openDatabase({
     dataDir,
@@ -59,7 +84,7 @@ async function runHere(invocation: Invocation, environment: Environment): Promis
       downloads,
       passkeys,
     };
-    const result = await runInvocation(invocation, context, createAudit(auditLog));
+    const result = await runInvocation(invocation, context, createAudit(auditLog), operator);
     await background.idle();
     mail.close();
     return result;

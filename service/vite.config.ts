@@ -2,12 +2,12 @@ import { defineConfig } from "vite";
 
 /**
  * Bundles the service without its dependencies, because native code and WebAssembly cannot be bundled. The dependencies
- * of machines/shared are bundled: installing valibot in production would also install TypeScript. So is the parser of
- * the command line, of which the service needs a small part.
+ * of machines/shared are bundled: installing valibot in production would also install TypeScript. So are the
+ * parsers of the command line and of CSV files, of which the service needs a small part.
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: ["valibot", "regexparam", "@optique/core"] },
+  ssr: { noExternal: ["valibot", "regexparam", "@optique/core", "csv-parse"] },
   build: {
     ssr: true,
     outDir: "dist/service",

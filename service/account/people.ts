@@ -63,6 +63,16 @@ export async function findEnabledPerson(db: Db, email: string): Promise<Person |
 export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= now;
 
+/**
+ * `passwordExpiresAt` of an account whose owner has not chosen a password yet: nobody knows the one it has, and it has
+ * expired ever since. Choosing one by a link ends that, as it does for other expired passwords.
+ */
+export const NO_PASSWORD = new Date(0);
+
+/** Whether the person has not chosen a password yet, and was given none. */
+export const hasNoPassword = ({ passwordExpiresAt }: Pick<Person, "passwordExpiresAt">) =>
+  passwordExpiresAt?.getTime() === NO_PASSWORD.getTime();
+
 /** Whether nobody has disabled the person (`disablePerson`), in SQL. */
 export const isEnabled = isNull(people.disabledAt);
 

@@ -35,12 +35,13 @@ export interface NewReset {
 }
 
 /**
- * Issues a single-use reset, valid for 10 minutes. Earlier ones of the same kind stay valid until the owner has
- * received this one (`settleReset`).
+ * Issues a single-use reset. Earlier ones of the same kind stay valid until the owner has received this one
+ * (`settleReset`).
  *
  * @param owner null takes as long, for an address without an account
  * @param place hash of the requesting network address
  * @param recoveryCodeHash hash of the recovery code that a ticket is issued for
+ * @param lifetime milliseconds; 10 minutes unless one is given
  */
 export async function issueReset(
   db: Db,
@@ -49,10 +50,11 @@ export async function issueReset(
   place: string,
   now: number,
   recoveryCodeHash: string | null = null,
+  lifetime = LIFETIME,
 ): Promise<NewReset> {
   const [id, token] = [newId(), newToken()];
   const tokenHash = fingerprint(token);
-  const expiresAt = new Date(now + LIFETIME);
+  const expiresAt = new Date(now + lifetime);
   await db.insert(passwordResets).values({ id, tokenHash, kind, place, ...owner, recoveryCodeHash, expiresAt });
   const theirs = owner === null ? eq(passwordResets.id, id) : ofOwner(owner);
   return { id, token, sameRequest: and(theirs, eq(passwordResets.kind, kind), eq(passwordResets.place, place)) };

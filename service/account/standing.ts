@@ -8,7 +8,7 @@ import { eventsOf } from "./account-events.ts";
 import { countedSends, forgetSends } from "./code-sends.ts";
 import { membershipsOf, type Membership } from "./memberships.ts";
 import { passkeysOf } from "./passkeys.ts";
-import { findPerson, type Person, storedSpellings } from "./people.ts";
+import { findPerson, hasNoPassword, type Person, storedSpellings } from "./people.ts";
 import { devicesOf } from "./sessions.ts";
 import { clearFailuresOf, type ReachedLimit, reachedLimits, type ThrottleName } from "./throttle.ts";
 import { trustedDevicesOf } from "./trusted-devices.ts";
@@ -37,6 +37,8 @@ export type AccountStanding = {
   readonly name: string;
   readonly disabledSince: string | null;
   readonly isVerified: boolean;
+  /** False for someone who was imported and has not chosen a password yet. */
+  readonly hasPassword: boolean;
   readonly mustChangePassword: boolean;
   /** When a generated password expires, or has expired, or when its use was disavowed. */
   readonly passwordExpiresAt: string | null;
@@ -156,8 +158,9 @@ async function accountStanding(db: Db, person: Person, now: number): Promise<Acc
     name: `${person.firstName} ${person.lastName}`.trim(),
     disabledSince: person.disabledAt?.toISOString() ?? null,
     isVerified: person.activated,
+    hasPassword: !hasNoPassword(person),
     mustChangePassword: person.mustChangePassword,
-    passwordExpiresAt: person.passwordExpiresAt?.toISOString() ?? null,
+    passwordExpiresAt: hasNoPassword(person) ? null : (person.passwordExpiresAt?.toISOString() ?? null),
     secondFactor: {
       requiredBy: required.map(({ organisation }) => organisation.company),
       email: person.emailFactor,

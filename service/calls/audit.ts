@@ -13,8 +13,13 @@ export interface Audit {
   call(event: string, data: unknown, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
   /** A request over HTTP. */
   request(name: string, code: number, address: string): void;
-  /** A command of the command line. @param options its parsed options, of which the line has the account only */
-  command(name: string, code: number, options: unknown): void;
+  /**
+   * A command of the command line.
+   *
+   * @param options its parsed options, of which the line has the account only
+   * @param work the name of the file that it read, and how many rows it changed
+   */
+  command(name: string, code: number, options: unknown, work: Readonly<Record<string, string | number>>): void;
 }
 
 const named = v.object({ identifier: v.optional(v.string()), email: v.optional(v.string()) });
@@ -28,7 +33,8 @@ export function createAudit(log: Logger): Audit {
       write(event, { code, owner, session, account: accountIn(data), address });
     },
     request: (name, code, address) => write(name, { code, address }),
-    command: (name, code, options) => write(name, { code, account: accountIn(options), address: "command line" }),
+    command: (name, code, options, work) =>
+      write(name, { ...work, code, account: accountIn(options), address: "command line" }),
   };
 }
 

@@ -1,10 +1,9 @@
 import { message, object, option, optional, string, withDefault } from "@optique/core";
 import { roles } from "../../machines/shared/contract-values.ts";
-import { productKeys } from "../../machines/shared/products.ts";
+import { addPeople, defaultProducts } from "../account/add-people.ts";
 import { newId } from "../account/ids.ts";
 import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson } from "../account/people.ts";
-import { memberships, people } from "../database/schema.ts";
 import { CommandError, defineCommand, UsageError } from "./command.ts";
 import { organisationWith } from "./lookups.ts";
 import { email, organisation, products, roleOf } from "./options.ts";
@@ -29,8 +28,7 @@ export const addUser = defineCommand("add-user", {
   }),
   async run(options, { db }) {
     const { email: address, role } = options;
-    // By default a client has access to project management only.
-    const granted = options.products ?? (role === "client" ? ["pms" as const] : [...productKeys]);
+    const granted = options.products ?? defaultProducts(role);
     const { id: orgId, company } = await organisationWith(db, options.organisation);
     const known = await findPerson(db, address);
     const [firstName, lastName] = [options.firstName?.trim(), options.lastName?.trim()];
@@ -41,31 +39,15 @@ export const addUser = defineCommand("add-user", {
     const password = firstPassword();
     const passwordHash = await hashPassword(password);
     const personId = known?.id ?? newId();
+    const newPeople =
+      !known && firstName && lastName
+        ? [{ id: personId, email: address, firstName, lastName, passwordHash, mustChangePassword: true }]
+        : [];
+    const membership = { personId, orgId, role, products: granted, employeeCode: options.employeeCode };
     await db.transaction(async (tx) => {
-      if (!known && firstName && lastName) {
-        await tx.insert(people).values({
-          id: personId,
-          email: address,
-          firstName,
-          lastName,
-          passwordHash,
-          activated: true,
-          mustChangePassword: true,
-        });
+      if (!(await addPeople(tx, newPeople, [membership]))) {
+        throw new CommandError(`${address} already belongs to ${company}.`);
       }
-      const added = await tx
-        .insert(memberships)
-        .values({
-          id: newId(),
-          orgId,
-          personId,
-          role,
-          products: granted,
-          employeeCode: options.employeeCode,
-        })
-        .onConflictDoNothing()
-        .returning({ id: memberships.id });
-      if (added.length === 0) throw new CommandError(`${address} already belongs to ${company}.`);
     });
     const where = `${address} to ${company} as ${role}`;
     const text = known

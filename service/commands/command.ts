@@ -8,7 +8,28 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface Outcome {
   readonly text: string;
   readonly data: Json;
+  /** Numbers for the audit log, which must not have the rest. */
+  readonly counts?: Counts;
 }
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** The operator, as a command that reads a file knows them: it may take minutes. */
+export interface Operator {
+  /** The content of the file; empty for a command that reads none. */
+  readonly file: Uint8Array;
+  /** Shows them how far the command is. */
+  progress(done: number, of: number): void;
+  /** Aborted when they do not want to wait for the end (Ctrl+C), or nobody is there any more. */
+  readonly stop: AbortSignal;
+}
+
+/** The operator of commands that read no file. */
+export const withoutFile: Operator = {
+  file: new Uint8Array(),
+  progress: () => undefined,
+  stop: new AbortController().signal,
+};
 
 /** A command with its options, as one call of the command line names them. */
 export interface Invocation {
@@ -19,8 +40,10 @@ export interface Invocation {
   readonly json: boolean;
   /** The effect that the operator has to confirm first; null if there is none, or `--yes` has confirmed it. */
   readonly question: string | null;
+  /** The file whose content the command needs, "-" for standard input; null if it reads none. */
+  readonly reads: string | null;
   /** Runs the command. Throws a `UsageError` or a `CommandError`. */
-  run(context: Context): Promise<Outcome>;
+  run(context: Context, operator: Operator): Promise<Outcome>;
 }
 
 /** One command of the administrator's command line: a parser of its name and everything after it. */
@@ -39,14 +62,19 @@ export interface CommandDeclaration<Options> {
    * confirms, or null if these options destroy nothing.
    */
   readonly asks?: (options: Options) => string | null;
+  /**
+   * For a command that reads a file: its path, "-" for standard input. The operator's process reads it, because the
+   * service that runs the command may see neither their folder nor their files.
+   */
+  readonly reads?: (options: Options) => string;
   /** Runs the command. Throws a `UsageError` or a `CommandError`. */
-  run(options: Options, context: Context): Promise<Outcome>;
+  run(options: Options, context: Context, operator: Operator): Promise<Outcome>;
 }
 
 /** Declares a command. The parser's value holds the options in its closure, so they keep their exact types. */
 export function defineCommand<Options>(
   name: string,
-  { about, options, asks, run }: CommandDeclaration<Options>,
+  { about, options, asks, reads, run }: CommandDeclaration<Options>,
 ): Command {
   const json = withDefault(flag("--json", { description: message`Print the result as JSON.` }), false);
   const yes: Parser<"sync", boolean> = asks
@@ -55,13 +83,15 @@ export function defineCommand<Options>(
   const chosen = map(options, (given) => ({
     options: given,
     question: asks?.(given) ?? null,
-    run: (context: Context) => run(given, context),
+    reads: reads?.(given) ?? null,
+    run: (context: Context, operator: Operator) => run(given, context, operator),
   }));
   const parser = map(object({ chosen, json, yes }), (given): Invocation => ({
     name,
     options: given.chosen.options,
     json: given.json,
     question: given.yes ? null : given.chosen.question,
+    reads: given.chosen.reads,
     run: given.chosen.run,
   }));
   return { name, parser: command(name, parser, { description: message`${text(about)}` }) };
@@ -70,5 +100,18 @@ export function defineCommand<Options>(
 /** The arguments are invalid. The usage is shown with the message. */
 export class UsageError extends Error {}
 
-/** The arguments are valid, but the command cannot be carried out. */
-export class CommandError extends Error {}
+/** The arguments are valid, but the command cannot be carried out, or not to its end. */
+export class CommandError extends Error {
+  /** What programs read of it beside the message. */
+  readonly data: Readonly<Record<string, Json>>;
+  readonly counts: Counts;
+
+  constructor(
+    message: string,
+    { data = {}, counts = {}, cause }: Partial<Pick<CommandError, "data" | "counts" | "cause">> = {},
+  ) {
+    super(message, { cause });
+    this.data = data;
+    this.counts = counts;
+  }
+}

@@ -2,7 +2,7 @@ import { argument, choice, integer, message, object, option, optional, string, w
 import { asc, count, countDistinct, desc, eq, ilike, max, or, type SQL } from "drizzle-orm";
 import { hasExpired } from "../account/invitations.ts";
 import type { Organisation } from "../account/organisations.ts";
-import type { Person } from "../account/people.ts";
+import { hasNoPassword, type Person } from "../account/people.ts";
 import { hasSecondFactor } from "../account/second-factor.ts";
 import type { Db } from "../database/database.ts";
 import {
@@ -88,8 +88,10 @@ const inWords = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.to
 const factorNeeded = ({ requiresSecondFactor, allowsTrustedDevices }: Organisation) =>
   requiresSecondFactor ? (allowsTrustedDevices ? "required, trusted devices" : "required") : "no";
 
-function stateOf({ disabledAt, activated, mustChangePassword }: Person): string {
+function stateOf(person: Person): string {
+  const { disabledAt, activated, mustChangePassword } = person;
   if (disabledAt !== null) return "disabled";
+  if (hasNoPassword(person)) return "no password yet";
   if (!activated) return "email not verified";
   return mustChangePassword ? "must change password" : "active";
 }

@@ -5,8 +5,18 @@ import { programName } from "../settings/program-name.ts";
 import { addOAuthClient } from "./add-oauth-client.ts";
 import { addOrganisation } from "./add-organisation.ts";
 import { addUser } from "./add-user.ts";
-import { CommandError, UsageError, type Command, type Invocation, type Outcome } from "./command.ts";
+import {
+  CommandError,
+  UsageError,
+  type Command,
+  type Counts,
+  type Invocation,
+  type Operator,
+  type Outcome,
+  withoutFile,
+} from "./command.ts";
 import { cancelInvitation } from "./cancel-invitation.ts";
+import { importPeople } from "./import.ts";
 import { invite } from "./invite.ts";
 import { inviteClient } from "./invite-client.ts";
 import { disable, enable, removeFromOrganisation } from "./leavers.ts";
@@ -25,6 +35,7 @@ const commands: readonly Command[] = [
   list,
   addOrganisation,
   addUser,
+  importPeople,
   invite,
   inviteClient,
   addOAuthClient,
@@ -44,7 +55,7 @@ const commands: readonly Command[] = [
 const anyCommand = or(...commands.map(({ parser }) => parser));
 
 /** The result of a command. Exit codes: 0 success, 1 failure, 2 invalid arguments. */
-export interface CommandResult extends Outcome {
+export interface CommandResult extends Pick<Outcome, "text" | "data"> {
   readonly exitCode: 0 | 1 | 2;
 }
 
@@ -96,14 +107,24 @@ function misuse(problem: string, command: Command | undefined): CommandResult {
 }
 
 /** Runs a command and logs it for the audit. Throws only unexpected errors, such as an unavailable database. */
-export async function runInvocation(invocation: Invocation, context: Context, audit: Audit): Promise<CommandResult> {
+export async function runInvocation(
+  invocation: Invocation,
+  context: Context,
+  audit: Audit,
+  operator: Operator,
+): Promise<CommandResult> {
   let exitCode: CommandResult["exitCode"] = 1;
+  let counts: Counts = {};
   try {
-    const outcome = await invocation.run(context);
+    const outcome = await invocation.run(context, operator);
     exitCode = 0;
-    return { exitCode, ...outcome };
+    counts = outcome.counts ?? {};
+    return { exitCode, text: outcome.text, data: outcome.data };
   } catch (error) {
-    if (error instanceof CommandError) return refusal(1, error.message);
+    if (error instanceof CommandError) {
+      counts = error.counts;
+      return { exitCode, text: error.message, data: { error: error.message, ...error.data } };
+    }
     if (!(error instanceof UsageError)) throw error;
     exitCode = 2;
     return misuse(
@@ -111,12 +132,18 @@ export async function runInvocation(invocation: Invocation, context: Context, au
       commands.find(({ name }) => name === invocation.name),
     );
   } finally {
-    audit.command(invocation.name, exitCode, invocation.options);
+    const file = invocation.reads === null ? {} : { file: invocation.reads };
+    audit.command(invocation.name, exitCode, invocation.options, { ...file, ...counts });
   }
 }
 
 /** Parses and runs a command, for a process that cannot ask the operator. Throws as `runInvocation` does. */
-export async function runCommand(args: readonly string[], context: Context, audit: Audit): Promise<CommandResult> {
+export async function runCommand(
+  args: readonly string[],
+  context: Context,
+  audit: Audit,
+  operator: Operator = withoutFile,
+): Promise<CommandResult> {
   const parsed = parseCommandLine(args);
-  return "run" in parsed ? runInvocation(parsed, context, audit) : parsed;
+  return "run" in parsed ? runInvocation(parsed, context, audit, operator) : parsed;
 }

@@ -66,7 +66,7 @@ export const people = pgTable("people", {
   authenticatorSecret: text("authenticator_secret"),
   /** Argon2id of the recovery code; null if there is none, or it was used. */
   recoveryCodeHash: text("recovery_code_hash"),
-  /** When a generated password expires; null for one that the person chose. */
+  /** When a generated password expires; null for one that the person chose; `NO_PASSWORD` if they have none yet. */
   passwordExpiresAt: moment("password_expires_at"),
   /** The latest TOTP time step that was used. Codes of it and of earlier steps are rejected. */
   lastTimeStep: bigint("last_time_step", { mode: "number" }),

@@ -1,7 +1,7 @@
 import type { MailText } from "./mail-text.ts";
 import { isolated } from "./text.ts";
 
-/* The mails with a button: invitations, and the link to a new password. */
+/* The mails with a button: invitations, and the links to a first and to a new password. */
 
 type Invitation = MailText<{ company: string; link: string }>;
 
@@ -72,6 +72,43 @@ const clientInvitation: Invitation = {
   }),
 };
 
+const welcome: Invitation = {
+  en: ({ company, product }) => ({
+    subject: `Welcome to ${product}`,
+    heading: "Choose a password",
+    lead: [
+      `${company} has added you to ${product}. To sign in, you need this email address and a password of your own.`,
+    ],
+    button: "Choose a password",
+    notes: [
+      "The link expires in 7 days and can be used once. Later, “Forgot Password?” on the sign-in page sends another.",
+    ],
+    why: `You got this email because ${company} added you. If you didn't expect it, you can ignore this email.`,
+  }),
+  hi: ({ company, product }) => ({
+    subject: `${product} में आपका स्वागत है`,
+    heading: "पासवर्ड चुनें",
+    lead: [`${company} ने आपको ${product} में जोड़ा है। साइन इन करने के लिए आपको यह ईमेल पता और अपना चुना हुआ पासवर्ड चाहिए।`],
+    button: "पासवर्ड चुनें",
+    notes: [
+      "यह लिंक 7 दिनों तक मान्य है और एक ही बार काम करता है। उसके बाद साइन इन पेज पर “पासवर्ड भूल गए?” से दूसरा लिंक मिलता है।",
+    ],
+    why: `यह ईमेल आपको इसलिए मिला है क्योंकि ${company} ने आपको जोड़ा है। अगर आपको इसकी उम्मीद नहीं थी, तो इस ईमेल पर ध्यान न दें।`,
+  }),
+  ar: ({ company, product }) => ({
+    subject: `مرحبًا بك في ${isolated(product)}`,
+    heading: "اختيار كلمة المرور",
+    lead: [
+      `أضافتك ${isolated(company)} إلى ${isolated(product)}. لتسجيل الدخول تحتاج إلى عنوان البريد هذا وكلمة مرور تختارها.`,
+    ],
+    button: "اختيار كلمة المرور",
+    notes: [
+      "تنتهي صلاحية الرابط بعد 7 أيام ويُستخدم مرة واحدة. بعد ذلك يمكنك طلب رابط آخر من «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.",
+    ],
+    why: `وصلتك هذه الرسالة لأن ${isolated(company)} أضافتك. إذا لم تكن تتوقعها، فيمكنك تجاهلها.`,
+  }),
+};
+
 const resetPassword: MailText<{ link: string }> = {
   en: ({ product }) => ({
     subject: `Reset your ${product} password`,
@@ -100,4 +137,4 @@ const resetPassword: MailText<{ link: string }> = {
 };
 
 /** Mails that carry a link. */
-export const linkMails = { invitation, clientInvitation, resetPassword };
+export const linkMails = { invitation, clientInvitation, welcome, resetPassword };

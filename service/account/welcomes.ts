@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { chunks } from "../database/chunks.ts";
+import type { Db } from "../database/database.ts";
+import { passwordResets, people } from "../database/schema.ts";
+import { INVITATION_LIFETIME } from "./invitations.ts";
+import { isEnabled, NO_PASSWORD, type Person } from "./people.ts";
+import { issueReset, type NewReset, settleReset } from "./resets.ts";
+
+/*
+ * Links by which people whom an administrator has added choose their first password: reset links that last as long as an
+ * invitation. Those who have neither a password nor such a link have still to get one, so no table has to say to whom it
+ * was mailed.
+ */
+
+export type Welcomed = Pick<Person, "id" | "email" | "language">;
+
+/**
+ * Milliseconds that a link is valid before its mail has arrived, well above the time that a mail server may take. So long
+ * no other process mails a second one, also if this one is killed.
+ */
+const CLAIM = 60_000;
+/** Stands for the requesting network address: a link that the person asks for elsewhere does not replace this one. */
+const PLACE = "welcome";
+
+const awaitsPassword = and(eq(people.passwordExpiresAt, NO_PASSWORD), isEnabled);
+const isOpen = (now: number) =>
+  and(eq(passwordResets.kind, "link"), eq(passwordResets.place, PLACE), gt(passwordResets.expiresAt, new Date(now)));
+
+/** Those of these people, in their order, who have neither a password nor a valid link to choose their first. */
+export async function peopleToWelcome(db: Db, personIds: readonly string[], now: number): Promise<readonly Welcomed[]> {
+  const waiting = new Map<string, Welcomed>();
+  for (const some of chunks(personIds, 1_000)) {
+    const ids = [...some];
+    const found = await db
+      .select({ id: people.id, email: people.email, language: people.language })
+      .from(people)
+      .where(and(inArray(people.id, ids), awaitsPassword));
+    for (const person of found) waiting.set(person.id, person);
+    const open = await db
+      .select({ id: passwordResets.personId })
+      .from(passwordResets)
+      .where(and(inArray(passwordResets.personId, ids), isOpen(now)));
+    for (const { id } of open) waiting.delete(id ?? "");
+  }
+  return personIds.flatMap((id) => waiting.get(id) ?? []);
+}
+
+/** A link to mail; null if the person no longer waits for one, or another process is about to mail one. */
+export async function issueWelcome(db: Db, personId: string, now: number): Promise<NewReset | null> {
+  return db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.id, personId), awaitsPassword))
+      .for("update");
+    if (!person || (await tx.$count(passwordResets, and(eq(passwordResets.personId, personId), isOpen(now)))) > 0) {
+      return null;
+    }
+    return issueReset(tx, { personId }, "link", PLACE, now, null, CLAIM);
+  });
+}
+
+/** Keeps the link for 7 days if its mail has arrived, and revokes it otherwise. */
+export async function settleWelcome(db: Db, reset: NewReset, arrived: boolean, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const expiresAt = new Date(now + INVITATION_LIFETIME);
+    if (arrived) await tx.update(passwordResets).set({ expiresAt }).where(eq(passwordResets.id, reset.id));
+    await settleReset(tx, reset, arrived);
+  });
+}

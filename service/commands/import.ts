@@ -1,0 +1,125 @@
+import { argument, integer, message, object, option, string, withDefault } from "@optique/core";
+import { inArray, sql } from "drizzle-orm";
+import { addPeople } from "../account/add-people.ts";
+import { NO_PASSWORD, storedSpellings } from "../account/people.ts";
+import { prepareDummyHash } from "../account/passwords.ts";
+import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { chunks } from "../database/chunks.ts";
+import type { Db } from "../database/database.ts";
+import { memberships, organisations, people } from "../database/schema.ts";
+import { type Account, checkPeople, type Facts, type Plan } from "./check-people.ts";
+import { CommandError, defineCommand } from "./command.ts";
+import { columns, type FileLine, type Problem, readPeopleFile } from "./people-file.ts";
+import { type Sent, sendWelcomes } from "./welcome-mails.ts";
+
+export const importPeople = defineCommand("import", {
+  about: `Add people and memberships from a CSV file with the columns ${columns.join(", ")}, and mail new people a link.`,
+  options: object({
+    file: argument(string({ metavar: "FILE" }), {
+      description: message`The file, in UTF-8; ${"-"} reads standard input.`,
+      errors: { endOfInput: message`Name the file, or say ${"-"} for standard input.` },
+    }),
+    mailsPerMinute: withDefault(
+      option("--mails-per-minute", integer({ metavar: "NUMBER", min: 0 }), {
+        description: message`At most so many mails a minute, 60 by default; 0 mails nobody.`,
+      }),
+      60,
+    ),
+  }),
+  reads: ({ file }) => file,
+  async run({ mailsPerMinute }, context, operator) {
+    const { db } = context;
+    const read = readPeopleFile(operator.file);
+    if ("problems" in read) throw refused(read.problems);
+    const checked = checkPeople(read.lines, await factsAbout(db, read.lines));
+    if ("problems" in checked) throw refused(checked.problems);
+    const { plan } = checked;
+    await write(db, plan);
+    const sent = await sendWelcomes(context, plan.people, mailsPerMinute, operator);
+    const outcome = outcomeOf(plan, sent, mailsPerMinute > 0);
+    if (sent.failed.length + sent.left === 0) return outcome;
+    const { text, data, counts } = outcome;
+    throw new CommandError(text, { data, counts });
+  },
+});
+
+function refused(problems: readonly Problem[]): CommandError {
+  const lines = problems.map(
+    ({ line, column, reason }) => `Line ${line}${column === null ? "" : `, ${column}`}: ${reason}`,
+  );
+  const howMany = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
+  const data = { problems: problems.map(({ line, column, reason }) => ({ line, column, reason })) };
+  return new CommandError(`Nothing was added, because the file has ${howMany}:\n${lines.join("\n")}`, {
+    data,
+    counts: { problems: problems.length },
+  });
+}
+
+/** The most values that a statement looks for; each address in up to four spellings. */
+const VALUES = 1_000;
+
+async function factsAbout(db: Db, lines: readonly FileLine[]): Promise<Facts> {
+  const companies = new Map<string, string>();
+  for (const ids of chunks([...new Set(lines.map(({ values }) => values.organisation))], VALUES)) {
+    const found = await db
+      .select({ id: organisations.id, company: organisations.company })
+      .from(organisations)
+      .where(inArray(organisations.id, [...ids]));
+    for (const { id, company } of found) companies.set(id, company);
+  }
+  const accounts = new Map<string, Account>();
+  for (const some of chunks([...new Set(lines.map(({ values }) => canonicalIdentifier(values.email)))], VALUES)) {
+    const found = await db
+      .select({ id: people.id, email: people.email, stored: sql<string>`${people.email}` })
+      .from(people)
+      .where(inArray(people.email, some.flatMap(storedSpellings)));
+    const ids = found.map(({ id }) => id);
+    const theirs = await db.select().from(memberships).where(inArray(memberships.personId, ids));
+    for (const { id, email, stored } of found) {
+      // As `findPerson` prefers it, where two accounts have the address in different spellings.
+      if (accounts.has(email) && stored !== email) continue;
+      accounts.set(email, { id, memberships: theirs.filter(({ personId }) => personId === id) });
+    }
+  }
+  return { companies, accounts };
+}
+
+async function write(db: Db, { people: listed, newMemberships }: Plan): Promise<void> {
+  // Nobody knows it, and a wrong password takes as long as with one of their own.
+  const passwordHash = await prepareDummyHash();
+  const newPeople = listed.flatMap(({ personId: id, email, names }) =>
+    names === null
+      ? []
+      : [{ id, email, ...names, passwordHash, mustChangePassword: false, passwordExpiresAt: NO_PASSWORD }],
+  );
+  await db.transaction(async (tx) => {
+    if (await addPeople(tx, newPeople, newMemberships)) return;
+    throw new CommandError(
+      "Nothing was added, because someone has added people of this file meanwhile. Run the command again.",
+    );
+  });
+}
+
+function outcomeOf({ people, newMemberships, alreadyThere }: Plan, sent: Sent, mails: boolean) {
+  const counts = {
+    peopleAdded: people.filter(({ names }) => names !== null).length,
+    membershipsAdded: newMemberships.length,
+    alreadyThere,
+    mailed: sent.mailed,
+    mailsFailed: sent.failed.length,
+    mailsLeft: sent.left,
+  };
+  const again = "Run the same command again: it adds nothing twice, and mails those who are left.";
+  const text = [
+    `Added ${counts.peopleAdded} people and ${counts.membershipsAdded} memberships; ${alreadyThere} memberships were there already.`,
+    mails
+      ? `Mailed ${sent.mailed} people a link to choose a password, which is valid for 7 days.`
+      : 'Mailed nobody: new people choose a password by "Forgot Password?".',
+    ...(sent.failed.length > 0
+      ? [`These mails could not be sent, and the log says why: ${sent.failed.join(", ")}.`]
+      : []),
+    ...(sent.left > 0 ? [`Stopped before ${sent.left} people were mailed.`] : []),
+    ...(sent.failed.length + sent.left > 0 ? [again] : []),
+  ];
+  return { text: text.join("\n"), data: { ...counts, mailsFailed: [...sent.failed] }, counts };
+}

@@ -1,0 +1,162 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { findSimilar } from "@optique/core/suggestion";
+
+/* The file of people that "import" reads, as a spreadsheet saves it: comma-separated values in UTF-8 (RFC 4180). */
+
+export const columns = [
+  "email",
+  "first_name",
+  "last_name",
+  "organisation",
+  "role",
+  "products",
+  "employee_code",
+] as const;
+export type Column = (typeof columns)[number];
+const required: readonly Column[] = ["email", "organisation"];
+
+/** The most lines with people: all are checked and added at once. */
+export const MOST_LINES = 10_000;
+
+/** A mistake in the file. `line` counts from 1; `column` is null if the mistake is about the whole line. */
+export type Problem = { readonly line: number; readonly column: Column | null; readonly reason: string };
+
+/** One line with a person: a value for each column, without spaces at either end; empty where there is none. */
+export interface FileLine {
+  readonly line: number;
+  readonly values: Readonly<Record<Column, string>>;
+}
+
+interface Wrong {
+  readonly problems: readonly Problem[];
+}
+/** The lines of a file, or the reasons why it is no file of people. */
+export type PeopleFile = { readonly lines: readonly FileLine[] } | Wrong;
+
+interface Row {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/** A value of the file in a message: in quotes, shortened, and without control characters, which a terminal would obey. */
+export const shown = (value: string) =>
+  JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value).replace(/\p{Cc}/gu, "\uFFFD");
+
+const wrong = (line: number, reason: string): Wrong => ({ problems: [{ line, column: null, reason }] });
+
+/** Reads a file of people. Lines that are blank, or nothing but separators, are left out. */
+export function readPeopleFile(bytes: Uint8Array): PeopleFile {
+  const text = decoded(bytes);
+  if (typeof text !== "string") return { problems: [text] };
+  const rows = rowsOf(text);
+  if (!Array.isArray(rows)) return { problems: [rows] };
+  const [header, ...body] = rows.filter(({ fields }) => fields.some((field) => field !== ""));
+  if (!header) return wrong(1, `The file is empty. Its first line has to name the columns: ${columns.join(", ")}.`);
+  if (body.length > MOST_LINES) {
+    return wrong(header.line, `The file has ${body.length} lines of people. Split it: ${MOST_LINES} are the most.`);
+  }
+  const read = columnsIn(header);
+  if ("problems" in read) return read;
+  const problems = body
+    .filter(({ fields }) => fields.some((field, index) => field !== "" && !read.places.includes(index)))
+    .map(({ line }) => ({ line, column: null, reason: "It has more fields than the first line has columns." }));
+  if (problems.length > 0) return { problems };
+  return { lines: body.map(({ line, fields }) => ({ line, values: read.valuesOf(fields) })) };
+}
+
+/** The text with line feeds only; or the first line that is not in UTF-8. */
+function decoded(bytes: Uint8Array): string | Problem {
+  // Both also remove the mark with which Excel begins a file in UTF-8.
+  const text = new TextDecoder().decode(bytes);
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return notUtf8(text, "\uFFFD");
+  }
+  // A text in UTF-16 may be valid, with a zero byte beside each letter.
+  return text.includes("\0") ? notUtf8(text, "\0") : text.replace(/\r\n?/g, "\n");
+}
+
+function notUtf8(text: string, sign: string): Problem {
+  const before = text.slice(0, text.indexOf(sign)).replace(/\r\n?/g, "\n");
+  const reason = 'It is not in UTF-8. Save the file as "CSV UTF-8", or choose UTF-8 when you export it.';
+  return { line: before.split("\n").length, column: null, reason };
+}
+
+/** The records with the line on which each begins; or the first place where the quotes are wrong. */
+function rowsOf(text: string): Row[] | Problem {
+  const rows: Row[] = [];
+  let next = 1;
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: "\n",
+      relax_column_count: true,
+      on_record(fields: string[], { lines }) {
+        rows.push({ line: next, fields: fields.map((field) => field.trim()) });
+        next = lines + 1;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const reason =
+      error.code === "CSV_QUOTE_NOT_CLOSED"
+        ? "A quote that opens here is not closed before the end of the file."
+        : 'A quote is in the wrong place. Put the whole field in quotes, and write "" for a quote in it.';
+    return { line: next, column: null, reason };
+  }
+  return rows;
+}
+
+/** The separator that the first line has most of: spreadsheets in much of Europe write semicolons. */
+function delimiterOf(text: string): string {
+  const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
+  const count = (sign: string) => first.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** Names of columns are compared without case, spaces, underscores and hyphens. */
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
+
+interface Columns {
+  /** The index of each named column. */
+  readonly places: readonly number[];
+  valuesOf(fields: readonly string[]): Readonly<Record<Column, string>>;
+}
+
+function columnsIn({ line, fields }: Row): Columns | Wrong {
+  const places = new Map<Column, number>();
+  const reasons: string[] = [];
+  for (const [index, name] of fields.entries()) {
+    const column = columns.find((one) => plain(one) === plain(name));
+    if (column === undefined && name !== "") reasons.push(`There is no column ${shown(name)}.${hint(name)}`);
+    if (column === undefined) continue;
+    if (places.has(column)) reasons.push(`There are two columns ${column}.`);
+    places.set(column, index);
+  }
+  for (const column of required) if (!places.has(column)) reasons.push(`The column ${column} is missing.`);
+  if (reasons.length > 0) {
+    return wrong(line, `${reasons.join(" ")} The columns are ${columns.join(", ")}.`);
+  }
+  return {
+    places: [...places.values()],
+    valuesOf(fields) {
+      const of = (column: Column) => fields[places.get(column) ?? -1] ?? "";
+      return {
+        email: of("email"),
+        first_name: of("first_name"),
+        last_name: of("last_name"),
+        organisation: of("organisation"),
+        role: of("role"),
+        products: of("products"),
+        employee_code: of("employee_code"),
+      };
+    },
+  };
+}
+
+function hint(name: string): string {
+  const [nearest] = findSimilar(name, columns);
+  return nearest === undefined ? "" : ` Do you mean ${nearest}?`;
+}
