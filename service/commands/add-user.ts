@@ -1,6 +1,6 @@
 import { message, object, option, optional, string, withDefault } from "@optique/core";
 import { roles } from "../../machines/shared/contract-values.ts";
-import { productKeys } from "../../machines/shared/products.ts";
+import { usualProducts } from "../account/change-member.ts";
 import { newId } from "../account/ids.ts";
 import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson } from "../account/people.ts";
@@ -29,8 +29,7 @@ export const addUser = defineCommand("add-user", {
   }),
   async run(options, { db }) {
     const { email: address, role } = options;
-    // By default a client has access to project management only.
-    const granted = options.products ?? (role === "client" ? ["pms" as const] : [...productKeys]);
+    const granted = [...(options.products ?? usualProducts(role))];
     const { id: orgId, company } = await organisationWith(db, options.organisation);
     const known = await findPerson(db, address);
     const [firstName, lastName] = [options.firstName?.trim(), options.lastName?.trim()];

@@ -16,7 +16,8 @@ import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { sendReset } from "./send-reset.ts";
-import { setTrustedDevices } from "./set-trusted-devices.ts";
+import { setMember } from "./set-member.ts";
+import { setOrganisation } from "./set-organisation.ts";
 import { unlock } from "./unlock.ts";
 import { why } from "./why.ts";
 
@@ -28,7 +29,8 @@ const commands: readonly Command[] = [
   invite,
   inviteClient,
   addOAuthClient,
-  setTrustedDevices,
+  setOrganisation,
+  setMember,
   resetSecondFactor,
   revokeSessions,
   why,

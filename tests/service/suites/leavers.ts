@@ -709,7 +709,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
       ])("warns of a last administrator: %s", async (name, args, companies) => {
         expect(await run(name, ...args)).toMatchObject({
           exitCode: 1,
-          text: `${emailOf("admin")} is the last administrator of ${companies}. Make somebody else administrator first, or say --last-administrator.`,
+          text: `${emailOf("admin")} is the last administrator of ${companies}. Make someone else administrator first with "set-member", or say --last-administrator.`,
         });
         await done(name, ...args, "--last-administrator");
       });
