@@ -44,7 +44,8 @@ export function checked<T>(
   };
 }
 
-const emailValue = checked(
+/** An email address in normal form. */
+export const emailValue = checked(
   "EMAIL",
   "",
   (input) => (isEmail(input) ? canonicalIdentifier(input) : null),

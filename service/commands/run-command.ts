@@ -17,6 +17,7 @@ import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { sendReset } from "./send-reset.ts";
 import { setMember } from "./set-member.ts";
+import { setPerson } from "./set-person.ts";
 import { setOrganisation } from "./set-organisation.ts";
 import { unlock } from "./unlock.ts";
 import { why } from "./why.ts";
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   addOAuthClient,
   setOrganisation,
   setMember,
+  setPerson,
   resetSecondFactor,
   revokeSessions,
   why,
