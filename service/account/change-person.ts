@@ -5,7 +5,7 @@ import { people } from "../database/schema.ts";
 import { type AddressChange, changeAddress } from "./new-address.ts";
 import type { Person } from "./people.ts";
 
-/** What an operator changes about a person; undefined stays. */
+/** The changes of an operator to a person; undefined stays. */
 export interface PersonChange {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;

@@ -77,7 +77,7 @@ export type AddressChange =
  * (`isConfirmed`) or the address before it was never verified either: then the usual verification confirms it.
  *
  * @param email in normal form
- * @throws what `isDuplicate` recognises if someone else gets the address at the same time
+ * @throws an error that `isDuplicate` recognises if someone else gets the address at the same time
  */
 export async function changeAddress(
   tx: Db,
@@ -121,9 +121,9 @@ async function wait(tx: Db, personId: string, next: { email: string; until: Date
 }
 
 /**
- * Replaces the address that a person was read with. What was mailed to the earlier one, links "This wasn't me" too, is
- * worth nothing any more: its mailbox may be a stranger's. Their sessions end, because open pages still have it. What is
- * kept under it, waits and known network addresses, must not count for whoever gets it next.
+ * Replaces the address that a person was read with. Codes and links that were mailed to the earlier one, "This wasn't me"
+ * too, end: its mailbox may be a stranger's. Their sessions end, because open pages still have it. The waits and known
+ * network addresses that are kept under it must not count for its next owner.
  *
  * @returns null if `more` does not hold
  */

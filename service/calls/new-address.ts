@@ -21,7 +21,7 @@ export async function personConfirming(call: Call, email: string): Promise<Perso
 
 /**
  * Replaces a person's address by the new one, after the code that was mailed there. Tells the earlier address. It does so
- * without a link: whoever reads it now need not be the owner.
+ * without a link: the reader of that mailbox need not be the owner any more.
  *
  * @returns the person with the new address. Refuses with 403 for a wrong code, and with 409 if the address waits no more
  *   or someone else has it

@@ -119,8 +119,8 @@ const registeredAlready: MailText<{ company: string }> = {
 };
 
 /**
- * To the earlier address of an account, and to the new one. It names neither, and has no link "This wasn't me": whoever
- * reads the earlier address now need not be the owner.
+ * To the earlier address of an account, and to the new one. It names neither, and has no link "This wasn't me": the
+ * reader of the earlier mailbox need not be the owner any more.
  */
 const emailChanged: MailText = {
   en: ({ product }) => ({

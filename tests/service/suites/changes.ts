@@ -85,7 +85,7 @@ export function changesSuite(open: OpenTestDatabase): void {
       );
     });
 
-    it("does not see what the plan lacks, which the operator is told", async () => {
+    it("does not see products that the plan lacks, which the operator is told", async () => {
       await world.database.db.insert(memberships).values({
         id: newId(),
         orgId: ids.globex,

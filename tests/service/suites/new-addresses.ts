@@ -179,7 +179,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
       expect(await db.$count(disavowals)).toBe(0);
     });
 
-    it("leaves neither waits nor known network addresses to whoever gets the address before it", async () => {
+    it("leaves neither waits nor known network addresses to the next owner of the address before it", async () => {
       const { db } = world.database;
       await world.connectAndLogin("member");
       await world.connectAndLogin("member", { password: "Not-the-password-1" });
@@ -366,7 +366,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
   });
 
   describe("an address that is replaced at once", () => {
-    it("with the operator's word: signs out, takes back what waits, and tells both addresses", async () => {
+    it("with the operator's word: signs out, takes back links and set-ups, and tells both addresses", async () => {
       const { db } = world.database;
       const client = await world.connectAndLogin("member");
       await startSetup(db, ids.member, world.clock.now());
