@@ -123,13 +123,13 @@ test("a company that does not allow it offers no box", async ({ page, foyer }) =
   await expect(page).toHaveURL("/multi-factor-authenticate");
   await expect(box(page)).toHaveCount(0);
 
-  await administer(foyer, "set-trusted-devices", "on", "--organisation", strict);
+  await administer(foyer, "set-organisation", strict, "--trusted-devices", "on");
   await signIn(page, email);
   await expect(box(page)).toBeVisible();
   await box(page).check();
   await codeField(page).fill(await codeOf(secret, "next"));
   await expect(workspace(page)).toBeVisible();
-  await administer(foyer, "set-trusted-devices", "off", "--organisation", strict);
+  await administer(foyer, "set-organisation", strict, "--trusted-devices", "off");
   await signOut(page);
   await signIn(page, email);
   await expect(page).toHaveURL("/multi-factor-authenticate");

@@ -189,8 +189,8 @@ export const faults: readonly Fault[] = [
   fault(
     "a new link is taken back",
     "service/calls/reset-link.ts",
-    "await settleReset(db, reset, arrived && owner !== null);",
-    "await settleReset(db, reset, !arrived);",
+    "await settleReset(db, reset, to.email, arrived && owner !== null);",
+    "await settleReset(db, reset, to.email, !arrived);",
   ),
   fault(
     "asking for links is not limited",
@@ -276,8 +276,8 @@ export const faults: readonly Fault[] = [
   fault(
     "another person is found",
     "service/account/people.ts",
-    ".where(inArray(people.email, [...storedSpellings(email)]))",
-    ".where(eq(inArray(people.email, [...storedSpellings(email)]), false))",
+    "=> inArray(people.email, [...storedSpellings(email)]);",
+    "=> eq(inArray(people.email, [...storedSpellings(email)]), false);",
   ),
   fault(
     "the old password is not compared",

@@ -4,6 +4,7 @@ import { sweepCodes } from "../account/codes.ts";
 import { sweepDisavowals } from "../account/disavowals.ts";
 import { sweepInvitations } from "../account/invitations.ts";
 import { sweepKnownAddresses } from "../account/known-addresses.ts";
+import { sweepNewAddresses } from "../account/new-address.ts";
 import { sweepUnverified } from "../account/people.ts";
 import { sweepRegistrations } from "../account/registrations.ts";
 import { sweepResets } from "../account/resets.ts";
@@ -35,6 +36,7 @@ const seldom = [
   sweepDisavowals,
   sweepInvitations,
   sweepUnverified,
+  sweepNewAddresses,
   sweepSignUps,
 ];
 

@@ -1,12 +1,13 @@
 import { randomInt } from "node:crypto";
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { CODE_LENGTH } from "../../machines/shared/rules.ts";
 import { canonicalCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
-import { codes, oauthCodes, passwordResets, type CodePurpose } from "../database/schema.ts";
+import { codes, oauthCodes, passwordResets, people, type CodePurpose } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import type { Organisation } from "./organisations.ts";
 import { codeMatches, hashCode } from "./passwords.ts";
+import { stillHasEmail } from "./people.ts";
 import type { SecretCache } from "./secret-cache.ts";
 
 /** TTL of a mailed code, in milliseconds. */
@@ -39,24 +40,30 @@ export async function newCode(): Promise<NewCode> {
 
 /**
  * Stores a code that was mailed, which makes it valid. It replaces the previous one of the same purpose and address.
- * That one stays valid until then, so a lost mail costs nothing.
+ * That one stays valid until then, so a lost mail costs nothing. If the address is no longer the person's, nor waits for
+ * them, the code is not stored: it was mailed to a mailbox that may be a stranger's.
  *
  * @param place hash of the requesting network address
  * @param now epoch milliseconds of the request
  */
 export async function storeCode(
   { db, secretCache }: Codes,
-  personId: string,
-  what: CodeFor,
+  to: { readonly personId: string; readonly email: string } & CodeFor,
   { code, hash }: NewCode,
   place: string,
   now: number,
 ): Promise<void> {
   const expiresAt = new Date(now + CODE_LIFETIME);
-  const fresh = { id: newId(), orgId: orgIdOf(what), hash, triesFrom: {}, expiresAt };
+  const fresh = { id: newId(), orgId: orgIdOf(to), hash, triesFrom: {}, expiresAt };
+  const isTheirs = or(stillHasEmail(to.email), eq(people.newEmail, to.email));
+  // Waits for a concurrent change of the address. The columns are in the table's order.
   await db
     .insert(codes)
-    .values({ personId, purpose: what.purpose, place, ...fresh })
+    .select(
+      sql`select ${fresh.id}, ${people.id}, ${to.purpose}::text, ${fresh.orgId}::text, ${place}::text, ${hash}::text,
+      '{}'::jsonb, ${expiresAt.toISOString()}::timestamptz
+      from ${people} where ${and(eq(people.id, to.personId), isTheirs)} for share`,
+    )
     .onConflictDoUpdate({ target: [codes.personId, codes.purpose, codes.place], set: fresh });
   secretCache.remember(hash, code, expiresAt.getTime());
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { disavowals, oauthGrants, passkeys, people } from "../database/schema.ts";
 import { endAccess } from "./end-access.ts";
 import { fingerprint, newToken } from "./ids.ts";
 import { hasPasskeys } from "./passkeys.ts";
-import { isEnabled } from "./people.ts";
+import { isEnabled, type Person, stillHasEmail } from "./people.ts";
 import { issueReset } from "./resets.ts";
 
 /*
@@ -18,10 +18,22 @@ const LIFETIME = 7 * 24 * 60 * 60_000;
 /** The most links of one person; the newest are kept. */
 export const MOST_DISAVOWALS = 200;
 
-/** Issues a token for a link. Only a hash of it is stored. */
-export async function issueDisavowal(db: Db, personId: string, now: number): Promise<string> {
+/**
+ * Issues a token for a link that is mailed to the person's address. Only a hash of it is stored, and only if the address
+ * is still theirs: it waits for a concurrent change, after which the mailbox may be a stranger's.
+ */
+export async function issueDisavowal(
+  db: Db,
+  { id: personId, email }: Pick<Person, "id" | "email">,
+  now: number,
+): Promise<string> {
   const token = newToken();
-  await db.insert(disavowals).values({ tokenHash: fingerprint(token), personId, expiresAt: new Date(now + LIFETIME) });
+  const expiresAt = new Date(now + LIFETIME).toISOString();
+  // The columns are in the table's order.
+  await db.insert(disavowals).select(
+    sql`select ${fingerprint(token)}, ${people.id}, ${expiresAt}::timestamptz
+    from ${people} where ${and(eq(people.id, personId), stillHasEmail(email))} for share`,
+  );
   const surplus = db
     .select({ tokenHash: disavowals.tokenHash })
     .from(disavowals)

@@ -1,18 +1,16 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { disavowals, memberships, organisations, people } from "../database/schema.ts";
+import { disavowals, memberships, people } from "../database/schema.ts";
 import { endAccess } from "./end-access.ts";
 import { cancelInvitations } from "./invitations.ts";
-import type { Organisation } from "./organisations.ts";
-import { isEnabled, type Person } from "./people.ts";
+import { onlyAdministratorOf, type StillNeeded } from "./last-administrator.ts";
+import type { Person } from "./people.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /* People who leave the suite, or one organisation. Sessions that end here end without their owner having asked for it. */
 
 /** A person has left, and these sessions have ended; or they are the last administrator of organisations, and stay. */
-export type Left =
-  | { readonly ended: readonly string[] }
-  | { readonly lastAdministratorOf: readonly Pick<Organisation, "id" | "company">[] };
+export type Left = { readonly ended: readonly string[] } | StillNeeded;
 
 interface Leaving {
   readonly now: number;
@@ -73,49 +71,4 @@ export async function removeMember(
     await tx.delete(memberships).where(membership);
     return { ended: await endSessionsOf(tx, id) };
   });
-}
-
-/**
- * The organisations, of all or of one, that would have no administrator who can sign in without this person. Two last
- * administrators cannot leave at the same time, because the second one waits for the first.
- */
-async function onlyAdministratorOf(
-  tx: Db,
-  personId: string,
-  orgId?: string,
-): Promise<readonly Pick<Organisation, "id" | "company">[]> {
-  const administered = tx
-    .select({ id: memberships.orgId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.personId, personId),
-        eq(memberships.role, "admin"),
-        orgId === undefined ? undefined : eq(memberships.orgId, orgId),
-      ),
-    );
-  const locked = await tx
-    .select({ id: organisations.id, company: organisations.company })
-    .from(organisations)
-    .where(inArray(organisations.id, administered))
-    .orderBy(organisations.id)
-    // A weaker lock than for an update: whoever joins meanwhile needs no turn.
-    .for("no key update");
-  const others = await tx
-    .selectDistinct({ id: memberships.orgId })
-    .from(memberships)
-    .innerJoin(people, eq(people.id, memberships.personId))
-    .where(
-      and(
-        inArray(
-          memberships.orgId,
-          locked.map(({ id }) => id),
-        ),
-        eq(memberships.role, "admin"),
-        ne(memberships.personId, personId),
-        eq(people.activated, true),
-        isEnabled,
-      ),
-    );
-  return locked.filter(({ id }) => !others.some((other) => other.id === id));
 }

@@ -1,5 +1,5 @@
 import { domainToUnicode } from "node:url";
-import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
@@ -37,16 +37,33 @@ export const isText = (value: string, longest: number) =>
 /** Whether a value is a valid email address that can be stored. */
 export const isEmail = (value: string) => checkEmail(value) === null && isText(canonicalIdentifier(value), 254);
 
+/** Whether a person has this email address, in SQL. */
+export const hasEmail = (email: string) => inArray(people.email, [...storedSpellings(email)]);
+
+/**
+ * Whether a person who was read with this email address still has it, in SQL: for statements that wait for a concurrent
+ * change. Of the spellings that earlier versions stored, all of which have other letters than ASCII, any counts, because
+ * the database cannot compare them.
+ */
+export const stillHasEmail = (email: string) =>
+  sql`(${hasEmail(email)} or octet_length(${people.email}) > char_length(${people.email}))`;
+
 /** The person with this email address, or null. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
   if (!isEmail(email)) return null;
   const [person] = await db
     .select()
     .from(people)
-    .where(inArray(people.email, [...storedSpellings(email)]))
+    .where(hasEmail(email))
     // If two accounts share the address in different spellings, prefers the typed spelling.
     .orderBy(desc(eq(people.email, trimmed(email).toLowerCase())))
     .limit(1);
+  return person ?? null;
+}
+
+/** The person with this id, or null. */
+export async function findPersonById(db: Db, id: string): Promise<Person | null> {
+  const [person] = await db.select().from(people).where(eq(people.id, id));
   return person ?? null;
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, lte, ne, type SQL } from "drizzle-orm";
+import { and, eq, exists, gt, lte, ne, not, or, type SQL } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { candidates, passwordResets, people, type ResetKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
-import { isEnabled } from "./people.ts";
+import { isEnabled, stillHasEmail } from "./people.ts";
 
 /** TTL of a code or ticket, in milliseconds. */
 const LIFETIME = 10 * 60_000;
@@ -61,12 +61,26 @@ export async function issueReset(
 }
 
 /**
- * Revokes the earlier resets if the owner has received the new one, and the new one otherwise. Resets requested from
- * other addresses are untouched, so that a stranger cannot revoke the owner's.
+ * Revokes the earlier resets if the owner has received the new one, and the new one otherwise, or if the person has
+ * another address by now. Resets requested from other addresses are untouched, so that a stranger cannot revoke the
+ * owner's.
+ *
+ * @param email the address to which the new one was sent
  */
-export async function settleReset(db: Db, { id, sameRequest }: NewReset, arrived: boolean): Promise<void> {
-  const { id: each } = passwordResets;
-  await db.delete(passwordResets).where(arrived ? and(sameRequest, ne(each, id)) : and(sameRequest, eq(each, id)));
+export async function settleReset(
+  db: Db,
+  { id, sameRequest }: NewReset,
+  email: string,
+  arrived: boolean,
+): Promise<void> {
+  const { id: each, personId } = passwordResets;
+  const hasOtherEmail = and(eq(people.id, personId), not(stillHasEmail(email)));
+  const isOver = or(
+    // First, and whether or not it arrived: the work must not tell who has an account.
+    exists(db.select({ id: people.id }).from(people).where(hasOtherEmail)),
+    arrived ? ne(each, id) : eq(each, id),
+  );
+  await db.delete(passwordResets).where(and(sameRequest, isOver));
 }
 
 /** The reset of a code or ticket; null if there is none, it has expired or its person is disabled. It is not consumed. */

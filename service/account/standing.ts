@@ -7,6 +7,7 @@ import { candidates, clientInvitations, invitations, organisations, type CodePur
 import { eventsOf } from "./account-events.ts";
 import { countedSends, forgetSends } from "./code-sends.ts";
 import { membershipsOf, type Membership } from "./memberships.ts";
+import { findAwaiting } from "./new-address.ts";
 import { passkeysOf } from "./passkeys.ts";
 import { findPerson, hasNoPassword, type Person, storedSpellings } from "./people.ts";
 import { devicesOf } from "./sessions.ts";
@@ -22,6 +23,8 @@ export type Standing = {
   readonly email: string;
   /** Null if nobody has an account with this address. */
   readonly account: AccountStanding | null;
+  /** The account for which this address waits as a new one; null if there is none. */
+  readonly waitsFor: { readonly email: string; readonly until: string } | null;
   readonly newHireOf: readonly Company[];
   readonly openInvitations: readonly (Company & {
     readonly role: Role;
@@ -39,6 +42,8 @@ export type AccountStanding = {
   readonly isVerified: boolean;
   /** False for someone who was imported and has not chosen a password yet. */
   readonly hasPassword: boolean;
+  /** An address that waits, or has waited in vain, for the person to confirm it. */
+  readonly newEmail: { readonly email: string; readonly until: string } | null;
   readonly mustChangePassword: boolean;
   /** When a generated password expires, or has expired, or when its use was disavowed. */
   readonly passwordExpiresAt: string | null;
@@ -81,10 +86,12 @@ export async function standingOf(db: Db, address: string, now: number): Promise<
   const email = person?.email ?? canonicalIdentifier(address);
   const newHireOf = await newHiresWith(db, email);
   const waits: ReachedLimit[] = [];
-  for (const account of accountsOf(email, newHireOf)) waits.push(...(await reachedLimits(db, account, now)));
+  for (const account of accountsOf(email, newHireOf, person?.newEmail ?? null))
+    waits.push(...(await reachedLimits(db, account, now)));
   return {
     email,
     account: person && (await accountStanding(db, person, now)),
+    waitsFor: await waitsFor(db, email, now),
     newHireOf,
     openInvitations: await openInvitationsTo(db, email, now),
     waits: waits.map(({ limit, until }) => ({ limit, until: new Date(until).toISOString() })),
@@ -98,16 +105,31 @@ export async function standingOf(db: Db, address: string, now: number): Promise<
  */
 export async function unlock(db: Db, address: string, now: number): Promise<Standing> {
   const before = await standingOf(db, address, now);
-  for (const account of accountsOf(before.email, before.newHireOf)) await clearFailuresOf(db, account);
+  const newEmail = before.account?.newEmail?.email ?? null;
+  for (const account of accountsOf(before.email, before.newHireOf, newEmail)) await clearFailuresOf(db, account);
   if (before.account !== null) await forgetSends(db, before.account.id);
   return before;
 }
 
-/** The keys in the rate limits: of the person, and of a new hire in each organisation. */
-const accountsOf = (email: string, newHireOf: readonly Company[]): readonly (readonly string[])[] => [
+/** The keys in the rate limits: of the person, of an address that waits, and of a new hire in each organisation. */
+const accountsOf = (
+  email: string,
+  newHireOf: readonly Company[],
+  newEmail: string | null,
+): readonly (readonly string[])[] => [
   [email],
+  ...(newEmail === null ? [] : [[newEmail]]),
   ...newHireOf.map(({ organisation }) => [organisation, email]),
 ];
+
+const newEmailOf = ({ newEmail, newEmailUntil }: Person) =>
+  newEmail === null || newEmailUntil === null ? null : { email: newEmail, until: newEmailUntil.toISOString() };
+
+async function waitsFor(db: Db, email: string, now: number): Promise<Standing["waitsFor"]> {
+  const person = await findAwaiting(db, email, now);
+  const until = person?.newEmailUntil?.toISOString();
+  return person && until !== undefined ? { email: person.email, until } : null;
+}
 
 const company = { organisation: organisations.id, company: organisations.company };
 
@@ -159,6 +181,7 @@ async function accountStanding(db: Db, person: Person, now: number): Promise<Acc
     disabledSince: person.disabledAt?.toISOString() ?? null,
     isVerified: person.activated,
     hasPassword: !hasNoPassword(person),
+    newEmail: newEmailOf(person),
     mustChangePassword: person.mustChangePassword,
     passwordExpiresAt: hasNoPassword(person) ? null : (person.passwordExpiresAt?.toISOString() ?? null),
     secondFactor: {

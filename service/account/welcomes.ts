@@ -60,11 +60,17 @@ export async function issueWelcome(db: Db, personId: string, now: number): Promi
   });
 }
 
-/** Keeps the link for 7 days if its mail has arrived, and revokes it otherwise. */
-export async function settleWelcome(db: Db, reset: NewReset, arrived: boolean, now: number): Promise<void> {
+/** Keeps the link for 7 days if its mail has arrived at the address that the person still has, and revokes it otherwise. */
+export async function settleWelcome(
+  db: Db,
+  reset: NewReset,
+  email: string,
+  arrived: boolean,
+  now: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const expiresAt = new Date(now + INVITATION_LIFETIME);
     if (arrived) await tx.update(passwordResets).set({ expiresAt }).where(eq(passwordResets.id, reset.id));
-    await settleReset(tx, reset, arrived);
+    await settleReset(tx, reset, email, arrived);
   });
 }

@@ -1,31 +1,34 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Answer } from "../../machines/shared/contract.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation } from "../account/organisations.ts";
-import { findEnabledPerson, type Person, shownEmail } from "../account/people.ts";
+import { findEnabledPerson, type Person, shownEmail, stillHasEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { redeemRegistration, type Registration, pendingRegistrations } from "../account/registrations.ts";
 import { requiresSecondFactor } from "../account/second-factor.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
+import { confirmNewAddress, personConfirming } from "./new-address.ts";
 import { type CountedAttempt, countAccountAttempt, countAttempt, passwordGivenHere } from "./limit.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { enteredRegistrations } from "./registration-code.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
- * Verifies a person's email address by the mailed code, and signs them in. If their company requires a second factor
- * they must sign in instead, because the code proves only one factor. For a new hire, the code also confirms the
- * password.
+ * Verifies a person's email address, or a new one, by the mailed code, and signs them in. If their company requires a
+ * second factor they must sign in instead, because the code proves only one factor. For a new hire, the code also
+ * confirms the password.
  */
 export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }, call) => {
   const { context, conversation, now } = call;
   const { db } = context;
   const identifier = canonicalIdentifier(email);
+  const changing = await personConfirming(call, identifier);
+  if (changing !== null) return enter(await confirmNewAddress(call, changing, identifier, otp.reveal()), call);
   const person = await findEnabledPerson(db, email);
   const unverified = person?.activated === false ? person : null;
   const registrations = await pendingRegistrations(db, email, now);
@@ -36,14 +39,25 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   if (unverified === null || !(await redeemCode(context, unverified.id, purpose, otp.reveal(), place, now))) {
     return confirmNewHire(registrations, identifier, otp.reveal(), attempt, call);
   }
-  await db.update(people).set({ activated: true }).where(eq(people.id, unverified.id));
+  const [activated] = await db
+    .update(people)
+    .set({ activated: true })
+    // An operator may have given them another address, to which the code was not mailed.
+    .where(and(eq(people.id, unverified.id), stillHasEmail(unverified.email)))
+    .returning();
+  if (activated === undefined) throw new Refusal(403, texts.refusal.invalidCode);
   await attempt?.succeeded();
-  conversation.pending = null;
-  const memberships = await membershipsOf(db, unverified.id);
-  if (requiresSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);
-  const { token } = await signIn(call, { person: { ...unverified, activated: true } }, memberships);
-  return { token, email: shownEmail(unverified.email) };
+  return enter(activated, call);
 };
+
+/** Signs a person in who has just verified their address. */
+async function enter(person: Person, call: Call): Promise<Answer<"activateAccount">> {
+  call.conversation.pending = null;
+  const memberships = await membershipsOf(call.context.db, person.id);
+  if (requiresSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);
+  const { token } = await signIn(call, { person }, memberships);
+  return { token, email: shownEmail(person.email) };
+}
 
 /** Counts an attempt before the comparison. The limits depend on the accounts to verify at the email address. */
 async function countCodeAttempt(

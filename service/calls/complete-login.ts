@@ -1,6 +1,6 @@
 import type { Answer } from "../../machines/shared/contract.ts";
 import { membershipsOf } from "../account/memberships.ts";
-import { type Person, shownEmail } from "../account/people.ts";
+import { shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { allowsTrustedDevices, factorsOf, hasSecondFactor, requiresSecondFactor } from "../account/second-factor.ts";
 import { digestOf } from "../conversations/half-done.ts";
@@ -10,6 +10,7 @@ import { pushWorkspaceList } from "./get-workspace-list.ts";
 import { hasPasskey } from "./passkey-challenge.ts";
 import { sendCode } from "./send-code.ts";
 import { openSocketSession, signIn } from "./sign-in.ts";
+import type { Identified } from "./sign-in-steps.ts";
 import { allowTrust, presentedDevice } from "./trusted-devices.ts";
 
 /**
@@ -21,19 +22,19 @@ import { allowTrust, presentedDevice } from "./trusted-devices.ts";
  */
 export async function completeLogin(
   call: Call,
-  person: Person,
+  { person, toVerify }: Identified,
   secondFactor: (() => Promise<boolean>) | "proved",
 ): Promise<Answer<"login">> {
   const { id, email } = person;
 
-  if (!person.activated) {
+  if (toVerify !== null) {
     const proved = { passwordDigest: digestOf(person) };
-    const pending = { personId: id, email, purpose: "activateAccount", proved } as const;
+    const pending = { personId: id, email: toVerify, purpose: "activateAccount", proved } as const;
     call.conversation.pending = pending;
     // If the pause prevents a new code, the previous one is still valid.
     await sendCode(call, pending, true);
     // Reveals nothing about the second factor before the email address is verified.
-    return { ...noFlags, email: shownEmail(email), activateAccount: true };
+    return { ...noFlags, email: shownEmail(toVerify), activateAccount: true };
   }
 
   const memberships = await membershipsOf(call.context.db, id);

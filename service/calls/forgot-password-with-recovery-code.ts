@@ -25,7 +25,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   if (recoveryCodeHash === null || person === null) return { success: false };
   const place = placeOf([person.email], conversation.address);
   const ticket = await issueReset(db, { personId: person.id }, "recovery", place, now, recoveryCodeHash);
-  await settleReset(db, ticket, true);
+  await settleReset(db, ticket, person.email, true);
   await attempt.succeeded();
   log.info({ personId: person.id }, "a recovery code was proved");
   await tellOwner(call, person, { kind: "recoveryCodeUsed" });

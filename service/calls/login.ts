@@ -7,8 +7,9 @@ import { checkSecondFactor, expectSecondFactor, personWithPassword } from "./sig
  * Signs a person in. The checks are, in this order: rate limit, password, verified email, second factor.
  */
 export const login: Handler<"login"> = async ({ identifier, password, otp, MFAType }, call) => {
-  const person = await personWithPassword(call, identifier, password.reveal());
-  return completeLogin(call, person, async () => {
+  const identified = await personWithPassword(call, identifier, password.reveal());
+  const { person } = identified;
+  return completeLogin(call, identified, async () => {
     const until = expectSecondFactor(call, person, password.reveal());
     const proved = { passwordDigest: digestOf(person), until };
     call.conversation.pending = { personId: person.id, email: person.email, purpose: "login", proved };

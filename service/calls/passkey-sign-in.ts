@@ -1,3 +1,4 @@
+import { ownAddressToVerify } from "../account/new-address.ts";
 import { findPasskey, passkeysOf, recordPasskeyUse, type StoredPasskey } from "../account/passkeys.ts";
 import type { Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
@@ -58,7 +59,8 @@ export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, c
   secretCache.forget(person.passwordHash);
   refuseShutOut(person, now);
   // A session is opened only if the password that `proved` was read with is still theirs.
-  return completeLogin(call, proved ?? person, "proved");
+  const owner = proved ?? person;
+  return completeLogin(call, { person: owner, toVerify: ownAddressToVerify(owner) }, "proved");
 };
 
 /**

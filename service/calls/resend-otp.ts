@@ -1,7 +1,7 @@
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { pauseSeconds } from "../account/code-sends.ts";
 import { organisationsToVerify } from "../account/memberships.ts";
-import { findEnabledPerson, findPerson } from "../account/people.ts";
+import { findEnabledPerson, findPersonById } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
 import type { Pending } from "../conversations/conversations.ts";
@@ -55,7 +55,7 @@ async function pendingFor(email: string, call: Call): Promise<{ pending: Pending
   const { pending } = conversation;
   if (pending !== null && pending.email === canonicalIdentifier(email)) {
     if (pending.purpose === "registration") return { pending, isProved: false };
-    const person = await findPerson(context.db, pending.email);
+    const person = await findPersonById(context.db, pending.personId);
     if (pending.purpose === "login" && !person?.emailFactor) throw new Refusal(403, texts.refusal.useAuthenticator);
     return { pending, isProved: passwordGivenHere(call, person) };
   }
@@ -77,9 +77,9 @@ async function pendingFor(email: string, call: Call): Promise<{ pending: Pending
   throw new Refusal(409, texts.refusal.signInAgain);
 }
 
-/** Forgets a step that was begun with a password which the person no longer has. */
+/** Forgets a step that was begun with a password or an address which the person no longer has. */
 async function forgetOutdated({ context: { db }, conversation }: Call): Promise<void> {
   const { pending } = conversation;
   if (pending === null || pending.purpose === "registration") return;
-  if (!isStillProved(pending, await findPerson(db, pending.email))) conversation.pending = null;
+  if (!isStillProved(pending, await findPersonById(db, pending.personId))) conversation.pending = null;
 }

@@ -23,6 +23,6 @@ export async function mailResetLink(
   const reset = await issueReset(db, owner, "link", place, now);
   const link = publicUrl + routes.format({ route: routeOf(reset.token), search: "" });
   const arrived = await notifyOwner(owner === null ? mail.toNobody : mail, texts.mail.resetPassword, to, { link });
-  await settleReset(db, reset, arrived && owner !== null);
+  await settleReset(db, reset, to.email, arrived && owner !== null);
   return arrived;
 }

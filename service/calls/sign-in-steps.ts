@@ -3,7 +3,8 @@ import { canonicalIdentifier, canonicalPassword } from "../../machines/shared/sp
 import { redeemAuthenticatorCode, secondsToNextCode, type CodeOutcome } from "../account/authenticator.ts";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
-import { findPerson, passwordHasExpired, type Person } from "../account/people.ts";
+import { addressToVerify, findPersonToSignIn } from "../account/new-address.ts";
+import { findPersonById, passwordHasExpired, type Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { factorFor } from "../account/second-factor.ts";
 import { isStillProved, type PendingStep } from "../conversations/half-done.ts";
@@ -19,19 +20,26 @@ import { checkPassword } from "./password-check.ts";
 /** Milliseconds between the two steps, after which the person must enter the password again. */
 const PROOF_LIFETIME = 15 * 60_000;
 
+/** A person whose password was right. */
+export interface Identified {
+  readonly person: Person;
+  /** The email address that they must verify before they come in; null if there is none. */
+  readonly toVerify: string | null;
+}
+
 /** The first step: checks the password and returns the person. Rate limited. */
 export async function personWithPassword(
   incoming: IncomingRequest,
   identifier: string,
   password: string,
-): Promise<Person> {
-  const person = await findPerson(incoming.context.db, identifier);
+): Promise<Identified> {
+  const person = await findPersonToSignIn(incoming.context.db, identifier, incoming.now);
   const account = [canonicalIdentifier(identifier)];
   const hashes = person === null ? [] : [person.passwordHash];
   await checkPassword(incoming, account, hashes, password, texts.refusal.wrongPassword);
   if (person === null) throw new Error("The password of an unknown account matched.");
   refuseShutOut(person, incoming.now);
-  return person;
+  return { person, toVerify: addressToVerify(person, identifier, incoming.now) };
 }
 
 /**
@@ -43,13 +51,13 @@ export function refuseShutOut(person: Person, now: number): void {
   if (passwordHasExpired(person, now)) throw new Refusal(403, texts.refusal.passwordExpired);
 }
 
-/** The person whose password was entered on this socket; null if that has expired, the password has changed or they are disabled. */
+/** The person whose password was entered on this socket; null if that has expired, the password or the address has changed or they are disabled. */
 export async function recentlyProved(
   pending: Extract<PendingStep, { purpose: "login" }>,
   { context, now }: IncomingRequest,
 ): Promise<Person | null> {
   if (pending.proved.until <= now) return null;
-  const person = await findPerson(context.db, pending.email);
+  const person = await findPersonById(context.db, pending.personId);
   return isStillProved(pending, person) ? person : null;
 }
 

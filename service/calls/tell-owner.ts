@@ -33,7 +33,7 @@ export async function tellOwner(
     log.error({ err: error, ...about }, "what happened to an account could not be recorded");
   }
   try {
-    const token = await issueDisavowal(db, person.id, now);
+    const token = await issueDisavowal(db, person, now);
     const link = publicUrl + routes.format({ route: { name: "notMe", token }, search: "" });
     const app = "app" in event ? event.app : null;
     await notifyOwner(mail, texts.mail.event[event.kind], to, { link, at: now, userAgent, address, app });

@@ -1,14 +1,15 @@
 import { object } from "@optique/core/constructs";
 import { message } from "@optique/core/message";
 import { withDefault } from "@optique/core/modifiers";
-import { argument, flag } from "@optique/core/primitives";
-import { string } from "@optique/core/valueparser";
+import { flag } from "@optique/core/primitives";
 import { disablePerson, enablePerson, type Left, removeMember } from "../account/leavers.ts";
+import type { StillNeeded } from "../account/last-administrator.ts";
 import { CommandError, defineCommand } from "./command.ts";
 import { organisationWith, personWith } from "./lookups.ts";
-import { email } from "./options.ts";
+import { email, organisationId } from "./options.ts";
 
-const lastAdministrator = withDefault(
+/** Whether the last administrator of an organisation may be taken from it. */
+export const lastAdministrator = withDefault(
   flag("--last-administrator", {
     description: message`Go on even if an organisation is left without an administrator.`,
   }),
@@ -44,10 +45,7 @@ export const enable = defineCommand("enable-person", {
 export const removeFromOrganisation = defineCommand("remove-member", {
   about: "Take a person out of an organisation and sign them out; their account and other organisations stay.",
   options: object({
-    organisation: argument(string({ metavar: "ORGANISATION" }), {
-      description: message`The organisation's id; ${"list organisations"} shows the ids.`,
-      errors: { endOfInput: message`Name the organisation by its id, then the person.` },
-    }),
+    organisation: organisationId,
     email,
     lastAdministrator,
   }),
@@ -69,8 +67,13 @@ export const removeFromOrganisation = defineCommand("remove-member", {
 /** The sessions that have ended. @throws CommandError if the person stays, as a last administrator */
 function endedBy(left: Left, email: string): readonly string[] {
   if ("ended" in left) return left.ended;
-  const companies = left.lastAdministratorOf.map(({ company }) => company).join(", ");
-  throw new CommandError(
-    `${email} is the last administrator of ${companies}. Make somebody else administrator first, or say --last-administrator.`,
+  throw stillNeeded(left, email);
+}
+
+/** The refusal to take the last administrator from organisations. */
+export function stillNeeded({ lastAdministratorOf }: StillNeeded, email: string): CommandError {
+  const companies = lastAdministratorOf.map(({ company }) => company).join(", ");
+  return new CommandError(
+    `${email} is the last administrator of ${companies}. Make someone else administrator first with "set-member", or say --last-administrator.`,
   );
 }

@@ -44,7 +44,8 @@ export function checked<T>(
   };
 }
 
-const emailValue = checked(
+/** An email address in normal form. */
+export const emailValue = checked(
   "EMAIL",
   "",
   (input) => (isEmail(input) ? canonicalIdentifier(input) : null),
@@ -58,14 +59,15 @@ export const email = argument(emailValue, {
 });
 
 const oneName = "Give one name, in quotes if it has several words.";
-const nameValue = checked(
+/** A name that is not blank. */
+export const nameValue = checked(
   "NAME",
   "",
   (input) => input.trim() || null,
   () => oneName,
 );
 
-/** A name that is not blank. */
+/** A name, as the argument of a command that adds something. */
 export const name = argument(nameValue, {
   description: message`In quotes if it has several words.`,
   errors: { endOfInput: description(oneName), invalidValue: asWritten },
@@ -75,6 +77,12 @@ export const name = argument(nameValue, {
 export const organisation = option("--organisation", string({ metavar: "ID" }), {
   description: message`The organisation; ${"list organisations"} shows the ids.`,
   errors: { missing: message`Name the organisation with ${optionName("--organisation")} ID.` },
+});
+
+/** The id of an organisation, as the argument of a command about it. */
+export const organisationId = argument(string({ metavar: "ORGANISATION" }), {
+  description: message`The organisation's id; ${"list organisations"} shows the ids.`,
+  errors: { endOfInput: message`Name the organisation by its id.` },
 });
 
 /** The person who invites. */
@@ -93,29 +101,36 @@ export const roleOf = <R extends Role>(allowed: readonly (R | "member")[]) =>
   );
 
 const allProducts = productKeys.join(", ");
-const productsValue = checked<ProductKey[]>(
-  "LIST",
-  [],
-  (input) => {
-    const list = v.safeParse(v.array(v.picklist(productKeys)), input.split(",").filter(Boolean));
-    return list.success ? list.output : null;
-  },
-  () => `--products must be a list such as hrms,chat of ${allProducts}.`,
-);
+/** An option with a list of products; undefined without it. An empty list is none. */
+export const productList = (about: string) =>
+  optional(
+    option(
+      "--products",
+      checked<ProductKey[]>(
+        "LIST",
+        [],
+        (input) => {
+          const list = v.safeParse(v.array(v.picklist(productKeys)), input.split(",").filter(Boolean));
+          return list.success ? list.output : null;
+        },
+        () => `--products must be a list such as hrms,chat of ${allProducts}.`,
+      ),
+      {
+        description: description(`A list such as hrms,chat of ${allProducts}; ${about}`),
+        errors: { invalidValue: asWritten },
+      },
+    ),
+  );
 
 /** A list of products; undefined if there is none. */
-export const products = optional(
-  option("--products", productsValue, {
-    description: description(`A list such as hrms,chat of ${allProducts}; all by default.`),
-    errors: { invalidValue: asWritten },
-  }),
-);
+export const products = productList("all by default.");
 
 // Any origin will do to complete a path.
 const anyOrigin = "https://foyer.invalid";
 const isLogo = (input: string) =>
   URL.canParse(input, anyOrigin) && /^https?:$/.test(new URL(input, anyOrigin).protocol);
-const logoValue = checked(
+/** A logo's http(s) URL or path. */
+export const logoValue = checked(
   "ADDRESS",
   "",
   (input) => (isLogo(input) ? input : null),

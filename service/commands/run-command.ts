@@ -26,7 +26,9 @@ import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import { sendReset } from "./send-reset.ts";
-import { setTrustedDevices } from "./set-trusted-devices.ts";
+import { setMember } from "./set-member.ts";
+import { setPerson } from "./set-person.ts";
+import { setOrganisation } from "./set-organisation.ts";
 import { unlock } from "./unlock.ts";
 import { why } from "./why.ts";
 
@@ -39,7 +41,9 @@ const commands: readonly Command[] = [
   invite,
   inviteClient,
   addOAuthClient,
-  setTrustedDevices,
+  setOrganisation,
+  setMember,
+  setPerson,
   resetSecondFactor,
   revokeSessions,
   why,

@@ -40,7 +40,7 @@ export async function sendWelcomes(
     const link = publicUrl + routes.format({ route: { name: "resetPassword", code: reset.token }, search: "" });
     const values = { company: companies.get(id) ?? "", link };
     const arrived = await notifyOwner(mail, texts.mail.welcome, { email, language: language ?? "en" }, values);
-    await settleWelcome(db, reset, arrived, clock.now());
+    await settleWelcome(db, reset, email, arrived, clock.now());
     if (arrived) mailed += 1;
     else failed.push(email);
   }

@@ -38,11 +38,16 @@ export const waitText = ({ limit, until }: Standing["waits"][number]) =>
   `Too many ${limits[limit] ?? limit}: wait until ${until}.`;
 
 /** How things stand for an email address, as lines for people: first everything that keeps them out. */
-function standingText({ email, account, newHireOf, openInvitations, waits }: Standing, now: number): string {
+function standingText({ email, account, waitsFor, newHireOf, openInvitations, waits }: Standing, now: number): string {
   const obstacles = [...(account === null ? [] : obstacleLines(account, now)), ...waits.map(waitText)];
   return [
     account === null ? `Nobody has an account with the address ${email}.` : `${email} is ${account.name}.`,
     ...(account !== null && obstacles.length === 0 ? ["Nothing keeps them out."] : obstacles),
+    ...(waitsFor === null
+      ? []
+      : [
+          `It waits until ${waitsFor.until} for ${waitsFor.email}, who has to sign in with it and enter the mailed code.`,
+        ]),
     ...(account === null ? [] : nextStepLines(account, now)),
     ...newHireOf.map(
       ({ company }) => `A new hire of ${company}, who signs in on its own page until they are a member.`,
@@ -75,8 +80,16 @@ function obstacleLines(account: AccountStanding, now: number): string[] {
 
 /** The steps of the next sign-in. */
 function nextStepLines(account: AccountStanding, now: number): string[] {
-  const { mustChangePassword, passwordExpiresAt, secondFactor, mailedCodes } = account;
+  const { newEmail, mustChangePassword, passwordExpiresAt, secondFactor, mailedCodes } = account;
   const lines: string[] = [];
+  if (newEmail !== null) {
+    const { email, until } = newEmail;
+    lines.push(
+      isOver(until, now)
+        ? `The new address ${email} was not confirmed until ${until}, and no longer waits.`
+        : `The new address ${email} waits until ${until}: they sign in with it and enter the mailed code.`,
+    );
+  }
   if (passwordExpiresAt !== null && !isOver(passwordExpiresAt, now))
     lines.push(`The password was generated, and expires ${passwordExpiresAt}.`);
   if (mustChangePassword) lines.push("They must choose a new password after the next sign-in.");

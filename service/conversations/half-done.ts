@@ -72,9 +72,14 @@ const NOTHING = JSON.stringify(nothingHalfDone);
 /** The password that a step was begun with. */
 export const digestOf = ({ passwordHash }: Pick<Person, "passwordHash">): string => fingerprint(passwordHash);
 
-/** Whether the person still has the password that the step was begun with, and nobody has disabled them since. */
+/**
+ * Whether the person still has the password and the address that the step was begun with, or that address still waits
+ * for them, and nobody has disabled them since.
+ */
 export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, person: Person | null): boolean =>
-  person?.disabledAt === null && step.proved.passwordDigest === digestOf(person);
+  person?.disabledAt === null &&
+  [person.email, person.newEmail].includes(step.email) &&
+  step.proved.passwordDigest === digestOf(person);
 
 /** Stores the half-done steps of one socket. */
 export interface HalfDone {

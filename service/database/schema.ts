@@ -50,42 +50,46 @@ export const organisations = pgTable("organisations", {
   plan: products("plan"),
 });
 
-export const people = pgTable("people", {
-  id: text("id").primaryKey(),
-  email: address("email").notNull().unique(),
-  firstName: text("first_name").notNull(),
-  lastName: text("last_name").notNull(),
-  passwordHash: text("password_hash").notNull(),
-  mustChangePassword: boolean("must_change_password").notNull().default(false),
-  activated: boolean("activated").notNull(),
-  emailFactor: boolean("email_factor").notNull().default(false),
-  appFactor: boolean("app_factor").notNull().default(false),
-  /** Whether they chose their passkeys as a second factor; never true without a passkey. */
-  passkeyFactor: boolean("passkey_factor").notNull().default(false),
-  /** Base32; never null while `appFactor` is set. */
-  authenticatorSecret: text("authenticator_secret"),
-  /** Argon2id of the recovery code; null if there is none, or it was used. */
-  recoveryCodeHash: text("recovery_code_hash"),
-  /** When a generated password expires; null for one that the person chose; `NO_PASSWORD` if they have none yet. */
-  passwordExpiresAt: moment("password_expires_at"),
-  /** The latest TOTP time step that was used. Codes of it and of earlier steps are rejected. */
-  lastTimeStep: bigint("last_time_step", { mode: "number" }),
-  /** The language of the last sign-in, for mails that the person did not trigger. */
-  language: text("language").$type<SupportedLanguage>(),
-  /** When they registered by an invitation; null for those an administrator added. Never-activated ones are pruned. */
-  registeredAt: moment("registered_at"),
-  /** Since when an administrator keeps them out; null for everyone else. */
-  disabledAt: moment("disabled_at"),
-  /** The address that replaces `email` once its owner has confirmed it; null if none is to. */
-  newEmail: address("new_email"),
-  /** Until when the owner of the new address can confirm it. */
-  newEmailUntil: moment("new_email_until"),
-  activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
-  /** The path of their image, in the storage at `S3_BASEURL` or below this service (`images`). */
-  image: text("image"),
-  /** Badges and beta tags that the suite's products show on menu items. */
-  menu: jsonb("menu").$type<readonly MenuMark[]>().notNull().default([]),
-});
+export const people = pgTable(
+  "people",
+  {
+    id: text("id").primaryKey(),
+    email: address("email").notNull().unique(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    activated: boolean("activated").notNull(),
+    emailFactor: boolean("email_factor").notNull().default(false),
+    appFactor: boolean("app_factor").notNull().default(false),
+    /** Whether they chose their passkeys as a second factor; never true without a passkey. */
+    passkeyFactor: boolean("passkey_factor").notNull().default(false),
+    /** Base32; never null while `appFactor` is set. */
+    authenticatorSecret: text("authenticator_secret"),
+    /** Argon2id of the recovery code; null if there is none, or it was used. */
+    recoveryCodeHash: text("recovery_code_hash"),
+    /** When a generated password expires; null for one that the person chose; `NO_PASSWORD` if they have none yet. */
+    passwordExpiresAt: moment("password_expires_at"),
+    /** The latest TOTP time step that was used. Codes of it and of earlier steps are rejected. */
+    lastTimeStep: bigint("last_time_step", { mode: "number" }),
+    /** The language of the last sign-in, for mails that the person did not trigger. */
+    language: text("language").$type<SupportedLanguage>(),
+    /** When they registered by an invitation; null for those an administrator added. Never-activated ones are pruned. */
+    registeredAt: moment("registered_at"),
+    /** Since when an administrator keeps them out; null for everyone else. */
+    disabledAt: moment("disabled_at"),
+    /** The address that replaces `email` once its owner has confirmed it; null if none is to. */
+    newEmail: address("new_email"),
+    /** Until when the owner of the new address can confirm it. */
+    newEmailUntil: moment("new_email_until"),
+    activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
+    /** The path of their image, in the storage at `S3_BASEURL` or below this service (`images`). */
+    image: text("image"),
+    /** Badges and beta tags that the suite's products show on menu items. */
+    menu: jsonb("menu").$type<readonly MenuMark[]>().notNull().default([]),
+  },
+  (table) => [index("people_new_email").on(table.newEmail)],
+);
 
 /** Uploaded profile images: at most one for each person. */
 export const images = pgTable("images", {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { fingerprint, newToken } from "../account/ids.ts";
 import { endSurplusSessions, noDevice, openSession } from "../account/open-session.ts";
-import { maySignIn, type Person } from "../account/people.ts";
+import { stillHasEmail, maySignIn, type Person } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
@@ -29,7 +29,7 @@ export interface IssuedOAuthCode {
  * Issues an authorization code for a person who has signed in, and records that they let the app in.
  *
  * @param person as read when the password was checked
- * @returns null if the password has changed since or has expired, or the person is disabled
+ * @returns null if the address or password has changed since, the password has expired, or the person is disabled
  */
 export async function issueOAuthCode(
   db: Db,
@@ -39,8 +39,13 @@ export async function issueOAuthCode(
 ): Promise<IssuedOAuthCode | null> {
   const code = newToken();
   return db.transaction(async (tx) => {
-    // Waits for a concurrent password change, withdrawal or disabling, which revokes codes.
-    const same = and(eq(people.id, person.id), eq(people.passwordHash, person.passwordHash), maySignIn(now));
+    // Waits for a concurrent change of password or address, withdrawal or disabling, which revokes codes.
+    const same = and(
+      eq(people.id, person.id),
+      stillHasEmail(person.email),
+      eq(people.passwordHash, person.passwordHash),
+      maySignIn(now),
+    );
     const [current] = await tx.select({ id: people.id }).from(people).where(same).for("share");
     if (!current) return null;
     await tx.insert(oauthCodes).values({

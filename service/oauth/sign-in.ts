@@ -2,13 +2,14 @@ import type { HttpReply, OAuthLoginBody } from "../../machines/shared/http-contr
 import type { Secret } from "../../machines/shared/secret.ts";
 import { rememberAddress } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
+import { ownAddressToVerify } from "../account/new-address.ts";
 import type { Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { requiresSecondFactor, factorFor, hasCodeFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession } from "../account/sessions.ts";
 import { type IncomingRequest, requirePerson } from "../calls/call.ts";
 import { sendCode } from "../calls/send-code.ts";
-import { checkSecondFactor, expectSecondFactor, personWithPassword } from "../calls/sign-in-steps.ts";
+import { checkSecondFactor, expectSecondFactor, type Identified, personWithPassword } from "../calls/sign-in-steps.ts";
 import { tellOwnerLater } from "../calls/tell-owner.ts";
 import { texts } from "../texts/texts.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
@@ -23,8 +24,9 @@ export async function signInForClient(
   request: AuthorizationRequest,
   { identifier, password, otp }: OAuthLoginBody,
 ): Promise<HttpReply<"oauth2/login">> {
-  const person = await personWithPassword(incoming, identifier, password.reveal());
-  if (await needsSecondFactor(incoming, person)) {
+  const identified = await personWithPassword(incoming, identifier, password.reveal());
+  const { person } = identified;
+  if (await needsSecondFactor(incoming, identified)) {
     expectSecondFactor(incoming, person, password.reveal());
     // This page asks for no passkey after a password. Its own button takes one as both factors.
     if (!hasCodeFactor(person)) throw new Refusal(403, texts.refusal.oauth.usePasskey);
@@ -51,7 +53,7 @@ export async function continueForClient(
   const session = await findSession(incoming.context.db, token.reveal(), incoming.now);
   if (session?.kind !== "full") throw ended;
   const person = requirePerson(session);
-  await needsSecondFactor(incoming, person);
+  await needsSecondFactor(incoming, { person, toVerify: ownAddressToVerify(person) });
   return authorize(incoming, request, person, ended);
 }
 
@@ -59,15 +61,18 @@ export async function continueForClient(
  * Whether one of their organisations requires a second factor. Refuses a person who must verify their email address or
  * set up a factor first.
  */
-async function needsSecondFactor({ context: { db } }: IncomingRequest, person: Person): Promise<boolean> {
+async function needsSecondFactor(
+  { context: { db } }: IncomingRequest,
+  { person, toVerify }: Identified,
+): Promise<boolean> {
   const { oauth } = texts.refusal;
-  if (!person.activated) throw new Refusal(403, oauth.verifyFirst);
+  if (toVerify !== null) throw new Refusal(403, oauth.verifyFirst);
   const needed = requiresSecondFactor(await membershipsOf(db, person.id));
   if (needed && !hasSecondFactor(person)) throw new Refusal(403, oauth.setUpFirst);
   return needed;
 }
 
-/** Issues an authorization code. @param changed the refusal if the password changed after it was checked */
+/** Issues an authorization code. @param changed the refusal if the address or password changed after it was checked */
 async function authorize(
   incoming: IncomingRequest,
   request: AuthorizationRequest,

@@ -28,21 +28,21 @@ const activateAccount: Code = {
     heading: "Verify your email address",
     lead: ["Enter this code to verify your email address:"],
     notes: [lifetime.en],
-    why: `You got this email because someone registered at ${product} with your address. If it wasn't you, you can ignore this email.`,
+    why: `You got this email because someone uses your address for a ${product} account. If it wasn't you, you can ignore this email.`,
   }),
   hi: ({ code, product }) => ({
     subject: subject.hi(code, product),
     heading: "अपना ईमेल पता सत्यापित करें",
     lead: ["अपना ईमेल पता सत्यापित करने के लिए यह कोड लिखें:"],
     notes: [lifetime.hi],
-    why: `यह ईमेल आपको इसलिए मिला है क्योंकि किसी ने आपके पते से ${product} पर पंजीकरण किया है। अगर वह आप नहीं थे, तो इस ईमेल पर ध्यान न दें।`,
+    why: `यह ईमेल आपको इसलिए मिला है क्योंकि किसी ने ${product} के खाते के लिए आपका पता दिया है। अगर वह आप नहीं थे, तो इस ईमेल पर ध्यान न दें।`,
   }),
   ar: ({ code, product }) => ({
     subject: subject.ar(code, product),
     heading: "تأكيد بريدك الإلكتروني",
     lead: ["أدخل هذا الرمز لتأكيد بريدك الإلكتروني:"],
     notes: [lifetime.ar],
-    why: `وصلتك هذه الرسالة لأن شخصًا سجّل في ${isolated(product)} بعنوانك. إذا لم تكن أنت، فيمكنك تجاهلها.`,
+    why: `وصلتك هذه الرسالة لأن شخصًا يستخدم عنوانك لحساب في ${isolated(product)}. إذا لم تكن أنت، فيمكنك تجاهلها.`,
   }),
 };
 

@@ -136,5 +136,42 @@ const resetPassword: MailText<{ link: string }> = {
   }),
 };
 
+/** Names nobody: a mistyped address may be a stranger's. */
+const newAddress: MailText<{ link: string }> = {
+  en: ({ product }) => ({
+    subject: `Confirm your new address for ${product}`,
+    heading: "Confirm your new address",
+    lead: [
+      `An administrator wants to change the address of your ${product} account to this one.`,
+      "To confirm it, sign in with this address and your usual password. We then mail you a code. If you are signed in, sign out first.",
+    ],
+    button: "Sign in",
+    notes: ["You can do so within 7 days. Until then your earlier address works as before."],
+    why: `You got this email because an administrator entered your address for a ${product} account. If you have none, you can ignore this email.`,
+  }),
+  hi: ({ product }) => ({
+    subject: `${product} के लिए अपने नए पते की पुष्टि करें`,
+    heading: "अपने नए पते की पुष्टि करें",
+    lead: [
+      `व्यवस्थापक आपके ${product} खाते का पता बदलकर यह पता रखना चाहते हैं।`,
+      "इसकी पुष्टि के लिए इस पते और अपने मौजूदा पासवर्ड से साइन इन करें। फिर हम आपको एक कोड भेजेंगे। अगर आप साइन इन हैं, तो पहले साइन आउट करें।",
+    ],
+    button: "साइन इन करें",
+    notes: ["आप यह 7 दिनों के भीतर कर सकते हैं। तब तक आपका पहले वाला पता पहले की तरह काम करता है।"],
+    why: `यह ईमेल आपको इसलिए मिला है क्योंकि व्यवस्थापक ने ${product} के एक खाते के लिए आपका पता दिया है। अगर आपका कोई खाता नहीं है, तो इस ईमेल पर ध्यान न दें।`,
+  }),
+  ar: ({ product }) => ({
+    subject: `تأكيد عنوانك الجديد في ${isolated(product)}`,
+    heading: "تأكيد عنوانك الجديد",
+    lead: [
+      `يريد المسؤول تغيير عنوان حسابك في ${isolated(product)} إلى هذا العنوان.`,
+      "لتأكيده، سجّل الدخول بهذا العنوان وبكلمة مرورك المعتادة، ثم نرسل إليك رمزًا. إذا كنت قد سجّلت الدخول، فسجّل الخروج أولاً.",
+    ],
+    button: "تسجيل الدخول",
+    notes: ["يمكنك ذلك خلال 7 أيام. وحتى ذلك الحين يعمل عنوانك السابق كما كان."],
+    why: `وصلتك هذه الرسالة لأن المسؤول أدخل عنوانك لحساب في ${isolated(product)}. إذا لم يكن لديك حساب، فيمكنك تجاهلها.`,
+  }),
+};
+
 /** Mails that carry a link. */
-export const linkMails = { invitation, clientInvitation, welcome, resetPassword };
+export const linkMails = { invitation, clientInvitation, welcome, resetPassword, newAddress };

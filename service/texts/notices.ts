@@ -1,7 +1,7 @@
 import type { MailText } from "./mail-text.ts";
 import { isolated } from "./text.ts";
 
-/* The mails about sign-ups and registrations, in case someone else made them. */
+/* The mails about sign-ups, registrations and another address, in case someone else made them. */
 
 /** Why a person gets a mail about their account. */
 export const security = {
@@ -118,8 +118,41 @@ const registeredAlready: MailText<{ company: string }> = {
   }),
 };
 
-/** Mails that notify people of sign-ups and registrations. */
+/**
+ * To the earlier address of an account, and to the new one. It names neither, and has no link "This wasn't me": the
+ * reader of the earlier mailbox need not be the owner any more.
+ */
+const emailChanged: MailText = {
+  en: ({ product }) => ({
+    subject: `The email address of your ${product} account was changed`,
+    heading: "Your email address was changed",
+    lead: [
+      `The email address of your ${product} account was just changed. Only the new address signs in from now on, with the same password.`,
+    ],
+    notes: ["If you did not expect this, tell your administrator right away."],
+    why: security.en(product),
+  }),
+  hi: ({ product }) => ({
+    subject: `आपके ${product} खाते का ईमेल पता बदल दिया गया है`,
+    heading: "आपका ईमेल पता बदल दिया गया है",
+    lead: [`आपके ${product} खाते का ईमेल पता अभी-अभी बदला गया है। अब से केवल नए पते से साइन इन होगा, पासवर्ड वही रहेगा।`],
+    notes: ["अगर आपको इसकी उम्मीद नहीं थी, तो तुरंत अपने व्यवस्थापक को बताएँ।"],
+    why: security.hi(product),
+  }),
+  ar: ({ product }) => ({
+    subject: `تم تغيير عنوان البريد الإلكتروني لحسابك في ${isolated(product)}`,
+    heading: "تم تغيير عنوان بريدك الإلكتروني",
+    lead: [
+      `تم للتو تغيير عنوان البريد الإلكتروني لحسابك في ${isolated(product)}. من الآن فصاعدًا يُسجَّل الدخول بالعنوان الجديد فقط، وبكلمة المرور نفسها.`,
+    ],
+    notes: ["إذا لم تكن تتوقع ذلك، فأبلغ المسؤول لديك فورًا."],
+    why: security.ar(product),
+  }),
+};
+
+/** Mails that notify people of sign-ups, registrations and another address. */
 export const notices = {
+  emailChanged,
   newHirePasswordChanged,
   signedUp,
   registered,

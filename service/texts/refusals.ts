@@ -104,6 +104,16 @@ export const refusals = {
     hi: "आपका ईमेल पता सत्यापित हो गया है। कृपया साइन इन करें।",
     ar: "تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.",
   },
+  newAddressTaken: {
+    en: "Someone else has this email address by now. Sign in with your earlier address, and tell your administrator.",
+    hi: "अब यह ईमेल पता किसी और के खाते का है। अपने पहले वाले पते से साइन इन करें और अपने व्यवस्थापक को बताएँ।",
+    ar: "أصبح عنوان البريد الإلكتروني هذا لشخص آخر. سجّل الدخول بعنوانك السابق وأبلغ المسؤول لديك.",
+  },
+  newAddressOver: {
+    en: "This email address can no longer be confirmed. Sign in with your earlier address, and tell your administrator.",
+    hi: "अब इस ईमेल पते की पुष्टि नहीं की जा सकती। अपने पहले वाले पते से साइन इन करें और अपने व्यवस्थापक को बताएँ।",
+    ar: "لم يعد بالإمكان تأكيد عنوان البريد الإلكتروني هذا. سجّل الدخول بعنوانك السابق وأبلغ المسؤول لديك.",
+  },
   noSuchOrganisation: {
     en: "We couldn't find this organisation.",
     hi: "यह संगठन नहीं मिला।",

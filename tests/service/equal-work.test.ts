@@ -145,12 +145,31 @@ it.each([
     "insert password_resets",
     "insert outbox",
     "delete outbox",
-    "delete password_resets",
+    // Of the resets, where the person has another address by now too.
+    "delete people",
     "select outbox",
   ]);
   expect(transactions).not.toHaveBeenCalled();
   expect((await world.service.outbox(null)).map(({ to }) => to)).toEqual([emails[0]]);
   expect(await world.database.db.$count(passwordResets)).toBe(1);
+});
+
+it("does the same work for a wrong password, whether an address is known, unknown or waits to be confirmed", async () => {
+  const waiting = { newEmail: "new@example.test", newEmailUntil: new Date(world.clock.now() + 1) };
+  await world.database.db.update(people).set(waiting).where(eq(people.id, ids.member));
+  const statements = vi.spyOn(PGlite.prototype, "query");
+  const client = await world.connect();
+  const seen: string[][] = [];
+  for (const identifier of [emailOf("member"), "stranger@example.test", waiting.newEmail]) {
+    statements.mockClear();
+    vi.mocked(verify).mockClear();
+    const wrong = { identifier, password: "Not-the-password-1" };
+    expect(await world.login(client, "member", wrong)).toMatchObject({ code: 403 });
+    expect(verify).toHaveBeenCalledTimes(1);
+    seen.push(statements.mock.calls.map(([text]) => text));
+  }
+  for (const other of seen) expect(other).toEqual(seen[0]);
+  expect(seen[0]).not.toEqual([]);
 });
 
 it("hashes nothing while a wait is running", async () => {

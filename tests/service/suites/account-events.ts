@@ -203,7 +203,7 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       for (let told = 0; told <= MOST_EVENTS; told += 1) {
         const now = world.clock.now() + told;
         await recordEvent(db, ids.member, { kind: "passkeyAdded" }, noDevice, now);
-        await issueDisavowal(db, ids.member, now);
+        await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, now);
       }
       await recordEvent(db, ids.admin, { kind: "passkeyAdded" }, noDevice, world.clock.now());
       expect(await db.$count(accountEvents, eq(accountEvents.personId, ids.member))).toBe(MOST_EVENTS);
@@ -395,7 +395,10 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       const createdAt = new Date(world.clock.now() - days * DAY);
       await db.insert(passkeys).values({ id: "only", personId: ids.member, ...storedPasskey(), createdAt });
       await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, ids.member));
-      await disavow(await world.connect(), await issueDisavowal(db, ids.member, world.clock.now()));
+      await disavow(
+        await world.connect(),
+        await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, world.clock.now()),
+      );
       expect(await personOf(world, "member")).toMatchObject({ passkeyFactor: stays });
     });
 
@@ -432,9 +435,9 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       await db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.member));
       const earlier = { personId: ids.member, clientId: "confidential", lastUsedAt: new Date(now) };
       await db.insert(oauthGrants).values({ ...earlier, grantedAt: new Date(now - 8 * DAY) });
-      const token = await issueDisavowal(db, ids.member, now);
-      const other = await issueDisavowal(db, ids.member, now);
-      const foreign = await issueDisavowal(db, ids.admin, now);
+      const token = await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, now);
+      const other = await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, now);
+      const foreign = await issueDisavowal(db, { id: ids.admin, email: emailOf("admin") }, now);
       const { data } = await disavow(await world.connect(), token);
 
       expect(await db.$count(sessions)).toBe(0);
@@ -476,7 +479,7 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       const { db } = world.database;
       expect(JSON.stringify(await db.select().from(disavowals))).not.toContain(token);
       world.clock.advance(7 * DAY - 1);
-      const late = await issueDisavowal(db, ids.admin, world.clock.now() - 7 * DAY);
+      const late = await issueDisavowal(db, { id: ids.admin, email: emailOf("admin") }, world.clock.now() - 7 * DAY);
       const client = await world.connect();
       expect(await disavow(client, late)).toMatchObject(over);
       // Copied out of a mail program, with marks that nobody sees.

@@ -319,7 +319,11 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
       who: "member",
       async begin(world) {
         const client = await world.connect();
-        const token = await issueDisavowal(world.database.db, ids.member, world.clock.now());
+        const token = await issueDisavowal(
+          world.database.db,
+          { id: ids.member, email: emailOf("member") },
+          world.clock.now(),
+        );
         return () => client.call("account|disavow", { token });
       },
       works: { code: 200 },
@@ -565,8 +569,8 @@ export function leaversSuite(open: OpenTestDatabase): void {
       it("keeps passkeys and memberships, and loses links and trusted devices, however often it is done", async () => {
         await withPasskey(world, "member");
         const { db } = world.database;
-        await issueDisavowal(db, ids.member, world.clock.now());
-        await issueDisavowal(db, ids.admin, world.clock.now());
+        await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, world.clock.now());
+        await issueDisavowal(db, { id: ids.admin, email: emailOf("admin") }, world.clock.now());
         const createdAt = new Date(world.clock.now());
         const expiresAt = new Date(world.clock.now() + DAY);
         await db
@@ -709,7 +713,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
       ])("warns of a last administrator: %s", async (name, args, companies) => {
         expect(await run(name, ...args)).toMatchObject({
           exitCode: 1,
-          text: `${emailOf("admin")} is the last administrator of ${companies}. Make somebody else administrator first, or say --last-administrator.`,
+          text: `${emailOf("admin")} is the last administrator of ${companies}. Make someone else administrator first with "set-member", or say --last-administrator.`,
         });
         await done(name, ...args, "--last-administrator");
       });

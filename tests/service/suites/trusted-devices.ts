@@ -399,7 +399,7 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
 
       it("at once where the company allows them no more, also if it allows them again", async () => {
         const { page, device } = await trusting();
-        expect(await command("set-trusted-devices", "off", "--organisation", ids.acme)).toMatchObject({ exitCode: 0 });
+        expect(await command("set-organisation", ids.acme, "--trusted-devices", "off")).toMatchObject({ exitCode: 0 });
         expect(await passwordAlone(device)).toMatchObject(signedIn);
         // Whoever writes to the database, the sign-in asks for a code.
         await allow(false);
@@ -407,11 +407,11 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
         expect(await read(page)).toEqual([]);
         await allow(true);
         expect(await read(page)).toHaveLength(1);
-        expect(await command("set-trusted-devices", "off", "--organisation", ids.secure)).toMatchObject({
+        expect(await command("set-organisation", ids.secure, "--trusted-devices", "off")).toMatchObject({
           exitCode: 0,
           text: "Members of Secure need the second factor on every device.",
         });
-        expect(await command("set-trusted-devices", "on", "--organisation", ids.secure)).toMatchObject({ exitCode: 0 });
+        expect(await command("set-organisation", ids.secure, "--trusted-devices", "on")).toMatchObject({ exitCode: 0 });
         await ended(device);
       });
 
@@ -436,18 +436,19 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
         return row?.allowsTrustedDevices;
       };
       await allow(false);
-      expect(await command("set-trusted-devices", "on", "--organisation", ids.secure)).toMatchObject({
+      expect(await command("set-organisation", ids.secure, "--trusted-devices", "on")).toMatchObject({
         exitCode: 0,
         text: "Members of Secure may skip the second factor on a device for 30 days.",
       });
       expect(await of(ids.secure)).toBe(true);
       expect((await command("list", "organisations", "Secure")).text).toContain("required, trusted devices");
-      expect(await command("set-trusted-devices", "on", "--organisation", ids.acme)).toMatchObject({
+      expect(await command("set-organisation", ids.acme, "--trusted-devices", "on")).toMatchObject({
         exitCode: 1,
-        text: "Acme requires no second factor, so there is none to skip.",
+        text: "Acme requires no second factor, so there is none to skip. Add --second-factor on.",
       });
-      for (const args of [[], ["maybe"], ["on", "off"], ["on"]]) {
-        expect(await command("set-trusted-devices", ...args)).toMatchObject({ exitCode: 2 });
+      for (const args of [[], ["maybe"], ["on", "off"]]) {
+        const choices = args.flatMap((choice) => ["--trusted-devices", choice]);
+        expect(await command("set-organisation", ids.secure, ...choices)).toMatchObject({ exitCode: 2 });
       }
       const added = await command("add-organisation", "Trusting", "--second-factor", "--trusted-devices");
       expect(await of(/[0-9a-f]{24}$/.exec(added.text)?.[0] ?? "")).toBe(true);

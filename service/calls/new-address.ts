@@ -1,0 +1,52 @@
+import { redeemCode } from "../account/codes.ts";
+import { placeOf } from "../account/known-addresses.ts";
+import { awaits, confirmAddress } from "../account/new-address.ts";
+import { findPerson, findPersonById, type Person } from "../account/people.ts";
+import { Refusal } from "../account/refusal.ts";
+import { texts } from "../texts/texts.ts";
+import type { Call } from "./call.ts";
+import { countAccountAttempt, passwordGivenHere } from "./limit.ts";
+import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+
+/**
+ * The person who has entered their password on this socket with a new address that waits for them, or did then; null if
+ * nobody has. A code alone confirms no new address, because its mailbox may be a stranger's.
+ */
+export async function personConfirming(call: Call, email: string): Promise<Person | null> {
+  const { pending } = call.conversation;
+  if (pending?.purpose !== "activateAccount" || pending.email !== email) return null;
+  const person = await findPersonById(call.context.db, pending.personId);
+  return person !== null && person.email !== email && passwordGivenHere(call, person) ? person : null;
+}
+
+/**
+ * Replaces a person's address by the new one, after the code that was mailed there. Tells the earlier address. It does so
+ * without a link: the reader of that mailbox need not be the owner any more.
+ *
+ * @returns the person with the new address. Refuses with 403 for a wrong code, and with 409 if the address waits no more
+ *   or someone else has it
+ */
+export async function confirmNewAddress(call: Call, person: Person, email: string, otp: string): Promise<Person> {
+  const { context, conversation, now } = call;
+  const { db, conversations, background, mail, log } = context;
+  const refuse = (why: "taken" | "over") =>
+    new Refusal(409, why === "taken" ? texts.refusal.newAddressTaken : texts.refusal.newAddressOver);
+  if ((await findPerson(db, email)) !== null) throw refuse("taken");
+  if (!awaits(person, email, now)) throw refuse("over");
+  const attempt = await countAccountAttempt(call, "code", [email], { proved: true });
+  const place = placeOf([email], conversation.address);
+  if (!(await redeemCode(context, person.id, { purpose: "activateAccount" }, otp, place, now))) {
+    throw new Refusal(403, texts.refusal.invalidCode);
+  }
+  const confirmed = await confirmAddress(db, person, email, now);
+  if (typeof confirmed === "string") throw refuse(confirmed);
+  await attempt.succeeded();
+  log.info({ personId: person.id, sessions: confirmed.ended }, "an email address was changed");
+  // The session of this browser, if it has one, gives way to the one that is opened next.
+  const others = confirmed.ended.filter((session) => session !== conversation.signedIn?.session);
+  conversations.end(others, "sessionEnded");
+  background.start(async () => {
+    await notifyOwner(mail, texts.mail.emailChanged, addresseeOf(person, conversation), {});
+  });
+  return confirmed.person;
+}
