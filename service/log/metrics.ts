@@ -95,6 +95,7 @@ export function createMetrics({
     buckets: SECONDS,
     registers,
   });
+  for (const password of ["true", "false"]) waits.zero({ password });
   const lag = new Histogram({
     name: "foyer_bus_lag_seconds",
     help: "From one process saying that sessions ended to this one hearing it",
@@ -127,10 +128,7 @@ export function createMetrics({
         for (const [key, reading] of Object.entries(readings ?? {})) this.set({ [label]: key }, reading);
       },
     });
-  gauge("foyer_sockets", "Open sockets", sockets);
-  gauge("foyer_hashes_waiting", "Passwords and codes that wait to be hashed", hashesWaiting);
-  gauge("foyer_database_up", "1 if the database answers", async () => Number(await isDatabaseUp()));
-  gauges("foyer_sessions", SESSIONS, "kind", sessions);
+  // Before the figures that ask the database, which would count their own statements.
   if (pool !== null) {
     gauges("foyer_database_connections", "Connections to PostgreSQL by state: used, idle", "state", () => {
       const { used, idle } = pool();
@@ -138,6 +136,10 @@ export function createMetrics({
     });
     gauge("foyer_database_waiting", "Statements and transactions that wait for a connection", () => pool().waiting);
   }
+  gauge("foyer_sockets", "Open sockets", sockets);
+  gauge("foyer_hashes_waiting", "Passwords and codes that wait to be hashed", hashesWaiting);
+  gauge("foyer_database_up", "1 if the database answers", async () => Number(await isDatabaseUp()));
+  gauges("foyer_sessions", SESSIONS, "kind", sessions);
   const build = new Gauge({
     name: "foyer_build_info",
     help: "Always 1; the labels say which build runs, on which Node",

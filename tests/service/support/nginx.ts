@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { programNamed } from "./installed.ts";
 
 export interface Nginx {
   stop(): Promise<void>;
@@ -74,16 +75,4 @@ async function started(lines: AsyncIterable<string>): Promise<void> {
     if (line.includes("start worker process ")) return;
   }
   throw new Error(`nginx did not start:\n${said.join("\n")}`);
-}
-
-/** The path of a program in PATH or in Debian's folder of servers; null if it is in neither. */
-export function findProgram(name: string): string | null {
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-}
-
-function programNamed(name: string): string {
-  const found = findProgram(name);
-  if (found !== null) return found;
-  throw new Error(`${name} was not found in PATH or /usr/sbin. On Debian and Ubuntu: apt-get install ${name}`);
 }

@@ -10,7 +10,7 @@ export interface Process {
   output(): string;
   /** Resolves once the output contains the text; rejects when the process ends without it. */
   prints(text: string): Promise<void>;
-  signal(name: "SIGINT" | "SIGTERM" | "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
+  signal(name: "SIGINT" | "SIGTERM" | "SIGKILL" | "SIGSTOP" | "SIGCONT" | "SIGUSR2"): void;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
