@@ -173,14 +173,24 @@ it("another program locks a table: FoyerPoolExhausted, FoyerSignInsBusy and Foye
   const { watch, connect: open } = await startWatched();
   const pages = await Promise.all(Array.from({ length: 30 }, open));
   await watchQuiet(watch);
-  const replies = await direct.db.transaction(async (tx) => {
+  const codes = await direct.db.transaction(async (tx) => {
     await tx.execute(sql`lock table people in access exclusive mode`);
-    const answered = pages.map((page) => login(page, emailOf("member")));
-    await expect.poll(() => direct.db.$count(sql`pg_stat_activity`, sql`wait_event_type = 'Lock'`)).toBe(10);
+    // Each page asks again until the scrape, so that there is always one that waits.
+    const scraped = new AbortController();
+    const answered = pages.map(async (page) => {
+      const codes: number[] = [];
+      do codes.push((await login(page, emailOf("member"))).code);
+      while (!scraped.signal.aborted);
+      return codes;
+    });
+    await expect
+      .poll(() => direct.db.$count(sql`pg_stat_activity`, sql`wait_event_type = 'Lock'`), { timeout: 60_000 })
+      .toBe(10);
     await watch.scrape(3);
-    return Promise.all(answered);
+    scraped.abort();
+    return (await Promise.all(answered)).flat();
   });
-  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([503]));
+  expect(new Set(codes)).toEqual(new Set([503]));
   // The question whether the database answers waits for a connection, too.
   expect(await watch.firing()).toEqual(["FoyerDatabaseDown", "FoyerPoolExhausted"]);
   await watch.scrape();
