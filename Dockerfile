@@ -13,7 +13,8 @@ COPY --from=build /foyer/package.json ./
 COPY --from=build /foyer/node_modules node_modules/
 COPY --from=build /foyer/service/database/migrations service/database/migrations/
 COPY --from=build /foyer/dist dist/
-RUN ln -s /foyer/dist/service/cli.js /usr/local/bin/foyer
+# For the embedded database: a volume that is mounted here for the first time gets this owner.
+RUN ln -s /foyer/dist/service/cli.js /usr/local/bin/foyer && install -d -o node -g node -m 700 /foyer/.data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \

@@ -58,6 +58,7 @@ export class ServiceNode {
       database: {
         db: dbOf(site.client, gate),
         folder: null,
+        pool: null,
         channel: bus.channelFor(gate),
         ping: async () => {},
         close: async () => {},

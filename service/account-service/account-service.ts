@@ -22,12 +22,13 @@ import { createBuckets } from "../limits/bucket.ts";
 import { createCallerOf, type CallerOf } from "../limits/caller.ts";
 import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
 import type { Logger } from "../log/log.ts";
-import { createMetrics, type Metrics } from "../log/metrics.ts";
+import { createMetrics, type MailOutcome, type Metrics } from "../log/metrics.ts";
 import { createMail, keptMails, type OutboxMail } from "../mail/mail.ts";
 import { createOAuth, type OAuth } from "../oauth/oauth.ts";
 import type { Downloads, Environment } from "../settings/environment.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
 import { createSocketServer, type SocketServer } from "../socket/socket.ts";
+import { createSessionCount } from "./session-count.ts";
 import { sweep } from "./sweep.ts";
 
 export type { OutboxMail } from "../mail/mail.ts";
@@ -120,7 +121,8 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const now = () => clock.now();
   const { routes, productName } = configured(configFile);
   const keep = keptMails({ demo: options.demo, production: options.production ?? false });
-  const mail = createMail({ db, now, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep });
+  const onSent = (outcome: MailOutcome) => metrics.mailed(outcome);
+  const mail = createMail({ db, now, log, publicUrl, productName, smtpUrl: options.smtpUrl, keep, onSent });
   const background = createBackground(log);
   const conversations = createConversations(createSessionEndPublisher(database.channel, background));
   const context: Context = {
@@ -151,6 +153,9 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const audit = createAudit(log);
   const refusedRequests = createBuckets(REFUSED_REQUESTS);
   const metrics = createMetrics({
+    hasBus: database.channel !== null,
+    pool: database.pool,
+    sessions: createSessionCount(db, now, log),
     sockets: () => sockets.count(),
     hashesWaiting: () => hashing.waiting,
     isDatabaseUp: healthy,

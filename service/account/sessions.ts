@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, lte, ne, or } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newToken } from "./ids.ts";
@@ -187,6 +187,16 @@ export async function validTokens(db: Db, tokens: readonly string[], now: number
     .from(sessions)
     .where(and(inArray(sessions.tokenHash, [...byHash.keys()]), isOpen(now)));
   return new Set(rows.map(({ tokenHash }) => byHash.get(tokenHash) ?? ""));
+}
+
+/** The number of open sessions of each kind. Reads the whole table. */
+export async function countSessions(db: Db, now: number): Promise<Readonly<Record<SessionKind, number>>> {
+  const rows = await db
+    .select({ kind: sessions.kind, counted: count() })
+    .from(sessions)
+    .where(isOpen(now))
+    .groupBy(sessions.kind);
+  return { full: 0, setup: 0, thirdParty: 0, ...Object.fromEntries(rows.map((row) => [row.kind, row.counted])) };
 }
 
 /** Prunes expired sessions. */

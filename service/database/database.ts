@@ -5,12 +5,23 @@ import type * as schema from "./schema.ts";
 /** The tables in either database, or within a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** The connections of a pool, at this moment. */
+export interface PoolState {
+  /** Connections that carry out a statement or a transaction. */
+  readonly used: number;
+  readonly idle: number;
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Database {
   readonly db: Db;
   /** The embedded database's folder, or null in memory and with PostgreSQL. */
   readonly folder: string | null;
   /** Carries messages to the other processes on this database; null if the database allows only one process. */
   readonly channel: Channel | null;
+  /** The state of the connection pool; null if the database has none. */
+  readonly pool: (() => PoolState) | null;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Releases the folder, or closes the connections. */

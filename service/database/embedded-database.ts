@@ -169,6 +169,7 @@ async function embedded(
     db,
     folder,
     channel: null,
+    pool: null,
     async ping() {
       await db.execute(sql`select 1`);
       if (folder !== null) requireRoom(folder);

@@ -30,6 +30,7 @@ export async function openPostgres(
     db: onPool(pool),
     folder: null,
     channel: createChannel(connectionString, pool, name),
+    pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: () => withTimeout(PING_TIMEOUT, pool.query("select 1")),
     close: () => pool.end(),
   };

@@ -11,6 +11,7 @@ import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { createHeldBytes } from "../limits/held-bytes.ts";
+import type { Metrics } from "../log/metrics.ts";
 import type { Environment } from "../settings/environment.ts";
 import { languageOf } from "../texts/language.ts";
 import type { AppFile } from "./app-files.ts";
@@ -33,7 +34,9 @@ import { commonHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
   environment: Environment;
-  service: Omit<AccountService, "close" | "leave" | "metrics">;
+  service: Omit<AccountService, "close" | "leave" | "metrics"> & {
+    readonly metrics: Pick<Metrics, "responded">;
+  };
   log: Logger;
   files: ReadonlyMap<string, AppFile>;
   /** The page for a path: the app's, or another page of the build. */
@@ -178,8 +181,15 @@ export function createHttp(options: HttpOptions): Http {
     return !isRefused;
   }
 
-  const setCommon = (response: ServerResponse) => {
+  const { responded } = service.metrics;
+  /** For every answer: sets the common headers, and counts it. */
+  const begin = (response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.once("close", () => responded(response.writableFinished ? response.statusCode : "aborted"));
+  };
+  const refuseConnection = (connection: Duplex, answer: PlainAnswer) => {
+    responded(answer.status);
+    sendRaw(connection, answer, headers);
   };
 
   /** Whether to refuse a new socket because this process is leaving: the proxy then asks another process. */
@@ -187,7 +197,7 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     handle(request, response, next) {
-      setCommon(response);
+      begin(response);
       const refusal = edge(request);
       if (refusal) return sendPlain(request, response, refusal);
       if (!hasRoom(request, response)) return sendPlain(request, response, busy);
@@ -203,18 +213,18 @@ export function createHttp(options: HttpOptions): Http {
       if (!isBelow(pathOf(request), "/socket.io")) return false;
       const refusal =
         edge(request) ?? (opensWebSocket(request) ? (isUnwelcome(request) ? plain(503) : null) : badRequest);
-      if (refusal) sendRaw(socket, refusal, headers);
+      if (refusal) refuseConnection(socket, refusal);
       else {
-        const refuse = (isForeign: boolean) => sendRaw(socket, isForeign ? forbidden : badRequest, headers);
+        const refuse = (isForeign: boolean) => refuseConnection(socket, isForeign ? forbidden : badRequest);
         service.handleUpgrade(request, socket, head, refuse);
       }
       return true;
     },
     refuse(request, response, status) {
-      setCommon(response);
+      begin(response);
       sendPlain(request, response, plain(status));
     },
-    refuseRaw: (connection, status) => sendRaw(connection, plain(status), headers),
+    refuseRaw: (connection, status) => refuseConnection(connection, plain(status)),
   };
 }
 

@@ -6,6 +6,7 @@ import { storedSpellings } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
 import { outbox } from "../database/schema.ts";
 import type { Logger } from "../log/log.ts";
+import type { MailOutcome } from "../log/metrics.ts";
 import type { MailText, MailValues } from "../texts/mail-text.ts";
 import { htmlOf, textOf } from "./mail-template.ts";
 
@@ -53,6 +54,8 @@ export interface MailOptions {
   readonly smtpUrl: string | null;
   /** Which mails are stored in the outbox, including their codes and links. */
   readonly keep: "all" | "unsent" | "none";
+  /** Called after each mail to a person. */
+  readonly onSent?: (outcome: MailOutcome) => void;
 }
 
 /** A demo stores all mails, production mode none. */
@@ -66,7 +69,8 @@ const SMTP_TIMEOUT = 8_000;
 /** The most mails in the outbox; the oldest are deleted first. */
 const OUTBOX_SIZE = 1_000;
 
-export function createMail({ db, now, log, publicUrl, productName, smtpUrl, keep }: MailOptions): Mail {
+export function createMail(options: MailOptions): Mail {
+  const { db, now, log, publicUrl, productName, smtpUrl, keep, onSent } = options;
   const transport =
     smtpUrl === null
       ? null
@@ -124,8 +128,17 @@ export function createMail({ db, now, log, publicUrl, productName, smtpUrl, keep
       }
     };
 
+  const sendMail = sending(true);
   return {
-    send: sending(true),
+    async send(...mail) {
+      try {
+        await sendMail(...mail);
+      } catch (error) {
+        onSent?.("failed");
+        throw error;
+      }
+      onSent?.("sent");
+    },
     toNobody: { send: sending(false) },
     async outbox(to) {
       const rows = await db

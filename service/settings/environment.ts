@@ -94,6 +94,18 @@ const origin = v.pipe(
 /** Browsers accept a domain for passkeys under the same conditions as one for cookies. */
 const passkeyDomain = v.pipe(cookieDomain, v.toLowerCase());
 
+const DATABASE_EXAMPLE =
+  "postgresql://user:password@host/database, with its password percent-encoded or in PGPASSWORD instead";
+
+const databaseUrl = v.pipe(
+  address(["postgres:", "postgresql:"], DATABASE_EXAMPLE),
+  v.check((value) => isReadAsMeant(new URL(value)), `must be an address such as ${DATABASE_EXAMPLE}`),
+);
+
+/** False if a password that is not percent-encoded has ended before its "@", which then is in a later part. */
+const isReadAsMeant = ({ pathname, searchParams, hash }: URL) =>
+  hash === "" && ![pathname, ...searchParams.keys()].some((part) => part.includes("@"));
+
 const port = v.pipe(
   v.string(),
   v.check(
@@ -156,7 +168,7 @@ export const variablesSchema = v.object({
   HOST: v.optional(host, "127.0.0.1"),
   PORT: v.optional(port, "3000"),
   DATA_DIR: v.optional(v.string()),
-  DATABASE_URL: v.optional(address(["postgres:", "postgresql:"], "postgresql://user:password@host/database")),
+  DATABASE_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(address(["smtp:", "smtps:"], "smtp://user:password@host:587")),
   SOCKET_SECRET: v.optional(v.string()),
   TRUST_PROXY: v.optional(networks, ""),

@@ -144,10 +144,20 @@ describe("the environment", () => {
       { PUBLIC_URL: "https://user:word@x" },
       "PUBLIC_URL must be only scheme, host and port, such as https://account.example.com.",
     ],
-    [
-      { DATABASE_URL: "mysql://u:canary@x" },
-      "DATABASE_URL must be an address such as postgresql://user:password@host/database.",
-    ],
+    ...[
+      "mysql://u:canary@x",
+      // Passwords with characters that mean something in an address.
+      "postgresql://u:ca/nary@db/foyer",
+      "postgresql://u:ca#nary@db/foyer",
+      "postgresql://u:ca?nary@db/foyer",
+      "postgresql://u:12/canary@db/foyer",
+      "postgresql://u:12#canary@db/foyer",
+      "postgresql://u:12?canary@db/foyer",
+    ].map((DATABASE_URL): [Record<string, string>, string] => [
+      { DATABASE_URL },
+      "DATABASE_URL must be an address such as postgresql://user:password@host/database, with its password " +
+        "percent-encoded or in PGPASSWORD instead.",
+    ]),
     [{ SMTP_URL: "canary" }, "SMTP_URL must be an address such as smtp://user:password@host:587."],
     [{ PORT: "x", DEMO: "x" }, "PORT must be a whole number from 1 to 65535.\nDEMO must be 0 or 1."],
   ])("%j is refused: %s", (variables, message) => {

@@ -217,7 +217,8 @@ test.each([
   ],
   [
     { DATABASE_URL: "mysql://127.0.0.1/none" },
-    "DATABASE_URL must be an address such as postgresql://user:password@host/database.",
+    "DATABASE_URL must be an address such as postgresql://user:password@host/database, with its password " +
+      "percent-encoded or in PGPASSWORD instead.",
   ],
   [
     { DATA_DIR: "/nowhere", DATABASE_URL: "postgresql://nobody:canary@127.0.0.1:1/none" },

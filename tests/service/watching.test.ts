@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { once } from "node:events";
 import { connect } from "node:net";
+import { sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { version } from "../../package.json";
 import { fingerprint } from "../../service/account/ids.ts";
 import { createMetricsServer } from "../../service/http/metrics-server.ts";
 import { serve } from "./support/served.ts";
@@ -75,9 +77,66 @@ it("counts sign-ins, calls, sockets and waits for the operator", async () => {
     "foyer_sockets 1",
     "foyer_hashes_waiting 0",
     "foyer_database_up 1",
+    'foyer_sessions{kind="full"} 1',
+    'foyer_sessions{kind="setup"} 0',
+    `foyer_build_info{version="${version}",node="${process.version}"} 1`,
   ]) {
     expect(figures).toContain(figure);
   }
+});
+
+it("counts mails, and has no figures about other processes with the embedded database", async () => {
+  const page = await world.connectAndLogin("mail");
+  await page.call("resendOTP", { email: emailOf("mail") });
+  await world.service.outbox(null);
+  const text = await world.service.metrics.text();
+  expect(text.split("\n")).toEqual(
+    expect.arrayContaining(['foyer_mails_total{outcome="sent"} 1', 'foyer_mails_total{outcome="failed"} 0']),
+  );
+  expect(text).not.toMatch(/^foyer_(bus_up|database_connections|database_waiting)\b/m);
+});
+
+it("counts the open sessions again after 5 minutes, and leaves the figure out while they cannot be counted", async () => {
+  const sessions = async () => (await world.service.metrics.text()).match(/^foyer_sessions\{kind="full"\} \d+$/gm);
+  expect(await sessions()).toEqual(['foyer_sessions{kind="full"} 0']);
+  await world.login(await world.connect(), "member");
+  expect(await sessions()).toEqual(['foyer_sessions{kind="full"} 0']);
+  world.clock.advance(5 * 60 * SECOND);
+  expect(await sessions()).toEqual(['foyer_sessions{kind="full"} 1']);
+  const { db } = world.database;
+  await db.execute(sql`alter table sessions rename to sessions_elsewhere`);
+  world.clock.advance(5 * 60 * SECOND);
+  expect(await sessions()).toBeNull();
+  await db.execute(sql`alter table sessions_elsewhere rename to sessions`);
+  expect(await sessions()).toEqual(['foyer_sessions{kind="full"} 1']);
+});
+
+it("counts every answer over HTTP by its status, and the requests whose connection ended first", async () => {
+  const { metrics } = world.service;
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const healthy = () => {
+    asked();
+    return new Promise<boolean>(() => undefined);
+  };
+  const { ask, port, sendRaw, disconnected } = await serve({ service: { metrics, healthy } });
+  await ask("/login");
+  await ask("/missing.png");
+  await ask("/login", { method: "DELETE" });
+  await sendRaw("not http\r\n\r\n");
+  const leaving = connect(port, "127.0.0.1");
+  leaving.write(`GET /health HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+  await isAsked;
+  leaving.destroy();
+  await disconnected();
+  const figures = (await metrics.text()).match(/(?<=^foyer_http_responses_total).+$/gm);
+  expect(figures).toEqual([
+    '{status="2xx"} 1',
+    '{status="3xx"} 0',
+    '{status="4xx"} 3',
+    '{status="5xx"} 0',
+    '{status="aborted"} 1',
+  ]);
 });
 
 describe("the port of the metrics", () => {

@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findProgram } from "./nginx.ts";
+import { findProgram } from "./installed.ts";
 import { findPostgres } from "./postgres.ts";
 
 /** Whether the tests' programs are installed, by their packages in Debian and Ubuntu. */
 const needed: Readonly<Record<string, () => boolean>> = {
   postgresql: () => findPostgres() !== null,
   nginx: () => findProgram("nginx") !== null,
+  prometheus: () => findProgram("promtool") !== null,
   openssl: () => findProgram("openssl") !== null,
 };
 

@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { programNamed } from "./installed.ts";
 
 export interface Nginx {
   stop(): Promise<void>;
@@ -34,8 +35,11 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
     ["node-1:3000", `127.0.0.1:${nodes[0]}`],
     ["node-2:3000", `127.0.0.1:${nodes[1]}`],
     ["listen 80;", `listen 127.0.0.1:${http};`],
-    ["listen 443 ssl;", `listen 127.0.0.1:${https} ssl;`],
+    ...(hasHttp2Setting(program)
+      ? [["listen 443 ssl;", `listen 127.0.0.1:${https} ssl;`] as const]
+      : [["listen 443 ssl;\n  http2 on;", `listen 127.0.0.1:${https} ssl http2;`] as const]),
     ["/etc/nginx/certificates", folder],
+    ["/etc/nginx/foyer", folder],
     ...(patience === undefined ? [] : [["proxy_read_timeout 60s", `proxy_read_timeout ${patience}s`] as const]),
   ];
   let written = readFileSync("deploy/nginx.conf", "utf8");
@@ -44,6 +48,7 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
     written = written.replaceAll(from, to);
   }
   writeFileSync(join(folder, "foyer.conf"), written);
+  copyFileSync("deploy/unavailable.html", join(folder, "unavailable.html"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
   const main = `daemon off; worker_processes 1; pid nginx.pid; error_log stderr notice; events {}
     http { access_log off; ${temporary.join(" ")} include foyer.conf; }`;
@@ -67,6 +72,14 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
   };
 }
 
+/** Whether this nginx is 1.25.1 or newer. An older one has HTTP/2 as a parameter of `listen`. */
+function hasHttp2Setting(program: string): boolean {
+  // It prints its version to standard error.
+  const { stderr } = spawnSync(program, ["-v"], { encoding: "utf8" });
+  const [, major = 0, minor = 0, patch = 0] = (/nginx\/(\d+)\.(\d+)\.(\d+)/.exec(stderr) ?? []).map(Number);
+  return major * 1e6 + minor * 1e3 + patch >= 1_025_001;
+}
+
 async function started(lines: AsyncIterable<string>): Promise<void> {
   const said: string[] = [];
   for await (const line of lines) {
@@ -74,16 +87,4 @@ async function started(lines: AsyncIterable<string>): Promise<void> {
     if (line.includes("start worker process ")) return;
   }
   throw new Error(`nginx did not start:\n${said.join("\n")}`);
-}
-
-/** The path of a program in PATH or in Debian's folder of servers; null if it is in neither. */
-export function findProgram(name: string): string | null {
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-}
-
-function programNamed(name: string): string {
-  const found = findProgram(name);
-  if (found !== null) return found;
-  throw new Error(`${name} was not found in PATH or /usr/sbin. On Debian and Ubuntu: apt-get install ${name}`);
 }

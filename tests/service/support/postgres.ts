@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,6 +11,8 @@ import type { Database } from "../../../service/database/database.ts";
 export interface Cluster {
   /** The address of a new, empty database. */
   createDatabase(name: string): string;
+  /** The folder of PostgreSQL's programs. */
+  readonly programs: string;
   /** The path of its socket. */
   readonly socket: string;
   /** Stops all its processes, like a machine that hangs, until `resume`. */
@@ -19,8 +21,13 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts a server. @throws if PostgreSQL is not installed; the message names the package */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Starts a server.
+ *
+ * @param password which its user foyer has to prove; nobody has to prove one by default
+ * @throws if PostgreSQL is not installed; the message names the package
+ */
+export async function startCluster(password: string | null = null): Promise<Cluster> {
   const programs = findPostgres();
   if (programs === null) throw new Error(missing);
   const folder = mkdtempSync(join(tmpdir(), "foyer-pg-"));
@@ -29,7 +36,9 @@ export async function startCluster(): Promise<Cluster> {
   const options = { cwd: folder, ...owner };
   const data = join(folder, "data");
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
-  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "foyer", "-A", "trust", "--no-sync", ...locale], {
+  const access = password === null ? ["-A", "trust"] : ["-A", "scram-sha-256", "--pwfile=password"];
+  if (password !== null) writeFileSync(join(folder, "password"), password);
+  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "foyer", ...access, "--no-sync", ...locale], {
     ...options,
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -68,9 +77,14 @@ export async function startCluster(): Promise<Cluster> {
   const address = (name: string) => `postgresql:///${name}?host=${encodeURIComponent(folder)}&user=foyer`;
   return {
     createDatabase(name) {
-      execFileSync(join(programs, "psql"), [address("postgres"), "-qc", `create database ${name}`], options);
+      const env = { ...process.env, ...(password !== null && { PGPASSWORD: password }) };
+      execFileSync(join(programs, "psql"), [address("postgres"), "-qc", `create database ${name}`], {
+        ...options,
+        env,
+      });
       return address(name);
     },
+    programs,
     socket: join(folder, ".s.PGSQL.5432"),
     pause() {
       paused = true;

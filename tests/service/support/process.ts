@@ -10,7 +10,7 @@ export interface Process {
   output(): string;
   /** Resolves once the output contains the text; rejects when the process ends without it. */
   prints(text: string): Promise<void>;
-  signal(name: "SIGINT" | "SIGTERM" | "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
+  signal(name: "SIGINT" | "SIGTERM" | "SIGKILL" | "SIGSTOP" | "SIGCONT" | "SIGUSR2"): void;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
@@ -22,14 +22,27 @@ const running = new Set<ChildProcess>();
  *
  * @param niceness its scheduling priority, up to 19, the lowest
  */
-export function startNode(
+export const startNode = (
   file: string,
   cwd: string,
   variables: Readonly<Record<string, string>>,
   niceness = 0,
+): Process => startCommand([process.execPath, file], cwd, variables, { niceness });
+
+/**
+ * Starts a command like `startNode`.
+ *
+ * @param more its scheduling priority, and the number of its user and group, which only root can choose
+ */
+export function startCommand(
+  [program = "", ...args]: readonly string[],
+  cwd: string,
+  variables: Readonly<Record<string, string>>,
+  { niceness = 0, user = null }: { readonly niceness?: number; readonly user?: number | null } = {},
 ): Process {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
-  const child = spawn(process.execPath, [file], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const as = user === null ? {} : { uid: user, gid: user };
+  const child = spawn(program, args, { cwd, env, ...as, stdio: ["ignore", "pipe", "pipe"] });
   if (niceness !== 0 && child.pid !== undefined) setPriority(child.pid, niceness);
   running.add(child);
   let output = "";

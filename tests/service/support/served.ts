@@ -114,6 +114,7 @@ export async function serve(
       healthy: () => Promise.resolve(true),
       isLeaving: () => false,
       requested: () => undefined,
+      metrics: { responded: () => undefined },
       oauth: noOAuth,
       recoveryProofs: noRecoveryProofs,
       trustedDevices: noTrustedDevices,
