@@ -12,6 +12,7 @@ import { inviteClient } from "./invite-client.ts";
 import { disable, enable, removeFromOrganisation } from "./leavers.ts";
 import { list } from "./list.ts";
 import { migrate } from "./migrate.ts";
+import { removeOAuthClient, rotateClientSecret } from "./oauth-clients.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
@@ -28,6 +29,8 @@ const commands: readonly Command[] = [
   invite,
   inviteClient,
   addOAuthClient,
+  rotateClientSecret,
+  removeOAuthClient,
   setTrustedDevices,
   resetSecondFactor,
   revokeSessions,
