@@ -46,6 +46,7 @@ async function runHere(invocation: Invocation, environment: Environment): Promis
     const background = createBackground(log);
     const context = {
       db,
+      compact: database.compact,
       clock: Date,
       log,
       mail,

@@ -59,6 +59,7 @@ export class ServiceNode {
         db: dbOf(site.client, gate),
         folder: null,
         channel: bus.channelFor(gate),
+        compact: async () => {},
         ping: async () => {},
         close: async () => {},
       },

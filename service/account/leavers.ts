@@ -9,10 +9,15 @@ import { endSessionsOf } from "./sessions.ts";
 
 /* People who leave the suite, or one organisation. Sessions that end here end without their owner having asked for it. */
 
-/** A person has left, and these sessions have ended; or they are the last administrator of organisations, and stay. */
-export type Left =
-  | { readonly ended: readonly string[] }
-  | { readonly lastAdministratorOf: readonly Pick<Organisation, "id" | "company">[] };
+/** A person has left, and these sessions have ended. */
+export interface Left {
+  readonly ended: readonly string[];
+}
+
+/** A person stays, because they are the last administrator of these organisations. */
+export interface Stays {
+  readonly lastAdministratorOf: readonly Pick<Organisation, "id" | "company">[];
+}
 
 interface Leaving {
   readonly now: number;
@@ -25,7 +30,7 @@ interface Leaving {
  * their password, passkeys, second factor, memberships and apps for then. Repeated, it ends what an earlier version that
  * ran beside this one has opened since.
  */
-export async function disablePerson(db: Db, { id }: Person, { now, evenLast }: Leaving): Promise<Left> {
+export async function disablePerson(db: Db, { id }: Person, { now, evenLast }: Leaving): Promise<Left | Stays> {
   return db.transaction(async (tx) => {
     const lastAdministratorOf = await onlyAdministratorOf(tx, id);
     if (lastAdministratorOf.length > 0 && !evenLast) return { lastAdministratorOf };
@@ -58,7 +63,7 @@ export async function removeMember(
   orgId: string,
   { id, email }: Person,
   { now, evenLast }: Leaving,
-): Promise<Left | null> {
+): Promise<Left | Stays | null> {
   return db.transaction(async (tx) => {
     const lastAdministratorOf = await onlyAdministratorOf(tx, id, orgId);
     if (lastAdministratorOf.length > 0 && !evenLast) return { lastAdministratorOf };
@@ -79,11 +84,11 @@ export async function removeMember(
  * The organisations, of all or of one, that would have no administrator who can sign in without this person. Two last
  * administrators cannot leave at the same time, because the second one waits for the first.
  */
-async function onlyAdministratorOf(
+export async function onlyAdministratorOf(
   tx: Db,
   personId: string,
   orgId?: string,
-): Promise<readonly Pick<Organisation, "id" | "company">[]> {
+): Promise<Stays["lastAdministratorOf"]> {
   const administered = tx
     .select({ id: memberships.orgId })
     .from(memberships)

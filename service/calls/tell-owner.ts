@@ -26,7 +26,7 @@ export async function tellOwner(
   const { context, conversation, now } = incoming;
   const { db, log, mail, publicUrl, routes } = context;
   const { userAgent, address } = conversation;
-  const to = addresseeOf(person, conversation);
+  const to = { ...addresseeOf(person, conversation), owner: { personId: person.id } };
   const about = { event: event.kind, personId: person.id };
   try {
     await recordEvent(db, person.id, event, { userAgent, address }, now);

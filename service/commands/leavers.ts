@@ -3,12 +3,12 @@ import { message } from "@optique/core/message";
 import { withDefault } from "@optique/core/modifiers";
 import { argument, flag } from "@optique/core/primitives";
 import { string } from "@optique/core/valueparser";
-import { disablePerson, enablePerson, type Left, removeMember } from "../account/leavers.ts";
+import { disablePerson, enablePerson, type Left, removeMember, type Stays } from "../account/leavers.ts";
 import { CommandError, defineCommand } from "./command.ts";
 import { organisationWith, personWith } from "./lookups.ts";
 import { email } from "./options.ts";
 
-const lastAdministrator = withDefault(
+export const lastAdministrator = withDefault(
   flag("--last-administrator", {
     description: message`Go on even if an organisation is left without an administrator.`,
   }),
@@ -21,7 +21,7 @@ export const disable = defineCommand("disable-person", {
   async run(options, { db, clock, conversations }) {
     const person = await personWith(db, options.email);
     const leaving = { now: clock.now(), evenLast: options.lastAdministrator };
-    const ended = endedBy(await disablePerson(db, person, leaving), person.email);
+    const { ended } = unlessLast(await disablePerson(db, person, leaving), person.email);
     conversations.end(ended, "sessionEnded");
     return {
       text: `Disabled ${person.email} and ended ${ended.length} sessions.`,
@@ -57,7 +57,7 @@ export const removeFromOrganisation = defineCommand("remove-member", {
     const person = await personWith(db, options.email);
     const left = await removeMember(db, id, person, { now: clock.now(), evenLast: options.lastAdministrator });
     if (left === null) throw new CommandError(`${person.email} does not belong to ${company}.`);
-    const ended = endedBy(left, person.email);
+    const { ended } = unlessLast(left, person.email);
     conversations.end(ended, "sessionEnded");
     return {
       text: `Removed ${person.email} from ${company} and ended ${ended.length} sessions.`,
@@ -66,9 +66,9 @@ export const removeFromOrganisation = defineCommand("remove-member", {
   },
 });
 
-/** The sessions that have ended. @throws CommandError if the person stays, as a last administrator */
-function endedBy(left: Left, email: string): readonly string[] {
-  if ("ended" in left) return left.ended;
+/** How a person left. @throws CommandError if they stay, as a last administrator */
+export function unlessLast<L extends Left>(left: L | Stays, email: string): L {
+  if (!("lastAdministratorOf" in left)) return left;
   const companies = left.lastAdministratorOf.map(({ company }) => company).join(", ");
   throw new CommandError(
     `${email} is the last administrator of ${companies}. Make somebody else administrator first, or say --last-administrator.`,

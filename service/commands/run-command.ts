@@ -13,6 +13,7 @@ import { disable, enable, removeFromOrganisation } from "./leavers.ts";
 import { list } from "./list.ts";
 import { migrate } from "./migrate.ts";
 import { removeOAuthClient, rotateClientSecret } from "./oauth-clients.ts";
+import { erase, exportPerson } from "./personal-data.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
@@ -41,6 +42,8 @@ const commands: readonly Command[] = [
   disable,
   enable,
   removeFromOrganisation,
+  exportPerson,
+  erase,
   removeDemo,
   migrate,
 ];

@@ -11,6 +11,13 @@ export interface Database {
   readonly folder: string | null;
   /** Carries messages to the other processes on this database; null if the database allows only one process. */
   readonly channel: Channel | null;
+  /**
+   * Removes what is left of deleted rows from the embedded database's files, where nothing else does. No other statement
+   * runs meanwhile. With PostgreSQL it does nothing, because autovacuum is at work there.
+   *
+   * @throws FolderError when the disk has no room for a copy of the tables
+   */
+  compact(): Promise<void>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Releases the folder, or closes the connections. */

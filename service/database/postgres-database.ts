@@ -30,6 +30,7 @@ export async function openPostgres(
     db: onPool(pool),
     folder: null,
     channel: createChannel(connectionString, pool, name),
+    compact: () => Promise.resolve(),
     ping: () => withTimeout(PING_TIMEOUT, pool.query("select 1")),
     close: () => pool.end(),
   };

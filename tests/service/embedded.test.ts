@@ -16,6 +16,7 @@ import { passkeysSuite } from "./suites/passkeys.ts";
 import { stepUpSuite } from "./suites/step-up.ts";
 import { sweepSuite } from "./suites/sweep.ts";
 import { trustedDevicesSuite } from "./suites/trusted-devices.ts";
+import { personalDataSuite } from "./suites/personal-data.ts";
 import { openEmbedded } from "./support/embedded.ts";
 import { oncePerFile } from "./support/world.ts";
 
@@ -34,6 +35,7 @@ orderSuite(open);
 commandsSuite(open);
 leaversSuite(open);
 helpDeskSuite(open);
+personalDataSuite(open);
 halfDoneSuite(open);
 passkeysSuite(open);
 stepUpSuite(open);

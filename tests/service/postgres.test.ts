@@ -43,6 +43,7 @@ import { sweepSuite } from "./suites/sweep.ts";
 import { trustedDevicesSuite } from "./suites/trusted-devices.ts";
 import { wireSuite } from "./suites/wire.ts";
 import { workspaceSuite } from "./suites/workspace.ts";
+import { personalDataSuite } from "./suites/personal-data.ts";
 import { openPostgres } from "./support/postgres.ts";
 import { oncePerFile } from "./support/world.ts";
 
@@ -72,6 +73,7 @@ secretsSuite(open);
 commandsSuite(open);
 leaversSuite(open);
 helpDeskSuite(open);
+personalDataSuite(open);
 secondFactorSetupSuite(open);
 recoverySuite(open);
 recoveryProofsSuite(open);
