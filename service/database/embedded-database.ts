@@ -167,10 +167,13 @@ async function compact(db: Db, dataDir: string): Promise<void> {
   const tables = Object.values(schema).map((table) => sql`${table}`);
   await db.execute(sql`vacuum full ${sql.join(tables, sql`, `)}`);
   await db.execute(sql`set wal_recycle = off`);
+  // The last round leaves the only file that was there, which may be an old one, for a new one.
+  let files: number;
   do {
+    files = await db.$count(sql`pg_ls_waldir()`);
     await db.execute(sql`select pg_switch_wal()`);
     await db.execute(sql`checkpoint`);
-  } while ((await db.$count(sql`pg_ls_waldir()`)) > 1);
+  } while (files > 1);
   await db.execute(sql`reset wal_recycle`);
 }
 
