@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import * as v from "valibot";
 import * as schema from "../database/schema.ts";
 import { personal, type PersonalTable } from "./personal-data.ts";
 import {
@@ -16,7 +17,15 @@ const secret = { hidden: "a secret, or a hash of one" };
 const hash = { hidden: "a hash of something typed, or of a network address" };
 const ofOthers = { hidden: "about an organisation or an app, not about the person" };
 
+const text = (value: unknown): string => v.parse(v.string(), value);
+
+/** The columns that both kinds of invitations have. */
 const invited = {
+  id: "value",
+  orgId: "value",
+  createdAt: "value",
+  expiresAt: "value",
+  acceptedAt: "value",
   email: ({ email = null }, { spellings }) => (spellings.some((spelling) => spelling === email) ? email : "of another"),
   invitedBy: ({ invitedBy }, { people }) => (people.some((id) => id === invitedBy) ? "them" : "another, or nobody"),
 } as const satisfies Record<string, PersonalTable["columns"][string]>;
@@ -26,8 +35,8 @@ const withoutSecrets =
   (column: "subject" | "text"): PersonalTable["columns"][string] =>
   (mail) =>
     [mail["code"], mail["link"]].reduce<string>(
-      (text, hidden) => (typeof hidden === "string" ? text.replaceAll(hidden, "…") : text),
-      String(mail[column]),
+      (shown, hidden) => (typeof hidden === "string" ? shown.replaceAll(hidden, "…") : shown),
+      text(mail[column]),
     );
 
 /**
@@ -35,20 +44,14 @@ const withoutSecrets =
  * column does not compile until someone has decided what the person may read of it.
  */
 export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>> = {
-  // Before the people: whoever accepts an invitation locks it first. The opposite order could deadlock.
   invitations: personal(
     schema.invitations,
     toOrBy(schema.invitations),
     {
       ...invited,
-      id: "value",
       codeHash: secret,
-      orgId: "value",
       role: "value",
       products: "value",
-      createdAt: "value",
-      expiresAt: "value",
-      acceptedAt: "value",
     },
     ofAddress(schema.invitations.email),
   ),
@@ -57,12 +60,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     toOrBy(schema.clientInvitations),
     {
       ...invited,
-      id: "value",
       tokenHash: secret,
-      orgId: "value",
-      createdAt: "value",
-      expiresAt: "value",
-      acceptedAt: "value",
     },
     ofAddress(schema.clientInvitations.email),
   ),
@@ -82,7 +80,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     sentAt: "value",
   }),
   throttles: personal(schema.throttles, ofAccount(schema.throttles.account), {
-    key: ({ key }) => String(key).replace(/:.*/s, ""),
+    key: ({ key }) => text(key).replace(/:.*/s, ""),
     failures: "value",
     blockedUntil: "value",
     forgottenAt: "value",
@@ -241,7 +239,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     id: { hidden: "the profile names it, in the address of the picture" },
     personId: "value",
     type: "value",
-    bytes: ({ type, bytes }) => `data:${String(type)};base64,${String(bytes)}`,
+    bytes: ({ type, bytes }) => `data:${text(type)};base64,${text(bytes)}`,
   }),
   memberships: personal(schema.memberships, ofPerson(schema.memberships.personId), {
     id: "value",

@@ -4,8 +4,15 @@ import * as v from "valibot";
 import { deviceCookieOf } from "../../../service/account/device-cookie.ts";
 import { erasePerson } from "../../../service/account/erase.ts";
 import { fingerprint, newId } from "../../../service/account/ids.ts";
+import { rememberAddress } from "../../../service/account/known-addresses.ts";
+import { findPerson } from "../../../service/account/people.ts";
 import { personalTables } from "../../../service/account/personal-tables.ts";
+import { refusalIn } from "../../../service/account/refusal.ts";
+import { sendCode } from "../../../service/calls/send-code.ts";
+import { tellOwner } from "../../../service/calls/tell-owner.ts";
+import { createHalfDone, nothingHalfDone } from "../../../service/conversations/half-done.ts";
 import * as schema from "../../../service/database/schema.ts";
+import { texts } from "../../../service/texts/texts.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { commandContext, runBeside } from "../support/command-context.ts";
@@ -154,6 +161,42 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       await run("erase-person", EMAIL);
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
       expect(await everyRow(db)).not.toContain(EMAIL);
+    });
+
+    it("are not written back by steps that have read the person before", async () => {
+      const { db } = world.database;
+      const person = await findPerson(db, EMAIL);
+      if (person === null) throw new Error("There is nobody to erase.");
+      const now = world.clock.now();
+      const context = commandContext(world, world.clock);
+      const conversation = { address: "192.0.2.1", language: "en", userAgent: null } as const;
+      const owner = { personId: person.id };
+      const challenge = { ...owner, purpose: "secondFactor", value: "a challenge", until: now + DAY } as const;
+      const halfDone = createHalfDone(
+        db,
+        () => ({ ...nothingHalfDone, challenge }),
+        null,
+        () => undefined,
+      );
+      const incoming = { context, conversation, now };
+      const steps = [
+        async () => void (await rememberAddress(db, person, conversation.address, now)),
+        () => halfDone.store(now),
+        () => context.mail.send(texts.mail.login, { email: EMAIL, language: "en", owner }, { code: "123456" }),
+        () => tellOwner(incoming, person, { kind: "newDevice" }),
+      ];
+      for (const step of steps) {
+        const before = await everyRow(db);
+        await step();
+        expect(await everyRow(db)).not.toBe(before);
+      }
+      await run("erase-person", EMAIL);
+      const after = await everyRow(db);
+      for (const step of steps) await step();
+      const sending = sendCode(incoming, { ...owner, email: EMAIL, purpose: "login" });
+      const refused = await sending.catch((error: unknown) => refusalIn(error));
+      expect(refused).toMatchObject({ code: 409 });
+      expect(await everyRow(db)).toBe(after);
     });
 
     describe("erased while the person", () => {
