@@ -71,6 +71,7 @@ async function runHere(invocation: Invocation, environment: Environment, operato
     const background = createBackground(log);
     const context = {
       db,
+      compact: database.compact,
       clock: Date,
       log,
       mail,

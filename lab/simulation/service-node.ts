@@ -60,6 +60,7 @@ export class ServiceNode {
         folder: null,
         pool: null,
         channel: bus.channelFor(gate),
+        compact: async () => {},
         ping: async () => {},
         close: async () => {},
       },

@@ -127,6 +127,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
   const conversations = createConversations(createSessionEndPublisher(database.channel, background));
   const context: Context = {
     db,
+    compact: database.compact,
     clock,
     log,
     mail,

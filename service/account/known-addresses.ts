@@ -2,6 +2,8 @@ import { desc, eq, gt, inArray, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { knownAddresses } from "../database/schema.ts";
 import { fingerprint } from "./ids.ts";
+import type { Person } from "./people.ts";
+import { isStillThere } from "./still-there.ts";
 
 /*
  * The network addresses from which an account has signed in. They distinguish the owner from strangers: an attacker
@@ -67,17 +69,19 @@ export function recordAddress(db: Db, signedIn: SQL, account: readonly string[],
 }
 
 /**
- * Records a complete sign-in, second factor included, from this address. `openSession` does it for full sessions.
+ * Records a person's complete sign-in, second factor included, from this address. `openSession` does it for full sessions.
  *
  * @returns whether the account is known to sign in from other addresses only
  */
 export async function rememberAddress(
   db: Db,
-  account: readonly string[],
+  { id, email }: Pick<Person, "id" | "email">,
   address: string,
   now: number,
 ): Promise<boolean> {
-  const [recorded] = await recordAddress(db, sql`(select) as signed_in`, account, address, now);
+  const account = [email];
+  const signedIn = sql`(select where ${isStillThere({ personId: id })}) as signed_in`;
+  const [recorded] = await recordAddress(db, signedIn, account, address, now);
   if (recorded && recorded.before >= MOST_ADDRESSES) await forgetSurplusAddresses(db, account);
   return recorded?.isAnother ?? false;
 }

@@ -9,8 +9,10 @@ import { endSessionsOf } from "./sessions.ts";
 
 /* People who leave the suite, or one organisation. Sessions that end here end without their owner having asked for it. */
 
-/** A person has left, and these sessions have ended; or they are the last administrator of organisations, and stay. */
-export type Left = { readonly ended: readonly string[] } | StillNeeded;
+/** A person has left, and these sessions have ended. */
+export interface Left {
+  readonly ended: readonly string[];
+}
 
 interface Leaving {
   readonly now: number;
@@ -23,7 +25,7 @@ interface Leaving {
  * their password, passkeys, second factor, memberships and apps for then. Repeated, it ends what an earlier version that
  * ran beside this one has opened since.
  */
-export async function disablePerson(db: Db, { id }: Person, { now, evenLast }: Leaving): Promise<Left> {
+export async function disablePerson(db: Db, { id }: Person, { now, evenLast }: Leaving): Promise<Left | StillNeeded> {
   return db.transaction(async (tx) => {
     const lastAdministratorOf = await onlyAdministratorOf(tx, id);
     if (lastAdministratorOf.length > 0 && !evenLast) return { lastAdministratorOf };
@@ -56,7 +58,7 @@ export async function removeMember(
   orgId: string,
   { id, email }: Person,
   { now, evenLast }: Leaving,
-): Promise<Left | null> {
+): Promise<Left | StillNeeded | null> {
   return db.transaction(async (tx) => {
     const lastAdministratorOf = await onlyAdministratorOf(tx, id, orgId);
     if (lastAdministratorOf.length > 0 && !evenLast) return { lastAdministratorOf };

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { refusal as refusalSchema } from "../../machines/shared/contract-envelopes.ts";
+import { goneFrom } from "../database/gone.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
@@ -26,6 +27,19 @@ export class Refusal extends Error {
     this.text = text;
     this.flags = flags;
   }
+}
+
+/**
+ * The refusal that a failed call is: one that it threw itself, or, with 409 or 400, that someone has erased its person or
+ * removed its app meanwhile. Null for an unexpected error.
+ */
+export function refusalIn(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const gone = goneFrom(error);
+  if (gone === null) return null;
+  return gone === "oauth_clients"
+    ? new Refusal(400, texts.refusal.oauth.unknownClient)
+    : new Refusal(409, texts.refusal.sessionEnded);
 }
 
 /** The refusal to answer an unexpected error with. It hides the error, so the caller must log it. */

@@ -4,20 +4,18 @@ import type { Db } from "../database/database.ts";
 import { candidates, passwordResets, people, type ResetKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
 import { isEnabled, stillHasEmail } from "./people.ts";
+import type { OwnerId } from "./still-there.ts";
 
 /** TTL of a code or ticket, in milliseconds. */
 const LIFETIME = 10 * 60_000;
 
 export type PasswordReset = typeof passwordResets.$inferSelect;
 
-/** The owner of the password to reset. */
-export type ResetOwner = { readonly personId: string } | { readonly candidateId: string };
-
-const ofOwner = (owner: ResetOwner) =>
+const ofOwner = (owner: OwnerId) =>
   "personId" in owner ? eq(passwordResets.personId, owner.personId) : eq(passwordResets.candidateId, owner.candidateId);
 
 /** Locks the owner's row: concurrent resets of the owner wait for the end of this transaction. */
-async function lock(tx: Db, owner: ResetOwner): Promise<void> {
+async function lock(tx: Db, owner: OwnerId): Promise<void> {
   if ("personId" in owner) {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, owner.personId)).for("update");
   } else {
@@ -45,7 +43,7 @@ export interface NewReset {
  */
 export async function issueReset(
   db: Db,
-  owner: ResetOwner | null,
+  owner: OwnerId | null,
   kind: ResetKind,
   place: string,
   now: number,
@@ -101,7 +99,7 @@ export async function findReset(db: Db, token: string, kind: ResetKind, now: num
 }
 
 /** Consumes a reset and revokes all others of its owner. Only one of several concurrent transactions gets true. */
-export async function consumeReset(tx: Db, id: string, owner: ResetOwner): Promise<boolean> {
+export async function consumeReset(tx: Db, id: string, owner: OwnerId): Promise<boolean> {
   await lock(tx, owner);
   const taken = await tx.delete(passwordResets).where(ofOwner(owner)).returning({ id: passwordResets.id });
   return taken.some((reset) => reset.id === id);

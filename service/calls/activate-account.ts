@@ -111,7 +111,7 @@ async function confirmNewHire(
     await notifyOwner(
       mail,
       texts.mail.registered,
-      { email: candidate.email, language: conversation.language },
+      { email: candidate.email, language: conversation.language, owner: { candidateId: candidate.id } },
       { company },
     );
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Answer, calls, isCallEvent, type CallEvent } from "../../machines/shared/contract.ts";
 import type { SupportedLanguage } from "../../machines/shared/languages.ts";
-import { Refusal, refusalFor } from "../account/refusal.ts";
+import { Refusal, refusalFor, refusalIn } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { answers } from "./answers.ts";
 import type { Call } from "./call.ts";
@@ -22,7 +22,8 @@ export async function answer(event: string, data: unknown, call: Call): Promise<
     return { code: 200, data: await answerCall(event, data, call) };
   } catch (error) {
     const { language } = call.conversation;
-    if (error instanceof Refusal) return refused(error, language);
+    const refusal = refusalIn(error);
+    if (refusal !== null) return refused(refusal, language);
     const known = isCallEvent(event) ? event : null;
     call.context.log.error({ err: error, incident: randomUUID(), event: known }, "a call failed");
     return refused(refusalFor(error), language);

@@ -4,7 +4,7 @@ import { createRoutes, type Routes } from "../../machines/shared/routes.ts";
 import type { SecretCache } from "../account/secret-cache.ts";
 import type { Background } from "../conversations/background.ts";
 import type { Conversations } from "../conversations/conversations.ts";
-import type { Db } from "../database/database.ts";
+import type { Database, Db } from "../database/database.ts";
 import type { Logger } from "../log/log.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Downloads, Environment } from "../settings/environment.ts";
@@ -19,6 +19,8 @@ export interface Clock {
 /** The dependencies of all calls of the account service. */
 export interface Context {
   readonly db: Db;
+  /** Removes what is left of deleted rows from the database's files. */
+  readonly compact: Database["compact"];
   readonly clock: Clock;
   readonly log: Logger;
   readonly mail: Mail;

@@ -30,4 +30,4 @@ export async function notifyOwner<V extends MailValues>(
 export const addresseeOf = (
   { email, language }: Pick<Person, "email" | "language">,
   requester: IncomingRequest["conversation"],
-): Addressee => ({ email, language: language ?? requester.language });
+): Omit<Addressee, "owner"> => ({ email, language: language ?? requester.language });

@@ -11,7 +11,7 @@ import {
   removeFirstCode,
 } from "../account/registrations.ts";
 import { candidates } from "../database/schema.ts";
-import { MailError } from "../mail/mail.ts";
+import { type Addressee, MailError } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
 import { checkChosenPassword } from "./chosen-password.ts";
@@ -49,12 +49,12 @@ export async function onboardingSignUp(
       ? await storeRegistration(context, candidate.id, registration, conversation.address, now)
       : null;
   if (stored && "wait" in stored) throw new Refusal(429, texts.refusal.tooManyTries, { retryAfter: stored.wait });
-  const to = { email: identifier, language: conversation.language };
   background.start(async () => {
     if (!organisation || !candidate) return;
     const { company } = organisation;
+    const to = { email: identifier, language: conversation.language, owner: { candidateId: candidate.id } };
     if (stored === null) await notifyOwner(mail, texts.mail.registeredAlready, to, { company });
-    else await mailFirstCode(call, to.email, stored.id, registration, company);
+    else await mailFirstCode(call, to, stored.id, registration, company);
   });
   if (stored === null) throw new Refusal(403, texts.refusal.cannotRegister);
   rememberRegistration(conversation, identifier, stored.id);
@@ -64,14 +64,14 @@ export async function onboardingSignUp(
 
 /** If the mail fails, removes the code, so that signing in sends another at once. */
 async function mailFirstCode(
-  { context: { db, mail }, conversation: { language } }: Call,
-  email: string,
+  { context: { db, mail } }: Call,
+  to: Addressee,
   id: string,
   { code, codeHash }: NewRegistration,
   company: string,
 ): Promise<void> {
   try {
-    await mail.send(texts.mail.registration, { email, language }, { code, company });
+    await mail.send(texts.mail.registration, to, { code, company });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     await removeFirstCode(db, id, codeHash);

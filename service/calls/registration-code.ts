@@ -54,7 +54,7 @@ export async function sendRegistrationCode(call: Call, { registrationIds }: Pend
     const { code } = renewed;
     await mail.send(
       texts.mail.registration,
-      { email: to.email, language: conversation.language },
+      { email: to.email, language: conversation.language, owner: { candidateId: registration.candidateId } },
       { code, company: to.company },
     );
   } catch (error) {

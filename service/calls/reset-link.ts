@@ -1,5 +1,6 @@
 import type { Route } from "../../machines/shared/routes.ts";
-import { issueReset, type ResetOwner, settleReset } from "../account/resets.ts";
+import { issueReset, settleReset } from "../account/resets.ts";
+import type { OwnerId } from "../account/still-there.ts";
 import type { Addressee } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
 import type { Context } from "./context.ts";
@@ -7,8 +8,8 @@ import { notifyOwner } from "./notify-owner.ts";
 
 interface ResetLink {
   /** Null for an unknown account: the same work is done, but nothing is sent or stored. */
-  readonly owner: ResetOwner | null;
-  readonly to: Addressee;
+  readonly owner: OwnerId | null;
+  readonly to: Omit<Addressee, "owner">;
   /** Hash of the requesting network address. */
   readonly place: string;
   readonly routeOf: (code: string) => Route;
@@ -22,7 +23,12 @@ export async function mailResetLink(
 ): Promise<boolean> {
   const reset = await issueReset(db, owner, "link", place, now);
   const link = publicUrl + routes.format({ route: routeOf(reset.token), search: "" });
-  const arrived = await notifyOwner(owner === null ? mail.toNobody : mail, texts.mail.resetPassword, to, { link });
+  const arrived = await notifyOwner(
+    owner === null ? mail.toNobody : mail,
+    texts.mail.resetPassword,
+    { ...to, owner },
+    { link },
+  );
   await settleReset(db, reset, to.email, arrived && owner !== null);
   return arrived;
 }

@@ -86,7 +86,7 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
     // The link has proved the email address, so pending registrations, which may be a stranger's, are obsolete.
     await dropRegistrations(tx, candidateId);
     const { email } = candidate;
-    const to = { email, language: call.conversation.language };
+    const to = { email, language: call.conversation.language, owner: { candidateId } };
     const tell = () => notifyOwner(call.context.mail, texts.mail.newHirePasswordChanged, to, {});
     return { tell, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };
   });

@@ -38,10 +38,10 @@ export async function sendCode(
 
 async function mailCode(
   { context: { mail }, conversation: { language } }: IncomingRequest,
-  to: { readonly email: string } & CodeFor,
+  to: { readonly personId: string; readonly email: string } & CodeFor,
   code: string,
 ): Promise<void> {
-  const addressee = { email: to.email, language };
+  const addressee = { email: to.email, language, owner: { personId: to.personId } };
   if (to.purpose === "activateOrganization") {
     const { company } = to.organisation;
     await mail.send(texts.mail.activateOrganization, addressee, { code, company });

@@ -1,6 +1,7 @@
 import { type AccountEvent, recordEvent } from "../account/account-events.ts";
 import { issueDisavowal } from "../account/disavowals.ts";
 import type { Person } from "../account/people.ts";
+import { goneFrom } from "../database/gone.ts";
 import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
@@ -12,7 +13,8 @@ export function tellOwnerLater(...about: Parameters<typeof tellOwner>): void {
 
 /**
  * Tells a person what has just happened to their account: records it for their list, and mails it with a link by which
- * they can secure the account. It never throws, because what happened stays; failures are logged.
+ * they can secure the account. It never throws, because what happened stays; failures are logged. Nobody is told about an
+ * account that has been erased meanwhile.
  *
  * @param incoming the request that caused it
  */
@@ -24,11 +26,12 @@ export async function tellOwner(
   const { context, conversation, now } = incoming;
   const { db, log, mail, publicUrl, routes } = context;
   const { userAgent, address } = conversation;
-  const to = addresseeOf(person, conversation);
+  const to = { ...addresseeOf(person, conversation), owner: { personId: person.id } };
   const about = { event: event.kind, personId: person.id };
   try {
     await recordEvent(db, person.id, event, { userAgent, address }, now);
   } catch (error) {
+    if (goneFrom(error) !== null) return log.info(about, "an account was erased before its owner was told");
     // The mail matters more.
     log.error({ err: error, ...about }, "what happened to an account could not be recorded");
   }
@@ -38,6 +41,7 @@ export async function tellOwner(
     const app = "app" in event ? event.app : null;
     await notifyOwner(mail, texts.mail.event[event.kind], to, { link, at: now, userAgent, address, app });
   } catch (error) {
+    if (goneFrom(error) !== null) return log.info(about, "an account was erased before its owner was told");
     log.error({ err: error, ...about }, "an account's owner could not be told");
   }
 }

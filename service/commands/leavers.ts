@@ -2,7 +2,7 @@ import { object } from "@optique/core/constructs";
 import { message } from "@optique/core/message";
 import { withDefault } from "@optique/core/modifiers";
 import { flag } from "@optique/core/primitives";
-import { disablePerson, enablePerson, type Left, removeMember } from "../account/leavers.ts";
+import { disablePerson, enablePerson, removeMember } from "../account/leavers.ts";
 import type { StillNeeded } from "../account/last-administrator.ts";
 import { CommandError, defineCommand } from "./command.ts";
 import { organisationWith, personWith } from "./lookups.ts";
@@ -22,7 +22,7 @@ export const disable = defineCommand("disable-person", {
   async run(options, { db, clock, conversations }) {
     const person = await personWith(db, options.email);
     const leaving = { now: clock.now(), evenLast: options.lastAdministrator };
-    const ended = endedBy(await disablePerson(db, person, leaving), person.email);
+    const { ended } = unlessLast(await disablePerson(db, person, leaving), person.email);
     conversations.end(ended, "sessionEnded");
     return {
       text: `Disabled ${person.email} and ended ${ended.length} sessions.`,
@@ -55,7 +55,7 @@ export const removeFromOrganisation = defineCommand("remove-member", {
     const person = await personWith(db, options.email);
     const left = await removeMember(db, id, person, { now: clock.now(), evenLast: options.lastAdministrator });
     if (left === null) throw new CommandError(`${person.email} does not belong to ${company}.`);
-    const ended = endedBy(left, person.email);
+    const { ended } = unlessLast(left, person.email);
     conversations.end(ended, "sessionEnded");
     return {
       text: `Removed ${person.email} from ${company} and ended ${ended.length} sessions.`,
@@ -64,16 +64,11 @@ export const removeFromOrganisation = defineCommand("remove-member", {
   },
 });
 
-/** The sessions that have ended. @throws CommandError if the person stays, as a last administrator */
-function endedBy(left: Left, email: string): readonly string[] {
-  if ("ended" in left) return left.ended;
-  throw stillNeeded(left, email);
-}
-
-/** The refusal to take the last administrator from organisations. */
-export function stillNeeded({ lastAdministratorOf }: StillNeeded, email: string): CommandError {
-  const companies = lastAdministratorOf.map(({ company }) => company).join(", ");
-  return new CommandError(
+/** The outcome of a change. @throws CommandError if the person is still needed, as a last administrator */
+export function unlessLast<Done extends object>(outcome: Done | StillNeeded, email: string): Done {
+  if (!("lastAdministratorOf" in outcome)) return outcome;
+  const companies = outcome.lastAdministratorOf.map(({ company }) => company).join(", ");
+  throw new CommandError(
     `${email} is the last administrator of ${companies}. Make someone else administrator first with "set-member", or say --last-administrator.`,
   );
 }

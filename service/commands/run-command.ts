@@ -22,6 +22,8 @@ import { inviteClient } from "./invite-client.ts";
 import { disable, enable, removeFromOrganisation } from "./leavers.ts";
 import { list } from "./list.ts";
 import { migrate } from "./migrate.ts";
+import { removeOAuthClient, rotateClientSecret } from "./oauth-clients.ts";
+import { erase, exportPerson } from "./personal-data.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
@@ -44,6 +46,8 @@ const commands: readonly Command[] = [
   setOrganisation,
   setMember,
   setPerson,
+  rotateClientSecret,
+  removeOAuthClient,
   resetSecondFactor,
   revokeSessions,
   why,
@@ -53,6 +57,8 @@ const commands: readonly Command[] = [
   disable,
   enable,
   removeFromOrganisation,
+  exportPerson,
+  erase,
   removeDemo,
   migrate,
 ];

@@ -4,7 +4,7 @@ import { productKeys, type ProductKey } from "../../machines/shared/products.ts"
 import { changeMember } from "../account/change-member.ts";
 import { type MissingBecause, missingBecause } from "../account/standing.ts";
 import { CommandError, defineCommand, UsageError } from "./command.ts";
-import { lastAdministrator, stillNeeded } from "./leavers.ts";
+import { lastAdministrator, unlessLast } from "./leavers.ts";
 import { organisationWith, personWith } from "./lookups.ts";
 import { email, organisationId, productList } from "./options.ts";
 
@@ -25,9 +25,9 @@ export const setMember = defineCommand("set-member", {
     const organisation = await organisationWith(db, options.organisation);
     const { id, company } = organisation;
     const person = await personWith(db, options.email);
-    const changed = await changeMember(db, organisation, person, { role, products }, options.lastAdministrator);
-    if (changed === null) throw new CommandError(`${person.email} does not belong to ${company}.`);
-    if ("lastAdministratorOf" in changed) throw stillNeeded(changed, person.email);
+    const outcome = await changeMember(db, organisation, person, { role, products }, options.lastAdministrator);
+    if (outcome === null) throw new CommandError(`${person.email} does not belong to ${company}.`);
+    const changed = unlessLast(outcome, person.email);
     conversations.end(changed.ended, "sessionEnded");
     const where = (reason: MissingBecause | null, list: readonly ProductKey[] = changed.products) =>
       list.filter((product) => missingBecause({ ...changed, organisation }, product) === reason);

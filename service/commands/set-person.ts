@@ -102,11 +102,11 @@ export const setPerson = defineCommand("set-person", {
 /** Mails an address of a person about the change. @throws CommandError if it cannot be mailed: the change stays */
 async function mailTo(
   { mail, publicUrl, routes }: Context,
-  { language }: Person,
+  { id, language }: Person,
   email: string,
   about: "newAddress" | "emailChanged",
 ): Promise<void> {
-  const to = { email, language: language ?? "en" };
+  const to = { email, language: language ?? "en", owner: { personId: id } } as const;
   const link = publicUrl + routes.format({ route: { name: "login" }, search: "" });
   const sent =
     about === "newAddress"

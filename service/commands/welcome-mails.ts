@@ -39,7 +39,8 @@ export async function sendWelcomes(
     if (reset === null) continue;
     const link = publicUrl + routes.format({ route: { name: "resetPassword", code: reset.token }, search: "" });
     const values = { company: companies.get(id) ?? "", link };
-    const arrived = await notifyOwner(mail, texts.mail.welcome, { email, language: language ?? "en" }, values);
+    const to = { email, language: language ?? "en", owner: { personId: id } } as const;
+    const arrived = await notifyOwner(mail, texts.mail.welcome, to, values);
     await settleWelcome(db, reset, email, arrived, clock.now());
     if (arrived) mailed += 1;
     else failed.push(email);

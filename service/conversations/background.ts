@@ -1,3 +1,4 @@
+import { goneFrom } from "../database/gone.ts";
 import type { Logger } from "../log/log.ts";
 
 /**
@@ -16,7 +17,10 @@ export function createBackground(log: Logger): Background {
   return {
     start(work) {
       const task = work()
-        .catch((error: unknown) => log.error({ err: error }, "work behind an answer failed"))
+        .catch((error: unknown) => {
+          if (goneFrom(error) === null) log.error({ err: error }, "work behind an answer failed");
+          else log.info("work behind an answer was for an account that has been erased");
+        })
         .finally(() => running.delete(task));
       running.add(task);
     },

@@ -1,7 +1,10 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { fingerprint, newToken } from "../account/ids.ts";
 import type { Person } from "../account/people.ts";
+import { isStillThere } from "../account/still-there.ts";
 import type { Db } from "../database/database.ts";
+import { registrations } from "../database/schema.ts";
 import {
   changeConversation,
   dropConversation,
@@ -81,6 +84,18 @@ export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, p
   [person.email, person.newEmail].includes(step.email) &&
   step.proved.passwordDigest === digestOf(person);
 
+/** SQL: whether nobody whom the steps are about has been erased meanwhile (`isStillThere`). */
+function areStillThere({ pending, challenge }: HalfDoneState): SQL {
+  const conditions = [pending, challenge].flatMap((step) =>
+    step !== null && "personId" in step ? [isStillThere({ personId: step.personId })] : [],
+  );
+  if (pending?.purpose === "registration") {
+    const entered = inArray(registrations.id, pending.registrationIds);
+    conditions.push(sql`exists (select from ${registrations} where ${entered} for key share)`);
+  }
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
 /** Stores the half-done steps of one socket. */
 export interface HalfDone {
   /** Before a call: resumes the steps of the presented handle, or forgets steps that another socket has resumed. */
@@ -139,7 +154,7 @@ export function createHalfDone(
         return;
       }
       const handle = kept?.handle ?? newToken();
-      await keepConversation(db, handle, state, now);
+      await keepConversation(db, handle, state, areStillThere(state), now);
       if (kept === null) tell(handle);
       kept = { handle, text, until: now + RESUMABLE };
     },

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { fingerprint, newToken } from "../account/ids.ts";
 import type { Db } from "../database/database.ts";
 import { conversations } from "../database/schema.ts";
@@ -6,12 +6,22 @@ import { conversations } from "../database/schema.ts";
 /** Milliseconds after the last change during which a conversation can be resumed. */
 export const RESUMABLE = 15 * 60_000;
 
-/** Stores the state of a conversation, new or changed. */
-export async function keepConversation(db: Db, handle: string, state: unknown, now: number): Promise<void> {
+/** Stores the state of a conversation, new or changed, on a condition. */
+export async function keepConversation(
+  db: Db,
+  handle: string,
+  state: unknown,
+  condition: SQL,
+  now: number,
+): Promise<void> {
   const expiresAt = new Date(now + RESUMABLE);
+  // The columns are in the table's order.
   await db
     .insert(conversations)
-    .values({ handleHash: fingerprint(handle), state, expiresAt })
+    .select(
+      sql`select ${fingerprint(handle)}, ${JSON.stringify(state)}::jsonb, ${expiresAt.toISOString()}::timestamptz
+        where ${condition}`,
+    )
     .onConflictDoUpdate({ target: conversations.handleHash, set: { state, expiresAt } });
 }
 

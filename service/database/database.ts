@@ -22,6 +22,13 @@ export interface Database {
   readonly channel: Channel | null;
   /** The state of the connection pool; null if the database has none. */
   readonly pool: (() => PoolState) | null;
+  /**
+   * Removes what is left of deleted rows from the embedded database's files, where nothing else does. No other statement
+   * runs meanwhile. With PostgreSQL it does nothing, because autovacuum is at work there.
+   *
+   * @throws FolderError when the disk has no room for a copy of the tables
+   */
+  compact(): Promise<void>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** Releases the folder, or closes the connections. */

@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import type { Database, DatabaseOptions } from "./database.ts";
+import type { Database, DatabaseOptions, Db } from "./database.ts";
 import { DatabaseFiles, startParams } from "./database-files.ts";
 import { damaged, diskProblem, FolderError } from "./folder-error.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -74,11 +74,12 @@ async function create(dataDir: string, folder: string): Promise<void> {
 const LEAST_ROOM = 16 * 1024 * 1024;
 
 /** Throws on a full disk, before a write without room stops the process: every restart would end in the same way. */
-function requireRoom(dataDir: string): void {
+function requireRoom(dataDir: string, bytes = LEAST_ROOM): void {
   const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize >= LEAST_ROOM) return;
+  if (bavail * bsize >= bytes) return;
+  const megabytes = Math.ceil(bytes / 1024 / 1024);
   throw new FolderError(
-    `The data folder ${dataDir} cannot be used: less than 16 MB are left on its disk. Make room on it.`,
+    `The data folder ${dataDir} cannot be used: less than ${megabytes} MB are left on its disk. Make room on it.`,
   );
 }
 
@@ -154,6 +155,28 @@ function startCheckpoints(client: PGlite): () => void {
   return () => clearInterval(checkpoints);
 }
 
+/**
+ * Rewrites the tables without their deleted rows, and then removes the write-ahead log that still has these: first what
+ * is in use, then the old files that PostgreSQL keeps to use again.
+ */
+async function compact(db: Db, dataDir: string): Promise<void> {
+  const [size] = await db
+    .select({ bytes: sql<number>`pg_database_size(current_database())::float8` })
+    .from(sql`(select) as one`);
+  requireRoom(dataDir, LEAST_ROOM + (size?.bytes ?? 0));
+  const tables = Object.values(schema).map((table) => sql`${table}`);
+  await db.execute(sql`vacuum full ${sql.join(tables, sql`, `)}`);
+  await db.execute(sql`set wal_recycle = off`);
+  // The last round leaves the only file that was there, which may be an old one, for a new one.
+  let files: number;
+  do {
+    files = await db.$count(sql`pg_ls_waldir()`);
+    await db.execute(sql`select pg_switch_wal()`);
+    await db.execute(sql`checkpoint`);
+  } while (files > 1);
+  await db.execute(sql`reset wal_recycle`);
+}
+
 /** Migrates an open embedded database. */
 async function embedded(
   client: PGlite,
@@ -170,6 +193,9 @@ async function embedded(
     folder,
     channel: null,
     pool: null,
+    async compact() {
+      if (folder !== null) await compact(db, folder);
+    },
     async ping() {
       await db.execute(sql`select 1`);
       if (folder !== null) requireRoom(folder);

@@ -31,6 +31,7 @@ export async function openPostgres(
     folder: null,
     channel: createChannel(connectionString, pool, name),
     pool: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    compact: () => Promise.resolve(),
     ping: () => withTimeout(PING_TIMEOUT, pool.query("select 1")),
     close: () => pool.end(),
   };

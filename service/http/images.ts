@@ -7,7 +7,7 @@ import { imagePath } from "../../machines/shared/http-contract.ts";
 import { PICTURE_SIZE } from "../../machines/shared/picture-rules.ts";
 import type { AccountService } from "../account-service/account-service.ts";
 import { IMAGES_PATH } from "../account/images.ts";
-import { Refusal, refusalFor } from "../account/refusal.ts";
+import { Refusal, refusalFor, refusalIn } from "../account/refusal.ts";
 import type { CallerOf } from "../limits/caller.ts";
 import type { HeldBytes } from "../limits/held-bytes.ts";
 import type { Environment } from "../settings/environment.ts";
@@ -39,7 +39,8 @@ export function createImageRoutes({
   const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
 
   routes.onError((error, c) => {
-    if (error instanceof Refusal) return refused(c, statusOf(error), error.text, error.flags);
+    const refusal = refusalIn(error);
+    if (refusal !== null) return refused(c, statusOf(refusal), refusal.text, refusal.flags);
     if (clientAborted(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
     log.error({ err: error }, "a request for an image failed");
     const { code, text } = refusalFor(error);

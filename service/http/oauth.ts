@@ -5,7 +5,7 @@ import { cors } from "hono/cors";
 import type { Logger } from "pino";
 import * as v from "valibot";
 import type { AccountService } from "../account-service/account-service.ts";
-import { Refusal, refusalFor } from "../account/refusal.ts";
+import { Refusal, refusalFor, refusalIn } from "../account/refusal.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { type CallerOf, userAgentOf } from "../limits/caller.ts";
 import type { HttpRequester } from "../oauth/oauth.ts";
@@ -42,7 +42,8 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
   const origins = new Set([...environment.allowedOrigins, environment.publicUrl]);
 
   routes.onError((error, c) => {
-    if (error instanceof Refusal) return refused(c, statusOf(error), error.text, error.flags);
+    const refusal = refusalIn(error);
+    if (refusal !== null) return refused(c, statusOf(refusal), refusal.text, refusal.flags);
     if (error instanceof OAuthError) return clientRefused(c, error);
     if (clientAborted(error, c.env)) return refused(c, 400, texts.refusal.unreadable);
     log.error({ err: error }, "a request of a third-party sign-in failed");

@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
-import { desc, eq, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, not, or, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import { storedSpellings } from "../account/people.ts";
+import { isStillThere, type OwnerId } from "../account/still-there.ts";
 import type { Db } from "../database/database.ts";
 import { outbox } from "../database/schema.ts";
 import type { Logger } from "../log/log.ts";
@@ -14,6 +15,8 @@ import { htmlOf, textOf } from "./mail-template.ts";
 export interface Addressee {
   readonly email: string;
   readonly language: SupportedLanguage;
+  /** The person or new hire whom the mail is about: it does not stay in the outbox if they have been erased meanwhile. */
+  readonly owner?: OwnerId | null;
 }
 
 /** A mail in the outbox; `sentAt` is in ISO 8601. */
@@ -91,14 +94,20 @@ export function createMail(options: MailOptions): Mail {
     mailText.en({ ...values, product: productName }).heading;
 
   /** @param stays false deletes the mail again at once */
-  async function storeInOutbox(mail: typeof outbox.$inferInsert, stays: boolean): Promise<void> {
+  async function storeInOutbox(
+    mail: typeof outbox.$inferInsert,
+    owner: Addressee["owner"],
+    stays: boolean,
+  ): Promise<void> {
     const [stored] = await db.insert(outbox).values(mail).returning({ id: outbox.id });
     if (!stored) return;
-    await db.delete(outbox).where(stays ? lte(outbox.id, stored.id - OUTBOX_SIZE) : eq(outbox.id, stored.id));
+    const isGone = owner ? not(isStillThere(owner)) : sql`false`;
+    const surplus = or(lte(outbox.id, stored.id - OUTBOX_SIZE), and(eq(outbox.id, stored.id), isGone));
+    await db.delete(outbox).where(stays ? surplus : eq(outbox.id, stored.id));
   }
 
   const sending = (isReal: boolean): Mail["send"] =>
-    async function send(mailText, { email: to, language }, values) {
+    async function send(mailText, { email: to, language, owner }, values) {
       if (!transport && keep === "none") {
         if (isReal) log.error({ mail: headingOf(mailText, values) }, "a mail could not be sent: SMTP_URL is not set");
         throw new MailError("There is no mail server.");
@@ -120,7 +129,7 @@ export function createMail(options: MailOptions): Mail {
       const { code, link } = values;
       if (transport && keep !== "all") return;
       try {
-        await storeInOutbox({ to, subject, text, html, code, link, sentAt: new Date(now()) }, isReal);
+        await storeInOutbox({ to, subject, text, html, code, link, sentAt: new Date(now()) }, owner, isReal);
       } catch (error) {
         // The call may have done its work already, so it must not fail for the mail.
         log.error({ err: error, mail: headingOf(mailText, values) }, "a mail could not be sent");

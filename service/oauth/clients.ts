@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { fingerprint } from "../account/ids.ts";
+import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { fingerprint, newToken } from "../account/ids.ts";
 import type { Db } from "../database/database.ts";
-import { oauthClients } from "../database/schema.ts";
+import { oauthClients, oauthCodes, oauthGrants, sessions } from "../database/schema.ts";
 
 export type OAuthClient = typeof oauthClients.$inferSelect;
 
@@ -12,10 +12,76 @@ export async function findClient(db: Db, clientId: string): Promise<OAuthClient 
   return client ?? null;
 }
 
-/** Whether a confidential client sent its secret, or a public client sent none. Compares in constant time. */
-export function hasValidSecret({ secretHash }: OAuthClient, secret: string | null): boolean {
+/**
+ * Whether a confidential client sent its secret, or the earlier one while that still works, or a public client sent none.
+ * Compares in constant time, and as often whether or not there is an earlier secret.
+ */
+export function hasValidSecret(client: OAuthClient, secret: string | null, now: number): boolean {
+  const { secretHash } = client;
   if (secretHash === null || secret === null) return secretHash === secret;
-  return timingSafeEqual(Buffer.from(fingerprint(secret)), Buffer.from(secretHash));
+  const sent = Buffer.from(fingerprint(secret));
+  const earlier = earlierSecretUntil(client, now) === null ? null : client.earlierSecretHash;
+  const isPresent = timingSafeEqual(sent, Buffer.from(secretHash));
+  const isEarlier = timingSafeEqual(sent, Buffer.from(earlier ?? secretHash));
+  return isPresent || isEarlier;
+}
+
+/** Until when the earlier secret works beside the present one; null if none does. */
+export const earlierSecretUntil = ({ earlierSecretUntil: until }: OAuthClient, now: number): Date | null =>
+  until !== null && until.getTime() > now ? until : null;
+
+/**
+ * Gives a confidential client a new secret. The one before works for the overlap beside it. While it does, another
+ * rotation needs an overlap of 0, which ends both: one that kept the newest two would end a secret that a server may
+ * still use, and nobody would have asked for that.
+ *
+ * @param overlap milliseconds
+ * @returns the secret, of which only a hash is stored; null if the client has none, or an earlier one still works
+ */
+export async function rotateSecret(db: Db, clientId: string, overlap: number, now: number): Promise<string | null> {
+  const secret = newToken();
+  const { secretHash, earlierSecretUntil: until } = oauthClients;
+  const isFree = overlap === 0 ? undefined : or(isNull(until), lte(until, new Date(now)));
+  const rotated = await db
+    .update(oauthClients)
+    .set({
+      secretHash: fingerprint(secret),
+      earlierSecretHash: overlap === 0 ? null : sql`${secretHash}`,
+      earlierSecretUntil: overlap === 0 ? null : new Date(now + overlap),
+    })
+    .where(and(eq(oauthClients.id, clientId), isNotNull(secretHash), isFree))
+    .returning({ id: oauthClients.id });
+  return rotated.length > 0 ? secret : null;
+}
+
+/**
+ * Removes a client: its codes, its access tokens and what people have allowed it end at once.
+ *
+ * @returns how many people had let it in, and how many access tokens ended; null if there is no such client
+ */
+export async function removeClient(
+  db: Db,
+  clientId: string,
+): Promise<{ readonly people: number; readonly tokens: number } | null> {
+  return db.transaction(async (tx) => {
+    // Before everything else: a code that is being issued waits for it, and is then refused.
+    const locked = await tx
+      .select({ id: oauthClients.id })
+      .from(oauthClients)
+      .where(eq(oauthClients.id, clientId))
+      .for("update");
+    if (locked.length === 0) return null;
+    // In the same order as a withdrawal. The opposite order could deadlock.
+    const grants = await tx
+      .delete(oauthGrants)
+      .where(eq(oauthGrants.clientId, clientId))
+      .returning({ personId: oauthGrants.personId });
+    // Waits for codes that are being exchanged, whose tokens then are among the sessions.
+    await tx.delete(oauthCodes).where(eq(oauthCodes.clientId, clientId));
+    const tokens = await tx.delete(sessions).where(eq(sessions.clientId, clientId)).returning({ id: sessions.id });
+    await tx.delete(oauthClients).where(eq(oauthClients.id, clientId));
+    return { people: grants.length, tokens: tokens.length };
+  });
 }
 
 const LONGEST_REDIRECT = 2000;

@@ -35,7 +35,7 @@ export async function signInForClient(
   }
   const reply = await authorize(incoming, request, person, new Refusal(403, texts.refusal.wrongPassword));
   const { context, conversation, now } = incoming;
-  if (await rememberAddress(context.db, [person.email], conversation.address, now))
+  if (await rememberAddress(context.db, person, conversation.address, now))
     tellOwnerLater(incoming, person, { kind: "newDevice" });
   return reply;
 }

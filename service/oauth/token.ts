@@ -90,7 +90,7 @@ async function authenticateClient(
   if (retryAfter > 0) {
     throw new OAuthError("invalid_client", "Too many failed attempts. Try again later.", { retryAfter });
   }
-  if (hasValidSecret(client, basic ? basic.secret : given("client_secret"))) return client;
+  if (hasValidSecret(client, basic ? basic.secret : given("client_secret"), now)) return client;
   await countFailure(db, fromHere, now);
   throw wrong;
 }

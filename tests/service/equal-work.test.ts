@@ -137,7 +137,11 @@ it.each([
     await world.service.outbox(null);
     // Compares the commands and tables of the statements, but not the rows.
     seen.push(
-      statements.mock.calls.map(([text]) => /^(\w+)[^"]*(?:.*? from )?"(\w+)"/.exec(text)?.slice(1).join(" ") ?? ""),
+      statements.mock.calls.map(
+        ([text]) =>
+          /^(?:(select).*? from|(insert|update|delete)[^"]*) ?"(\w+)"/.exec(text)?.slice(1).filter(Boolean).join(" ") ??
+          "",
+      ),
     );
   }
   for (const other of seen) expect(other).toEqual(seen[0]);

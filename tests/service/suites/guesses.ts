@@ -3,7 +3,7 @@ import { rememberAddress } from "../../../service/account/known-addresses.ts";
 import { countAccountAttempt } from "../../../service/calls/limit.ts";
 import { Refusal } from "../../../service/account/refusal.ts";
 import { DAY, SECOND } from "../support/clock.ts";
-import { emailOf } from "../support/people.ts";
+import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 /*
@@ -45,7 +45,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
       const tried = await attempt(address, now);
       if (typeof tried === "number") return false;
       await tried.succeeded();
-      await rememberAddress(world.database.db, account, address, now);
+      await rememberAddress(world.database.db, { id: ids.app, email: emailOf("app") }, address, now);
       return true;
     }
 

@@ -10,13 +10,14 @@ import type { World } from "./world.ts";
 
 /** The context of a command that runs in a process next to the service. */
 export function commandContext(
-  { database: { db }, url: publicUrl }: Pick<World, "database" | "url">,
+  { database: { db, compact }, url: publicUrl }: Pick<World, "database" | "url">,
   clock: Clock,
 ): Context {
   const log = createLog();
   const { routes, productName } = configured(null);
   return {
     db,
+    compact,
     clock,
     log,
     mail: createMail({ db, now: () => clock.now(), log, publicUrl, productName, smtpUrl: null, keep: "unsent" }),
