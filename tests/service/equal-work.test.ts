@@ -150,7 +150,7 @@ it.each([
     "insert outbox",
     "delete outbox",
     // Of the resets, where the person has another address by now too.
-    "delete people",
+    "delete password_resets",
     "select outbox",
   ]);
   expect(transactions).not.toHaveBeenCalled();

@@ -144,7 +144,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       const before = await everyRow(world.database.db);
       expect(await run("erase-person", emailOf("admin"))).toMatchObject({
         exitCode: 1,
-        text: `${emailOf("admin")} is the last administrator of Acme, Globex. Make somebody else administrator first, or say --last-administrator.`,
+        text: `${emailOf("admin")} is the last administrator of Acme, Globex. Make someone else administrator first with "set-member", or say --last-administrator.`,
       });
       expect(await everyRow(world.database.db)).toBe(before);
       expect(await run("erase-person", emailOf("admin"), "--last-administrator")).toMatchObject({ exitCode: 0 });
