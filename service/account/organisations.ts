@@ -1,8 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { chunks } from "../database/chunks.ts";
 import type { Db } from "../database/database.ts";
-import { organisations } from "../database/schema.ts";
+import {
+  candidates,
+  clientInvitations,
+  invitations,
+  memberships,
+  organisations,
+  sessions,
+} from "../database/schema.ts";
 import { isId } from "./ids.ts";
 import { removeTrustedDevicesIn } from "./trusted-devices.ts";
+
+/** Owners of sessions in a statement. */
+const SESSIONS = 1_000;
 
 export type Organisation = typeof organisations.$inferSelect;
 
@@ -46,5 +57,39 @@ export async function changeOrganisation(
     if (allowsTrustedDevices === false || (before.allowsTrustedDevices && !trusts))
       await removeTrustedDevicesIn(tx, orgId);
     return changed ?? before;
+  });
+}
+
+/** An organisation has been removed. */
+export interface RemovedOrganisation {
+  readonly members: number;
+  readonly newHires: number;
+  /** The sessions of its members and new hires. */
+  readonly ended: readonly string[];
+}
+
+/**
+ * Removes an organisation with its memberships, invitations and new hires. The accounts of its members stay. All their
+ * sessions end, because open pages show the organisation until they sign in again.
+ */
+export async function deleteOrganisation(db: Db, orgId: string): Promise<RemovedOrganisation> {
+  return db.transaction(async (tx) => {
+    // Before everything else, in the same order as accepting one does. The opposite order could deadlock.
+    await tx.delete(invitations).where(eq(invitations.orgId, orgId));
+    await tx.delete(clientInvitations).where(eq(clientInvitations.orgId, orgId));
+    const members = await tx.select({ id: memberships.personId }).from(memberships).where(eq(memberships.orgId, orgId));
+    const newHires = await tx.select({ id: candidates.id }).from(candidates).where(eq(candidates.orgId, orgId));
+    const ended = [];
+    for (const [column, owners] of [
+      [sessions.personId, members],
+      [sessions.candidateId, newHires],
+    ] as const) {
+      for (const some of chunks(owners, SESSIONS)) {
+        const ids = some.map(({ id }) => id);
+        ended.push(...(await tx.delete(sessions).where(inArray(column, ids)).returning({ id: sessions.id })));
+      }
+    }
+    await tx.delete(organisations).where(eq(organisations.id, orgId));
+    return { members: members.length, newHires: newHires.length, ended: ended.map(({ id }) => id) };
   });
 }

@@ -30,16 +30,23 @@ export class Refusal extends Error {
 }
 
 /**
- * The refusal that a failed call is: one that it threw itself, or, with 409 or 400, that someone has erased its person or
- * removed its app meanwhile. Null for an unexpected error.
+ * The refusal that a failed call is: one that it threw itself, or that an administrator has meanwhile erased its person,
+ * or removed its organisation or app. Null for an unexpected error.
  */
 export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const gone = goneFrom(error);
-  if (gone === null) return null;
-  return gone === "oauth_clients"
-    ? new Refusal(400, texts.refusal.oauth.unknownClient)
-    : new Refusal(409, texts.refusal.sessionEnded);
+  switch (gone) {
+    case null:
+      return null;
+    case "oauth_clients":
+      return new Refusal(400, texts.refusal.oauth.unknownClient);
+    case "organisations":
+      return new Refusal(404, texts.refusal.noSuchOrganisation);
+    case "people":
+    case "candidates":
+      return new Refusal(409, texts.refusal.sessionEnded);
+  }
 }
 
 /** The refusal to answer an unexpected error with. It hides the error, so the caller must log it. */

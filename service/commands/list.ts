@@ -18,7 +18,7 @@ import {
 } from "../database/schema.ts";
 import { defineCommand, type Outcome } from "./command.ts";
 
-const kinds = ["organisations", "users", "sessions", "invitations", "oauth-clients", "sign-ups"] as const;
+const kinds = ["organisations", "users", "new-hires", "sessions", "invitations", "oauth-clients", "sign-ups"] as const;
 type Kind = (typeof kinds)[number];
 type Row = Readonly<Record<string, string | number | readonly string[] | null>>;
 
@@ -135,6 +135,22 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       sessions: counted.sessions,
       secondFactor: hasSecondFactor(person) ? "set up" : "no",
       state: stateOf(person),
+    }));
+  },
+  async "new-hires"(db, pattern, limit) {
+    const rows = await db
+      .select({ newHire: candidates, company: organisations.company })
+      .from(candidates)
+      .innerJoin(organisations, eq(organisations.id, candidates.orgId))
+      .where(anyColumn(pattern, candidates.email, candidates.employeeCode, organisations.company))
+      .orderBy(asc(organisations.company), asc(candidates.email))
+      .limit(limit);
+    return rows.map(({ newHire, company }) => ({
+      email: newHire.email,
+      organisation: company,
+      employeeCode: newHire.employeeCode,
+      stage: newHire.isPreBoarding ? "before the first day" : "onboarding",
+      state: newHire.passwordHash === null ? "not registered" : "registered",
     }));
   },
   async sessions(db, pattern, limit) {

@@ -2,6 +2,7 @@ import { formatMessage, formatUsage, message, or, runParser } from "@optique/cor
 import type { Audit } from "../calls/audit.ts";
 import type { Context } from "../calls/context.ts";
 import { programName } from "../settings/program-name.ts";
+import { addNewHire } from "./add-new-hire.ts";
 import { addOAuthClient } from "./add-oauth-client.ts";
 import { addOrganisation } from "./add-organisation.ts";
 import { addUser } from "./add-user.ts";
@@ -24,6 +25,7 @@ import { list } from "./list.ts";
 import { migrate } from "./migrate.ts";
 import { removeOAuthClient, rotateClientSecret } from "./oauth-clients.ts";
 import { erase, exportPerson } from "./personal-data.ts";
+import { removeOrganisation } from "./remove-organisation.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
@@ -42,6 +44,7 @@ const commands: readonly Command[] = [
   importPeople,
   invite,
   inviteClient,
+  addNewHire,
   addOAuthClient,
   setOrganisation,
   setMember,
@@ -59,6 +62,7 @@ const commands: readonly Command[] = [
   removeFromOrganisation,
   exportPerson,
   erase,
+  removeOrganisation,
   removeDemo,
   migrate,
 ];

@@ -1,9 +1,9 @@
 /** The tables from which an administrator removes rows while calls are under way. */
-const removable = ["people", "candidates", "oauth_clients"] as const;
+const removable = ["people", "candidates", "organisations", "oauth_clients"] as const;
 
 /**
- * The table from which someone has removed the row that a failed write referred to: a person, a new hire or a
- * third-party app. Null for every other error.
+ * The table from which someone has removed the row that a failed write referred to: a person, a new hire, an
+ * organisation or a third-party app. Null for every other error.
  */
 export function goneFrom(error: unknown): (typeof removable)[number] | null {
   if (!(error instanceof Error)) return null;

@@ -35,8 +35,8 @@ export const enterCode = (client: Client, otp: string, email = HIRE): Promise<Re
   client.call("activateAccount", { otp, email });
 
 /** The newest code mailed to the new hire. */
-export async function newestCode(world: World): Promise<string> {
-  const mails = await world.service.outbox(HIRE);
+export async function newestCode(world: World, email = HIRE): Promise<string> {
+  const mails = await world.service.outbox(email);
   const code = mails.find((mail) => mail.code !== undefined)?.code;
   if (code === undefined) throw new Error("No code was mailed.");
   return code;
