@@ -190,6 +190,12 @@ export async function outbox(page: Page, to: string): Promise<readonly OutboxMai
   return answer.json();
 }
 
+/** The path of the newest link mailed to an address. */
+export async function mailedLink(page: Page, to: string): Promise<string> {
+  await expect.poll(async () => (await outbox(page, to))[0]?.link).toBeDefined();
+  return new URL((await outbox(page, to))[0]?.link ?? "").pathname;
+}
+
 /** The code of the newest mail to an address, once there are `count` mails. */
 export async function mailedCode(page: Page, to: string, count = 1): Promise<string> {
   await expect.poll(async () => (await outbox(page, to)).length).toBeGreaterThanOrEqual(count);

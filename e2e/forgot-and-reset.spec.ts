@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { demoOrganisations } from "../service/demo/people.ts";
 import { DEMO_RECOVERY_CODE } from "../service/demo/flows.ts";
 import { fillAboutYou } from "./account-forms.ts";
-import { alone, expect, outbox, signIn, test } from "./fixtures.ts";
+import { alone, expect, mailedLink, signIn, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, PASSWORD, passwordField, stopClock } from "./screens.ts";
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
@@ -19,12 +19,6 @@ const next = (page: Page) => page.getByRole("textbox", { name: "New Password" })
 const confirm = (page: Page) => page.getByRole("textbox", { name: "Confirm Password" });
 const reset = (page: Page) => page.getByRole("button", { name: "Reset Password" });
 const expired = (page: Page) => page.getByRole("heading", { name: "This link has expired" });
-
-/** The path of the newest link mailed to an address. */
-async function mailedLink(page: Page, to: string): Promise<string> {
-  await expect.poll(async () => (await outbox(page, to))[0]?.link).toBeDefined();
-  return new URL((await outbox(page, to))[0]?.link ?? "").pathname;
-}
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await next(page).fill(password);
