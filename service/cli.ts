@@ -13,6 +13,7 @@ import { parseCommandLine, refusal, runInvocation, type CommandResult } from "./
 import { createBackground } from "./conversations/background.ts";
 import { createConversations } from "./conversations/conversations.ts";
 import { createSessionEndPublisher } from "./conversations/session-ends.ts";
+import { hasEmbedded } from "./database/embedded-database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLog } from "./log/log.ts";
 import { createMail, keptMails } from "./mail/mail.ts";
@@ -53,6 +54,20 @@ async function withOperatorFile(
 
 async function runHere(invocation: Invocation, environment: Environment, operator: Operator): Promise<CommandResult> {
   const { dataDir, databaseUrl, smtpUrl, publicUrl, configFile, downloads, passkeys } = environment;
+  const migrates = invocation.name === "migrate";
+  if (databaseUrl !== null && !process.env["PUBLIC_URL"] && !migrates) {
+    return refusal(
+      1,
+      `PUBLIC_URL is not set, so links in mails would lead to ${publicUrl}. Give the command the variables of the service.`,
+    );
+  }
+  // In a database made in the wrong place nobody would be known.
+  if (databaseUrl === null && !hasEmbedded(dataDir) && !migrates) {
+    return refusal(
+      1,
+      `There is no database in ${dataDir}. Give the command DATABASE_URL or DATA_DIR as the service has it, or start the service once.`,
+    );
+  }
   const database = await openDatabase({
     dataDir,
     databaseUrl,

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { memberships, organisations, people } from "../database/schema.ts";
 import type { Organisation } from "./organisations.ts";
-import { isEnabled } from "./people.ts";
+import { hasPassword, isEnabled } from "./people.ts";
 
 /** The organisations that would have no administrator who can sign in, so that nothing was changed. */
 export interface StillNeeded {
@@ -49,6 +49,7 @@ export async function onlyAdministratorOf(
         ne(memberships.personId, personId),
         eq(people.activated, true),
         isEnabled,
+        hasPassword,
       ),
     );
   return locked.filter(({ id }) => !others.some((other) => other.id === id));

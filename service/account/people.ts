@@ -1,5 +1,5 @@
 import { domainToUnicode } from "node:url";
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
@@ -89,6 +89,9 @@ export const NO_PASSWORD = new Date(0);
 /** Whether the person has not chosen a password yet, and was given none. */
 export const hasNoPassword = ({ passwordExpiresAt }: Pick<Person, "passwordExpiresAt">) =>
   passwordExpiresAt?.getTime() === NO_PASSWORD.getTime();
+
+/** Whether the person has chosen a password, or was given one, in SQL. */
+export const hasPassword = or(isNull(people.passwordExpiresAt), ne(people.passwordExpiresAt, NO_PASSWORD));
 
 /** Whether nobody has disabled the person (`disablePerson`), in SQL. */
 export const isEnabled = isNull(people.disabledAt);

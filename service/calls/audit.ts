@@ -16,13 +16,20 @@ export interface Audit {
   /**
    * A command of the command line.
    *
-   * @param options its parsed options, of which the line has the account only
+   * @param options its parsed options, of which the line has the accounts, the organisation, the app and the role
    * @param work the name of the file that it read, and how many rows it changed
    */
   command(name: string, code: number, options: unknown, work: Readonly<Record<string, string | number>>): void;
 }
 
 const named = v.object({ identifier: v.optional(v.string()), email: v.optional(v.string()) });
+/** Options of commands that name nobody in clear. */
+const subject = v.object({
+  organisation: v.optional(v.string()),
+  clientId: v.optional(v.string()),
+  role: v.optional(v.string()),
+  newEmail: v.optional(v.string()),
+});
 
 export function createAudit(log: Logger): Audit {
   const write = (name: string, details: object) => log.info({ audit: name, ...details }, "audit");
@@ -34,8 +41,18 @@ export function createAudit(log: Logger): Audit {
     },
     request: (name, code, address) => write(name, { code, address }),
     command: (name, code, options, work) =>
-      write(name, { ...work, code, account: accountIn(options), address: "command line" }),
+      write(name, { ...work, code, account: accountIn(options), ...subjectIn(options), address: "command line" }),
   };
+}
+
+/** The organisation, the app, the role and the fingerprint of the new address that a command names. */
+function subjectIn(options: unknown): Readonly<Record<string, string>> {
+  const parsed = v.safeParse(subject, options);
+  if (!parsed.success) return {};
+  const { organisation, clientId: client, role, newEmail } = parsed.output;
+  const newAccount = accountIn({ email: newEmail });
+  const given = { organisation, client, role, newAccount };
+  return Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
 /**

@@ -18,7 +18,16 @@ import {
 } from "../database/schema.ts";
 import { defineCommand, type Outcome } from "./command.ts";
 
-const kinds = ["organisations", "users", "new-hires", "sessions", "invitations", "oauth-clients", "sign-ups"] as const;
+const kinds = [
+  "organisations",
+  "users",
+  "members",
+  "new-hires",
+  "sessions",
+  "invitations",
+  "oauth-clients",
+  "sign-ups",
+] as const;
 type Kind = (typeof kinds)[number];
 type Row = Readonly<Record<string, string | number | readonly string[] | null>>;
 
@@ -134,6 +143,23 @@ const lists: Record<Kind, (db: Db, pattern: string, limit: number, now: number) 
       organisations: counted.organisations,
       sessions: counted.sessions,
       secondFactor: hasSecondFactor(person) ? "set up" : "no",
+      state: stateOf(person),
+    }));
+  },
+  async members(db, pattern, limit) {
+    const rows = await db
+      .select({ person: people, membership: memberships, company: organisations.company })
+      .from(memberships)
+      .innerJoin(people, eq(people.id, memberships.personId))
+      .innerJoin(organisations, eq(organisations.id, memberships.orgId))
+      .where(anyColumn(pattern, organisations.company, organisations.id, people.email, memberships.role))
+      .orderBy(asc(organisations.company), asc(people.email))
+      .limit(limit);
+    return rows.map(({ person, membership: { role, products }, company }) => ({
+      organisation: company,
+      email: person.email,
+      role,
+      products,
       state: stateOf(person),
     }));
   },

@@ -127,20 +127,19 @@ export const products = productList("all by default.");
 
 // Any origin will do to complete a path.
 const anyOrigin = "https://foyer.invalid";
-const isLogo = (input: string) =>
-  URL.canParse(input, anyOrigin) && /^https?:$/.test(new URL(input, anyOrigin).protocol);
-/** A logo's http(s) URL or path. */
+const isLogo = (input: string) => URL.canParse(input, anyOrigin) && new URL(input, anyOrigin).protocol === "https:";
+/** A logo's https URL or path. */
 export const logoValue = checked(
   "ADDRESS",
   "",
   (input) => (isLogo(input) ? input : null),
-  () => "--logo must be an http(s) address, or a path at the app's own address.",
+  () => "--logo must be an https address, or a path at the app's own address.",
 );
 
-/** A logo's http(s) URL or path; null if there is none. */
+/** A logo's https URL or path; null if there is none. */
 export const logo = withDefault(
   option("--logo", logoValue, {
-    description: message`An http(s) address, or a path at the app's own.`,
+    description: message`An https address, or a path at the app's own.`,
     errors: { invalidValue: asWritten },
   }),
   null,

@@ -37,6 +37,9 @@ export const setMember = defineCommand("set-member", {
     return {
       text: [
         `${person.email} is ${changed.role} of ${company} and sees ${sees.length === 0 ? "no product" : sees.join(", ")}.`,
+        ...(changed.role === "admin" && products !== undefined
+          ? ["Administrators see the whole plan; the list counts once they are no administrator."]
+          : []),
         ...unseen(where("plan"), "not in the organisation's plan"),
         ...unseen(where("client"), "not for clients, who get pms only"),
         ...(changed.ended.length === 0 ? [] : [`Ended ${changed.ended.length} sessions.`]),

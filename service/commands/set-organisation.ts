@@ -31,7 +31,7 @@ export const setOrganisation = defineCommand("set-organisation", {
     ),
     logo: optional(
       option("--logo", logoValue, {
-        description: message`An http(s) address, or a path at the app's own.`,
+        description: message`An https address, or a path at the app's own.`,
         errors: { invalidValue: asWritten },
       }),
     ),

@@ -13,6 +13,14 @@ import { createPostgresLog } from "./postgres-log.ts";
 import { preparePrivateFolder, restrictTree, syncPath, syncTree } from "./private-files.ts";
 import * as schema from "./schema.ts";
 
+const databaseIn = (dataDir: string) => join(dataDir, "database");
+
+/** Whether a data folder has an embedded database. */
+export function hasEmbedded(dataDir: string): boolean {
+  const folder = databaseIn(dataDir);
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}
+
 /**
  * Opens the embedded database in a folder, creating it if there is none. Null opens one in memory. Other users have no
  * access to the folder, and every acknowledged write is on its disk.
@@ -32,8 +40,8 @@ export async function openEmbedded(
   try {
     preparePrivateFolder(dataDir);
     release = await lockFolder(dataDir);
-    const folder = join(dataDir, "database");
-    if (!existsSync(folder) || readdirSync(folder).length === 0) {
+    const folder = databaseIn(dataDir);
+    if (!hasEmbedded(dataDir)) {
       onProgress("creating");
       await create(dataDir, folder);
     }

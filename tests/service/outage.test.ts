@@ -215,7 +215,9 @@ describe("a start", () => {
       const databaseUrl = addressOf(`start_${Object.keys(ways).indexOf(name)}`);
       const { leave, comeBack } = ways[name];
       leave();
-      const { took, result } = await timed(runProgram("cli", ["list"], { DATABASE_URL: databaseUrl }));
+      const { took, result } = await timed(
+        runProgram("cli", ["list"], { DATABASE_URL: databaseUrl, PUBLIC_URL: "http://127.0.0.1:3000" }),
+      );
       comeBack();
       expect(result).toMatchObject({
         code: 1,

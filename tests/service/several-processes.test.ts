@@ -41,7 +41,8 @@ afterAll(async () => {
 const world = declareWorld(async () => database);
 const second = declareService(async () => other);
 
-const cli = (...args: string[]) => runProgram("cli", args, { DATABASE_URL: databaseUrl, SMTP_URL: "", PUBLIC_URL: "" });
+const cli = (...args: string[]) =>
+  runProgram("cli", args, { DATABASE_URL: databaseUrl, SMTP_URL: "", PUBLIC_URL: "http://127.0.0.1:3000" });
 const told = (client: Client) => client.heard(({ code, event }) => code === 401 && event === "authenticate");
 const sessionEnded = { data: { error: "Your session has ended. Sign in again." } };
 /** Waits until the service logs this. */

@@ -258,7 +258,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
     it.each<[string[], RegExp]>([
       [
         ["list", "everything"],
-        /Expected one of "organisations", "users", "new-hires", "sessions", "invitations", "oauth-clients", and "sign-ups"/,
+        /Expected one of "organisations", "users", "members", "new-hires", "sessions", "invitations", "oauth-clients", and "sign-ups"/,
       ],
       [["list", "users", "two", "words"], /^Unexpected option or argument: "words"\./],
       [["list", "--limit", "0"], /--limit/],
