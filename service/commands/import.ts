@@ -30,9 +30,9 @@ export const importPeople = defineCommand("import", {
   async run({ mailsPerMinute }, context, operator) {
     const { db } = context;
     const read = readPeopleFile(operator.file);
-    if ("problems" in read) throw refused(read.problems);
+    if ("problems" in read) throw refused(read.problems, read.isCutShort);
     const checked = checkPeople(read.lines, await factsAbout(db, read.lines));
-    if ("problems" in checked) throw refused(checked.problems);
+    if ("problems" in checked) throw refused(checked.problems, false);
     const { plan } = checked;
     await write(db, plan);
     const sent = await sendWelcomes(context, plan.people, mailsPerMinute, operator);
@@ -43,16 +43,18 @@ export const importPeople = defineCommand("import", {
   },
 });
 
-function refused(problems: readonly Problem[]): CommandError {
+function refused(problems: readonly Problem[], isCutShort: boolean): CommandError {
   const lines = problems.map(
     ({ line, column, reason }) => `Line ${line}${column === null ? "" : `, ${column}`}: ${reason}`,
   );
   const howMany = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
   const data = { problems: problems.map(({ line, column, reason }) => ({ line, column, reason })) };
-  return new CommandError(`Nothing was added, because the file has ${howMany}:\n${lines.join("\n")}`, {
-    data,
-    counts: { problems: problems.length },
-  });
+  const text = [
+    `Nothing was added, because the file has ${howMany}:`,
+    ...lines,
+    ...(isCutShort ? ["The lines were not read further; there may be more mistakes."] : []),
+  ];
+  return new CommandError(text.join("\n"), { data, counts: { problems: problems.length } });
 }
 
 /** The most values that a statement looks for; each address in up to four spellings. */

@@ -134,6 +134,26 @@ export function importSuite(open: OpenTestDatabase): void {
       ]);
     });
 
+    it.each([
+      ["a quote", `a"b",Nia,New,${ids.acme},,,`, 2],
+      ["a field too many", `a@import.test,Nia,New,${ids.acme},,,,more`, 2],
+    ])("says that it read no further than %s", async (_, row, line) => {
+      const { exitCode, text } = await importing(file(row, "not-an-address,Nia,New,nowhere,,,"));
+      expect(exitCode).toBe(1);
+      expect(text.split("\n")).toEqual([
+        "Nothing was added, because the file has a mistake:",
+        expect.stringMatching(new RegExp(`^Line ${line}: `)),
+        "The lines were not read further; there may be more mistakes.",
+      ]);
+    });
+
+    it("is refused without a line below the header", async () => {
+      expect(await importing(file())).toMatchObject({
+        exitCode: 1,
+        text: expect.stringMatching(/:\nLine 1: There is no line below the header\.[^\n]*$/),
+      });
+    });
+
     it("adds nothing and mails nobody when it runs again", async () => {
       const text = file(...newcomers(3), `${emailOf("member")},,,${ids.globex},,,`);
       await importing(text);
