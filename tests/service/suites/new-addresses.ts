@@ -382,7 +382,10 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         for (const table of [passwordResets, secondFactorSetups, sessions, codes])
           expect(await db.$count(table)).toBe(0);
         for (const email of [emailOf("member"), NEW])
-          expect((await mailsTo(email))[0]?.subject).toBe("The email address of your Foyer account was changed");
+          expect((await mailsTo(email))[0]).toMatchObject({
+            subject: "The email address of your Foyer account was changed",
+            text: expect.stringContaining("If you have a password, it stays the same."),
+          });
         expect(await world.login(client, "member")).toMatchObject(wrongPassword);
         expect(await loginWith(client, NEW)).toMatchObject(signedIn);
       });
