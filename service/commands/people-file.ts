@@ -68,7 +68,10 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   const read = columnsIn(header);
   if ("problems" in read) return read;
   if (body.length === 0) {
-    return withoutPeople(header.line, "There is no line below the header. Add a line for each person and organisation.");
+    return withoutPeople(
+      header.line,
+      "There is no line below the header. Add a line for each person and organisation.",
+    );
   }
   const problems = body
     .filter(({ fields }) => fields.some((field, index) => field !== "" && !read.places.includes(index)))

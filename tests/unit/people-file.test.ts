@@ -84,7 +84,12 @@ describe("a file of people", () => {
 
   it.each<[string, string, number, RegExp]>([
     ["nothing", "", 1, /is empty.*email, first_name, last_name, organisation, role, products, employee_code/],
-    ["an unknown column", "email,organisation,rol\n", 1, /knows no column "rol": .* Do you mean role\? The columns are email,/],
+    [
+      "an unknown column",
+      "email,organisation,rol\n",
+      1,
+      /knows no column "rol": .* Do you mean role\? The columns are email,/,
+    ],
     ["no line below the header", "\nemail,organisation\n,\n", 2, /no line below the header/],
     ["a column twice", "email,E-mail,organisation\n", 1, /two columns email\./],
     ["no column that is needed", "\nfirst_name\n", 2, /column email is missing\. The column organisation is missing\./],
