@@ -57,7 +57,7 @@ export function importSuite(open: OpenTestDatabase): void {
       ];
       expect(await importing(file(...rows))).toEqual({
         exitCode: 0,
-        text: "Added 1 people and 3 memberships; 0 memberships were there already.\nMailed 1 people a link to choose a password, which is valid for 7 days.",
+        text: "Added 1 person and 3 memberships; 0 memberships were there already.\nMailed 1 person a link to choose a password, which is valid for 7 days.",
         data: { peopleAdded: 1, membershipsAdded: 3, alreadyThere: 0, mailed: 1, mailsFailed: [], mailsLeft: 0 },
       });
       expect(await counts()).toEqual({ people: before.people + 1, memberships: before.memberships + 3, links: 1 });
@@ -211,7 +211,7 @@ export function importSuite(open: OpenTestDatabase): void {
         .where(eq(people.email, "new2@import.test"));
       expect(await importing(text, QUICK, { send })).toMatchObject({
         exitCode: 1,
-        text: expect.stringContaining("could not be sent, and the log says why: new1@import.test."),
+        text: expect.stringContaining("These mails could not be sent: new1@import.test. A line above says why;"),
         data: { mailed: 0, mailsFailed: ["new1@import.test"] },
       });
       world.clock.advance(MINUTE);

@@ -114,7 +114,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       const { exitCode, text } = await run("erase-person", EMAIL);
       expect({ exitCode, text }).toEqual({
         exitCode: 0,
-        text: expect.stringMatching(/^Erased everything about both@example\.test, \d+ rows, and ended 1 sessions\.$/),
+        text: expect.stringMatching(/^Erased everything about both@example\.test, \d+ rows, and ended 1 session\.$/),
       });
       expect(await workspaceList(page)).toMatchObject({ code: 401 });
       expect(await halfway.call("resendOTP", { email: EMAIL })).toMatchObject({ code: 409 });
