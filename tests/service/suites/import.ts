@@ -105,6 +105,17 @@ export function importSuite(open: OpenTestDatabase): void {
       expect(await state()).toMatch(/active$/);
     });
 
+    it('leaves a link to choose a password, of which "why" says until when it is valid', async () => {
+      await importing(file(...newcomers(1)));
+      const until = new Date(world.clock.now() + 7 * DAY).toISOString();
+      const why = async () => (await runBeside(context, "why", "new0@import.test")).text;
+      expect(await why()).toContain(
+        `They have not chosen a password yet: the link mailed for that is valid until ${until}, and "send-reset" mails another.`,
+      );
+      world.clock.advance(7 * DAY);
+      expect(await why()).toContain('They have not chosen a password yet: "send-reset" mails a link for that.');
+    });
+
     it("tells every mistake in a long file at once, and adds nobody", async () => {
       const before = await counts();
       const rows = newcomers(200);
