@@ -24,7 +24,7 @@ test("an imported person chooses a password by the mailed link, and signs in", a
   const email = "imported@acme.test";
   const file = testInfo.outputPath("people.csv");
   await writeFile(file, `email;first_name;last_name;organisation\r\n${email};Sia;Sato;${demoOrganisations.acme}\r\n`);
-  expect(await administer(foyer, "import", file)).toContain("Added 1 people");
+  expect(await administer(foyer, "import", file)).toContain("Added 1 person");
   await page.goto(await mailedLink(page, email));
   const chosen = "Another-horse-8";
   await page.getByRole("textbox", { name: "New Password" }).fill(chosen);

@@ -23,7 +23,7 @@ test("a person whose sessions are revoked while choosing a product is told and s
   await openWorkspace(page, member(31));
   await page.evaluate(() => localStorage.setItem("device_token", "a-device"));
   const tabId = await page.evaluate(() => sessionStorage.getItem("tabId"));
-  expect(await administer(foyer, "revoke-sessions", member(31))).toContain("Ended 1 sessions.");
+  expect(await administer(foyer, "revoke-sessions", member(31))).toContain("Ended 1 session.");
   await expect(page).toHaveURL("/login");
   await expect(loginButton(page)).toBeVisible();
   await expect.poll(() => cookieNames(page)).not.toContain("token");

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import * as v from "valibot";
 import * as schema from "../database/schema.ts";
+import { NO_PASSWORD } from "./people.ts";
 import { personal, type PersonalTable } from "./personal-data.ts";
 import {
   ofAccount,
@@ -18,6 +19,9 @@ const hash = { hidden: "a hash of something typed, or of a network address" };
 const ofOthers = { hidden: "about an organisation or an app, not about the person" };
 
 const text = (value: unknown): string => v.parse(v.string(), value);
+
+/** `passwordExpiresAt` of someone who has not chosen a password yet, and whose hash is of no password. */
+const neverChosen = NO_PASSWORD.toISOString();
 
 /** The columns that both kinds of invitations have. */
 const invited = {
@@ -262,7 +266,8 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     email: "value",
     firstName: "value",
     lastName: "value",
-    passwordHash: "presence",
+    passwordHash: ({ passwordHash = null, passwordExpiresAt }) =>
+      passwordHash !== null && passwordExpiresAt !== neverChosen,
     mustChangePassword: "value",
     activated: "value",
     emailFactor: "value",
@@ -270,7 +275,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     passkeyFactor: "value",
     authenticatorSecret: "presence",
     recoveryCodeHash: "presence",
-    passwordExpiresAt: "value",
+    passwordExpiresAt: ({ passwordExpiresAt = null }) => (passwordExpiresAt === neverChosen ? null : passwordExpiresAt),
     lastTimeStep: "value",
     language: "value",
     registeredAt: "value",

@@ -13,6 +13,7 @@ import { findPerson, hasNoPassword, type Person, storedSpellings } from "./peopl
 import { devicesOf } from "./sessions.ts";
 import { clearFailuresOf, type ReachedLimit, reachedLimits, type ThrottleName } from "./throttle.ts";
 import { trustedDevicesOf } from "./trusted-devices.ts";
+import { welcomeUntil } from "./welcomes.ts";
 
 /*
  * How things stand for an email address, for whoever helps its owner: everything that decides whether they come in, and
@@ -42,6 +43,8 @@ export type AccountStanding = {
   readonly isVerified: boolean;
   /** False for someone who was imported and has not chosen a password yet. */
   readonly hasPassword: boolean;
+  /** Until when the link mailed to them chooses it; null if there is no valid one, or they have a password. */
+  readonly firstPasswordUntil: string | null;
   /** An address that waits, or has waited in vain, for the person to confirm it. */
   readonly newEmail: { readonly email: string; readonly until: string } | null;
   readonly mustChangePassword: boolean;
@@ -175,12 +178,14 @@ async function accountStanding(db: Db, person: Person, now: number): Promise<Acc
   const sessions = await devicesOf(db, { person }, now);
   const mailed = await countedSends(db, id, now);
   const events = await eventsOf(db, id, now);
+  const firstPasswordUntil = hasNoPassword(person) ? await welcomeUntil(db, id, now) : null;
   return {
     id,
     name: `${person.firstName} ${person.lastName}`.trim(),
     disabledSince: person.disabledAt?.toISOString() ?? null,
     isVerified: person.activated,
     hasPassword: !hasNoPassword(person),
+    firstPasswordUntil: firstPasswordUntil?.toISOString() ?? null,
     newEmail: newEmailOf(person),
     mustChangePassword: person.mustChangePassword,
     passwordExpiresAt: hasNoPassword(person) ? null : (person.passwordExpiresAt?.toISOString() ?? null),

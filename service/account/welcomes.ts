@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, max } from "drizzle-orm";
 import { chunks } from "../database/chunks.ts";
 import type { Db } from "../database/database.ts";
 import { passwordResets, people } from "../database/schema.ts";
@@ -43,6 +43,15 @@ export async function peopleToWelcome(db: Db, personIds: readonly string[], now:
     for (const { id } of open) waiting.delete(id ?? "");
   }
   return personIds.flatMap((id) => waiting.get(id) ?? []);
+}
+
+/** Until when a person may choose their first password by the mailed link; null if they have no valid one. */
+export async function welcomeUntil(db: Db, personId: string, now: number): Promise<Date | null> {
+  const [link] = await db
+    .select({ until: max(passwordResets.expiresAt) })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.personId, personId), isOpen(now)));
+  return link?.until ?? null;
 }
 
 /** A link to mail; null if the person no longer waits for one, or another process is about to mail one. */

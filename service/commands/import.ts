@@ -9,6 +9,8 @@ import type { Db } from "../database/database.ts";
 import { memberships, organisations, people } from "../database/schema.ts";
 import { type Account, checkPeople, type Facts, type Plan } from "./check-people.ts";
 import { CommandError, defineCommand } from "./command.ts";
+import { counted } from "./counted.ts";
+import { whereTheReasonIs } from "./mail-failed.ts";
 import { columns, type FileLine, type Problem, readPeopleFile } from "./people-file.ts";
 import { type Sent, sendWelcomes } from "./welcome-mails.ts";
 
@@ -30,9 +32,9 @@ export const importPeople = defineCommand("import", {
   async run({ mailsPerMinute }, context, operator) {
     const { db } = context;
     const read = readPeopleFile(operator.file);
-    if ("problems" in read) throw refused(read.problems);
+    if ("problems" in read) throw refused(read.problems, read.isCutShort);
     const checked = checkPeople(read.lines, await factsAbout(db, read.lines));
-    if ("problems" in checked) throw refused(checked.problems);
+    if ("problems" in checked) throw refused(checked.problems, false);
     const { plan } = checked;
     await write(db, plan);
     const sent = await sendWelcomes(context, plan.people, mailsPerMinute, operator);
@@ -43,16 +45,18 @@ export const importPeople = defineCommand("import", {
   },
 });
 
-function refused(problems: readonly Problem[]): CommandError {
+function refused(problems: readonly Problem[], isCutShort: boolean): CommandError {
   const lines = problems.map(
     ({ line, column, reason }) => `Line ${line}${column === null ? "" : `, ${column}`}: ${reason}`,
   );
   const howMany = problems.length === 1 ? "a mistake" : `${problems.length} mistakes`;
   const data = { problems: problems.map(({ line, column, reason }) => ({ line, column, reason })) };
-  return new CommandError(`Nothing was added, because the file has ${howMany}:\n${lines.join("\n")}`, {
-    data,
-    counts: { problems: problems.length },
-  });
+  const text = [
+    `Nothing was added, because the file has ${howMany}:`,
+    ...lines,
+    ...(isCutShort ? ["The lines were not read further; there may be more mistakes."] : []),
+  ];
+  return new CommandError(text.join("\n"), { data, counts: { problems: problems.length } });
 }
 
 /** The most values that a statement looks for; each address in up to four spellings. */
@@ -111,14 +115,15 @@ function outcomeOf({ people, newMemberships, alreadyThere }: Plan, sent: Sent, m
   };
   const again = "Run the same command again: it adds nothing twice, and mails those who are left.";
   const text = [
-    `Added ${counts.peopleAdded} people and ${counts.membershipsAdded} memberships; ${alreadyThere} memberships were there already.`,
+    `Added ${counted(counts.peopleAdded, "person", "people")} and ${counted(counts.membershipsAdded, "membership")}; ` +
+      `${counted(alreadyThere, "membership was", "memberships were")} there already.`,
     mails
-      ? `Mailed ${sent.mailed} people a link to choose a password, which is valid for 7 days.`
+      ? `Mailed ${counted(sent.mailed, "person", "people")} a link to choose a password, which is valid for 7 days.`
       : 'Mailed nobody: new people choose a password by "Forgot Password?".',
     ...(sent.failed.length > 0
-      ? [`These mails could not be sent, and the log says why: ${sent.failed.join(", ")}.`]
+      ? [`These mails could not be sent: ${sent.failed.join(", ")}. ${whereTheReasonIs}`]
       : []),
-    ...(sent.left > 0 ? [`Stopped before ${sent.left} people were mailed.`] : []),
+    ...(sent.left > 0 ? [`Stopped before ${counted(sent.left, "person was", "people were")} mailed.`] : []),
     ...(sent.failed.length + sent.left > 0 ? [again] : []),
   ];
   return { text: text.join("\n"), data: { ...counts, mailsFailed: [...sent.failed] }, counts };

@@ -2,6 +2,7 @@ import { argument, integer, message, object, option, string, withDefault } from 
 import type { Db } from "../database/database.ts";
 import { earlierSecretUntil, findClient, type OAuthClient, removeClient, rotateSecret } from "../oauth/clients.ts";
 import { CommandError, defineCommand } from "./command.ts";
+import { counted } from "./counted.ts";
 
 const clientId = argument(string({ metavar: "CLIENT_ID" }), {
   description: message`The app's client_id; ${"list oauth-clients"} shows the ids.`,
@@ -69,7 +70,7 @@ export const removeOAuthClient = defineCommand("remove-oauth-client", {
     if (removed === null) throw unknown(id);
     const { people, tokens } = removed;
     return {
-      text: `Removed ${name}. ${people} people had let it in, and ${tokens} access tokens ended.`,
+      text: `Removed ${name}. ${counted(people, "person", "people")} had let it in, and ${counted(tokens, "access token")} ended.`,
       data: { client_id: id, people, endedTokens: tokens },
     };
   },

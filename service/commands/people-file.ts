@@ -29,6 +29,8 @@ export interface FileLine {
 
 interface Wrong {
   readonly problems: readonly Problem[];
+  /** Whether these kept the lines from being checked, so that there may be more mistakes. */
+  readonly isCutShort: boolean;
 }
 /** The lines of a file, or the reasons why it is no file of people. */
 export type PeopleFile = { readonly lines: readonly FileLine[] } | Wrong;
@@ -42,25 +44,39 @@ interface Row {
 export const shown = (value: string) =>
   JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value).replace(/\p{Cc}/gu, "\uFFFD");
 
-const wrong = (line: number, reason: string): Wrong => ({ problems: [{ line, column: null, reason }] });
+const problem = (line: number, reason: string): Problem => ({ line, column: null, reason });
+const cutShort = (...problems: readonly Problem[]): Wrong => ({ problems, isCutShort: true });
+const withoutPeople = (line: number, reason: string): Wrong => ({
+  problems: [problem(line, reason)],
+  isCutShort: false,
+});
 
 /** Reads a file of people. Lines that are blank, or nothing but separators, are left out. */
 export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   const text = decoded(bytes);
-  if (typeof text !== "string") return { problems: [text] };
+  if (typeof text !== "string") return cutShort(text);
   const rows = rowsOf(text);
-  if (!Array.isArray(rows)) return { problems: [rows] };
+  if (!Array.isArray(rows)) return cutShort(rows);
   const [header, ...body] = rows.filter(({ fields }) => fields.some((field) => field !== ""));
-  if (!header) return wrong(1, `The file is empty. Its first line has to name the columns: ${columns.join(", ")}.`);
+  if (!header) {
+    return withoutPeople(1, `The file is empty. Its first line has to name the columns: ${columns.join(", ")}.`);
+  }
   if (body.length > MOST_LINES) {
-    return wrong(header.line, `The file has ${body.length} lines of people. Split it: ${MOST_LINES} are the most.`);
+    const reason = `The file has ${body.length} lines of people. Split it: ${MOST_LINES} are the most.`;
+    return cutShort(problem(header.line, reason));
   }
   const read = columnsIn(header);
   if ("problems" in read) return read;
+  if (body.length === 0) {
+    return withoutPeople(
+      header.line,
+      "There is no line below the header. Add a line for each person and organisation.",
+    );
+  }
   const problems = body
     .filter(({ fields }) => fields.some((field, index) => field !== "" && !read.places.includes(index)))
-    .map(({ line }) => ({ line, column: null, reason: "It has more fields than the first line has columns." }));
-  if (problems.length > 0) return { problems };
+    .map(({ line }) => problem(line, "It has more fields than the first line has columns."));
+  if (problems.length > 0) return cutShort(...problems);
   return { lines: body.map(({ line, fields }) => ({ line, values: read.valuesOf(fields) })) };
 }
 
@@ -80,7 +96,7 @@ function decoded(bytes: Uint8Array): string | Problem {
 function notUtf8(text: string, sign: string): Problem {
   const before = text.slice(0, text.indexOf(sign)).replace(/\r\n?/g, "\n");
   const reason = 'It is not in UTF-8. Save the file as "CSV UTF-8", or choose UTF-8 when you export it.';
-  return { line: before.split("\n").length, column: null, reason };
+  return problem(before.split("\n").length, reason);
 }
 
 /** The records with the line on which each begins; or the first place where the quotes are wrong. */
@@ -104,7 +120,7 @@ function rowsOf(text: string): Row[] | Problem {
       error.code === "CSV_QUOTE_NOT_CLOSED"
         ? "A quote that opens here is not closed before the end of the file."
         : 'A quote is in the wrong place. Put the whole field in quotes, and write "" for a quote in it.';
-    return { line: next, column: null, reason };
+    return problem(next, reason);
   }
   return rows;
 }
@@ -130,14 +146,14 @@ function columnsIn({ line, fields }: Row): Columns | Wrong {
   const reasons: string[] = [];
   for (const [index, name] of fields.entries()) {
     const column = columns.find((one) => plain(one) === plain(name));
-    if (column === undefined && name !== "") reasons.push(`There is no column ${shown(name)}.${hint(name)}`);
+    if (column === undefined && name !== "") reasons.push(unknown(name));
     if (column === undefined) continue;
     if (places.has(column)) reasons.push(`There are two columns ${column}.`);
     places.set(column, index);
   }
   for (const column of required) if (!places.has(column)) reasons.push(`The column ${column} is missing.`);
   if (reasons.length > 0) {
-    return wrong(line, `${reasons.join(" ")} The columns are ${columns.join(", ")}.`);
+    return cutShort(problem(line, `${reasons.join(" ")} The columns are ${columns.join(", ")}.`));
   }
   return {
     places: [...places.values()],
@@ -156,7 +172,8 @@ function columnsIn({ line, fields }: Row): Columns | Wrong {
   };
 }
 
-function hint(name: string): string {
+function unknown(name: string): string {
   const [nearest] = findSimilar(name, columns);
-  return nearest === undefined ? "" : ` Do you mean ${nearest}?`;
+  const hint = nearest === undefined ? "" : ` Do you mean ${nearest}?`;
+  return `Foyer knows no column ${shown(name)}: rename it or take it out.${hint}`;
 }

@@ -4,6 +4,7 @@ import { exportOf } from "../account/personal-data.ts";
 import { personalTables } from "../account/personal-tables.ts";
 import { FolderError } from "../database/folder-error.ts";
 import { CommandError, defineCommand } from "./command.ts";
+import { counted } from "./counted.ts";
 import { lastAdministrator, unlessLast } from "./leavers.ts";
 import { email } from "./options.ts";
 
@@ -38,7 +39,7 @@ export const erase = defineCommand("erase-person", {
     });
     if (rows === 0) throw nothing(options.email);
     return {
-      text: `Erased everything about ${options.email}, ${rows} rows, and ended ${ended.length} sessions.`,
+      text: `Erased everything about ${options.email}, ${counted(rows, "row")}, and ended ${counted(ended.length, "session")}.`,
       data: { email: options.email, rows, endedSessions: ended.length },
     };
   },

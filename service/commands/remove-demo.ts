@@ -1,6 +1,7 @@
 import { object } from "@optique/core";
 import { removeDemoRows } from "../demo/demo-rows.ts";
 import { defineCommand } from "./command.ts";
+import { counted } from "./counted.ts";
 
 export const removeDemo = defineCommand("remove-demo", {
   about: "Remove the demo's organisations, people and apps with everything of theirs; others stay.",
@@ -12,11 +13,16 @@ export const removeDemo = defineCommand("remove-demo", {
     const { organisations, people, oauthClients, membershipsOfOthers } = removed;
     const data = { organisations, people, oauthClients, membershipsOfOthers };
     if (organisations + people + oauthClients === 0) return { text: "There is nothing of the demo.", data };
-    const done = `Removed the demo: ${organisations} organisations, ${people} people, ${oauthClients} third-party apps.`;
+    const parts = [
+      counted(organisations, "organisation"),
+      counted(people, "person", "people"),
+      counted(oauthClients, "third-party app"),
+    ];
+    const done = `Removed the demo: ${parts.join(", ")}.`;
     const text =
       membershipsOfOthers === 0
         ? done
-        : `${done}\n${membershipsOfOthers} memberships of other people in its organisations ended; the people stay.`;
+        : `${done}\n${counted(membershipsOfOthers, "membership")} of other people in its organisations ended; the people stay.`;
     return { text, data };
   },
 });

@@ -1,6 +1,7 @@
 import { object } from "@optique/core";
 import { deleteOrganisation } from "../account/organisations.ts";
 import { defineCommand } from "./command.ts";
+import { counted } from "./counted.ts";
 import { organisationWith } from "./lookups.ts";
 import { organisationId } from "./options.ts";
 
@@ -14,7 +15,9 @@ export const removeOrganisation = defineCommand("remove-organisation", {
     const { members, newHires, ended } = await deleteOrganisation(db, id);
     conversations.end(ended, "sessionEnded");
     return {
-      text: `Removed ${company} with ${members} memberships and ${newHires} new hires, and ended ${ended.length} sessions. The accounts of its members stay.`,
+      text:
+        `Removed ${company} with ${counted(members, "membership")} and ${counted(newHires, "new hire")}, ` +
+        `and ended ${counted(ended.length, "session")}. The accounts of its members stay.`,
       data: { organisation: id, members, newHires, endedSessions: ended.length },
     };
   },

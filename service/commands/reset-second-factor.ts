@@ -4,12 +4,13 @@ import { endAccess } from "../account/end-access.ts";
 import { removePasskeysOf } from "../account/passkeys.ts";
 import { people } from "../database/schema.ts";
 import { defineCommand } from "./command.ts";
+import { counted } from "./counted.ts";
 import { personWith } from "./lookups.ts";
 import { email } from "./options.ts";
 
 export const resetSecondFactor = defineCommand("reset-second-factor", {
   about:
-    "Remove a person's second factors, passkeys and trusted devices and sign them out; they set up new ones at the next sign-in.",
+    "Remove a person's second factors, passkeys and trusted devices and sign them out; where an organisation requires a second factor, they set one up at the next sign-in.",
   options: object({ email }),
   asks: (options) =>
     `This removes the second factors, passkeys and trusted devices of ${options.email} and signs them out.`,
@@ -32,7 +33,7 @@ export const resetSecondFactor = defineCommand("reset-second-factor", {
     });
     conversations.end(ended, "sessionEnded");
     return {
-      text: `Removed the second factors of ${person.email} and ended ${ended.length} sessions.`,
+      text: `Removed the second factors of ${person.email} and ended ${counted(ended.length, "session")}.`,
       data: { email: person.email, endedSessions: ended.length },
     };
   },

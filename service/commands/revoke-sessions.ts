@@ -2,6 +2,7 @@ import { constant, flag, message, object, or } from "@optique/core";
 import { endEverySession, endSessionsOf } from "../account/sessions.ts";
 import { removeEveryTrustedDevice, removeTrustedDevices } from "../account/trusted-devices.ts";
 import { defineCommand } from "./command.ts";
+import { counted } from "./counted.ts";
 import { personWith } from "./lookups.ts";
 import { email } from "./options.ts";
 
@@ -21,6 +22,6 @@ export const revokeSessions = defineCommand("revoke-sessions", {
       return sessions;
     });
     conversations.end(ended, "sessionEnded");
-    return { text: `Ended ${ended.length} sessions.`, data: { endedSessions: ended.length } };
+    return { text: `Ended ${counted(ended.length, "session")}.`, data: { endedSessions: ended.length } };
   },
 });

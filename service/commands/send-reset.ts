@@ -3,6 +3,7 @@ import { placeOf } from "../account/known-addresses.ts";
 import { mailResetLink } from "../calls/reset-link.ts";
 import { CommandError, defineCommand } from "./command.ts";
 import { personWith } from "./lookups.ts";
+import { whereTheReasonIs } from "./mail-failed.ts";
 import { email } from "./options.ts";
 
 export const sendReset = defineCommand("send-reset", {
@@ -21,7 +22,7 @@ export const sendReset = defineCommand("send-reset", {
       },
       clock.now(),
     );
-    if (!isSent) throw new CommandError(`The email to ${address} could not be sent. The log says why.`);
+    if (!isSent) throw new CommandError(`The email to ${address} could not be sent. ${whereTheReasonIs}`);
     return {
       text: `Mailed a link to set a new password to ${address}. It is valid for 10 minutes.`,
       data: { email: address },

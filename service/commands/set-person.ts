@@ -5,7 +5,9 @@ import { notifyOwner } from "../calls/notify-owner.ts";
 import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";
 import { CommandError, defineCommand, UsageError } from "./command.ts";
+import { counted } from "./counted.ts";
 import { personWith } from "./lookups.ts";
+import { whereTheReasonIs } from "./mail-failed.ts";
 import { asWritten, email, emailValue, nameValue } from "./options.ts";
 
 const newName = (named: "--first-name" | "--last-name") =>
@@ -90,7 +92,7 @@ export const setPerson = defineCommand("set-person", {
         }
         for (const to of [before, newEmail]) await mailTo(context, person, to, "emailChanged");
         const text = [
-          `${before} is now ${newEmail}. Ended ${endedSessions} sessions.`,
+          `${before} is now ${newEmail}. Ended ${counted(endedSessions, "session")}.`,
           ...(hasNoPassword(person) ? [`"send-reset ${newEmail}" mails them a link to choose a password.`] : []),
         ];
         return outcome(newEmail, text, { endedSessions });
@@ -112,6 +114,6 @@ async function mailTo(
     about === "newAddress"
       ? await notifyOwner(mail, texts.mail.newAddress, to, { link })
       : await notifyOwner(mail, texts.mail.emailChanged, to, {});
-  if (!sent)
-    throw new CommandError(`The change was made, but the email to ${email} could not be sent. The log says why.`);
+  if (sent) return;
+  throw new CommandError(`The change was made, but the email to ${email} could not be sent. ${whereTheReasonIs}`);
 }

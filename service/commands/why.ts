@@ -63,7 +63,7 @@ function standingText({ email, account, waitsFor, newHireOf, openInvitations, wa
 const isOver = (moment: string, now: number) => Date.parse(moment) <= now;
 
 function obstacleLines(account: AccountStanding, now: number): string[] {
-  const { disabledSince, isVerified, hasPassword, passwordExpiresAt, mailedCodes } = account;
+  const { disabledSince, isVerified, hasPassword, firstPasswordUntil, passwordExpiresAt, mailedCodes } = account;
   const lines: string[] = [];
   if (disabledSince !== null)
     lines.push(`Disabled since ${disabledSince}: nothing lets them in until "enable-person".`);
@@ -72,7 +72,13 @@ function obstacleLines(account: AccountStanding, now: number): string[] {
     const when = sent ? `the last code was mailed ${sent.at}` : "no code was mailed in the last 15 minutes";
     lines.push(`The email address is not verified; ${when}. Signing in mails another.`);
   }
-  if (!hasPassword) lines.push('They have not chosen a password yet: "send-reset" mails a link for that.');
+  if (!hasPassword) {
+    const link =
+      firstPasswordUntil === null
+        ? '"send-reset" mails a link for that'
+        : `the link mailed for that is valid until ${firstPasswordUntil}, and "send-reset" mails another`;
+    lines.push(`They have not chosen a password yet: ${link}.`);
+  }
   if (passwordExpiresAt !== null && isOver(passwordExpiresAt, now))
     lines.push(`The password expired ${passwordExpiresAt}: "send-reset" mails a link for a new one.`);
   return lines;

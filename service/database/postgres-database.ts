@@ -75,6 +75,11 @@ async function migrateDatabase(
   try {
     await client.connect().catch((cause: unknown) => {
       if (isTimeout(cause)) throw cause;
+      if (lacksPassword(client, cause)) {
+        throw new Error(
+          "the PostgreSQL that DATABASE_URL names wants a password. Give it in DATABASE_URL, or in PGPASSWORD.",
+        );
+      }
       throw new Error("the PostgreSQL that DATABASE_URL names cannot be opened", { cause });
     });
     if (name !== undefined) {
@@ -94,6 +99,15 @@ async function migrateDatabase(
     });
   }
 }
+
+/** What the server answers to the wrong password, and to none. */
+const INVALID_PASSWORD = "28P01";
+
+/** Whether the server refused a client for having no password. With SCRAM the driver does not even ask the server. */
+const lacksPassword = ({ password }: Client, error: unknown): boolean =>
+  (password ?? "") === "" &&
+  error instanceof Error &&
+  (error.message.includes("client password must be") || ("code" in error && error.code === INVALID_PASSWORD));
 
 /** Whether a timeout of the driver is the cause. */
 const isTimeout = (error: unknown): boolean =>

@@ -203,6 +203,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (values.DATABASE_URL !== undefined && values.DATA_DIR !== undefined) {
     throw new EnvironmentError("DATA_DIR and DATABASE_URL name two databases. Set only one of them.");
   }
+  if (values.METRICS_PORT === values.PORT) {
+    throw new EnvironmentError("METRICS_PORT and PORT name the same port. Choose another for one of them.");
+  }
   const production = values.NODE_ENV === "production" || values.DEMO === false;
   const socketSecret = values.SOCKET_SECRET ?? DEFAULT_SOCKET_SECRET;
   const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;

@@ -28,7 +28,7 @@ const activateAccount: Code = {
     heading: "Verify your email address",
     lead: ["Enter this code to verify your email address:"],
     notes: [lifetime.en],
-    why: `You got this email because someone uses your address for a ${product} account. If it wasn't you, you can ignore this email.`,
+    why: `You got this email because someone uses your address for an account at ${product}. If it wasn't you, you can ignore this email.`,
   }),
   hi: ({ code, product }) => ({
     subject: subject.hi(code, product),

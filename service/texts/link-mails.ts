@@ -147,7 +147,7 @@ const newAddress: MailText<{ link: string }> = {
     ],
     button: "Sign in",
     notes: ["You can do so within 7 days. Until then your earlier address works as before."],
-    why: `You got this email because an administrator entered your address for a ${product} account. If you have none, you can ignore this email.`,
+    why: `You got this email because an administrator entered your address for an account at ${product}. If you have none, you can ignore this email.`,
   }),
   hi: ({ product }) => ({
     subject: `${product} के लिए अपने नए पते की पुष्टि करें`,

@@ -127,7 +127,7 @@ const emailChanged: MailText = {
     subject: `The email address of your ${product} account was changed`,
     heading: "Your email address was changed",
     lead: [
-      `The email address of your ${product} account was just changed. Only the new address signs in from now on, with the same password.`,
+      `The email address of your ${product} account was just changed. Only the new address signs in from now on. If you have a password, it stays the same.`,
     ],
     notes: ["If you did not expect this, tell your administrator right away."],
     why: security.en(product),
@@ -135,7 +135,9 @@ const emailChanged: MailText = {
   hi: ({ product }) => ({
     subject: `आपके ${product} खाते का ईमेल पता बदल दिया गया है`,
     heading: "आपका ईमेल पता बदल दिया गया है",
-    lead: [`आपके ${product} खाते का ईमेल पता अभी-अभी बदला गया है। अब से केवल नए पते से साइन इन होगा, पासवर्ड वही रहेगा।`],
+    lead: [
+      `आपके ${product} खाते का ईमेल पता अभी-अभी बदला गया है। अब से केवल नए पते से साइन इन होगा। अगर आपके पास पासवर्ड है, तो वह वही रहेगा।`,
+    ],
     notes: ["अगर आपको इसकी उम्मीद नहीं थी, तो तुरंत अपने व्यवस्थापक को बताएँ।"],
     why: security.hi(product),
   }),
@@ -143,7 +145,7 @@ const emailChanged: MailText = {
     subject: `تم تغيير عنوان البريد الإلكتروني لحسابك في ${isolated(product)}`,
     heading: "تم تغيير عنوان بريدك الإلكتروني",
     lead: [
-      `تم للتو تغيير عنوان البريد الإلكتروني لحسابك في ${isolated(product)}. من الآن فصاعدًا يُسجَّل الدخول بالعنوان الجديد فقط، وبكلمة المرور نفسها.`,
+      `تم للتو تغيير عنوان البريد الإلكتروني لحسابك في ${isolated(product)}. من الآن فصاعدًا يُسجَّل الدخول بالعنوان الجديد فقط. وإذا كانت لديك كلمة مرور، فستبقى كما هي.`,
     ],
     notes: ["إذا لم تكن تتوقع ذلك، فأبلغ المسؤول لديك فورًا."],
     why: security.ar(product),

@@ -224,6 +224,7 @@ test.each([
     { DATA_DIR: "/nowhere", DATABASE_URL: "postgresql://nobody:canary@127.0.0.1:1/none" },
     "DATA_DIR and DATABASE_URL name two databases. Set only one of them.",
   ],
+  [{ PORT: "3999", METRICS_PORT: "3999" }, "METRICS_PORT and PORT name the same port. Choose another for one of them."],
   [
     { DATABASE_URL: "postgresql://nobody:canary@127.0.0.1:1/none" },
     "Foyer cannot start: the PostgreSQL that DATABASE_URL names cannot be opened (connect ECONNREFUSED 127.0.0.1:1)",

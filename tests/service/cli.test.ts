@@ -134,7 +134,7 @@ it("runs commands in a running service, which notifies open pages at once, or on
   expect(tokenIn(login)).not.toBe("");
 
   expect((await stat(join(folder, "control.sock"))).mode & 0o777).toBe(0o600);
-  expect(await cli("revoke-sessions", email)).toEqual({ code: 0, output: "Ended 1 sessions.", errors: "" });
+  expect(await cli("revoke-sessions", email)).toEqual({ code: 0, output: "Ended 1 session.", errors: "" });
   const account = fingerprint(email).slice(0, 16);
   const audits = logged.filter((line) => line.includes('"audit":"revoke-sessions"'));
   expect(audits.map((line) => JSON.parse(line))).toMatchObject([{ code: 0, account, address: "command line" }]);

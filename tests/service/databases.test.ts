@@ -98,6 +98,23 @@ describe("PostgreSQL", () => {
     await close();
   });
 
+  it("says that it wants a password, if none is given", async () => {
+    const guarded = await startCluster("canary");
+    const open = (databaseUrl: string) => openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
+    try {
+      const address = guarded.createDatabase("guarded");
+      await expect(open(address)).rejects.toThrow(
+        "the PostgreSQL that DATABASE_URL names wants a password. Give it in DATABASE_URL, or in PGPASSWORD.",
+      );
+      await expect(open(`${address}&password=wrong`)).rejects.toMatchObject({
+        message: "the PostgreSQL that DATABASE_URL names cannot be opened",
+        cause: { message: 'password authentication failed for user "foyer"' },
+      });
+    } finally {
+      await guarded.stop();
+    }
+  });
+
   it("reports why it is unreachable, and is used again after its connections broke", async () => {
     const missing = cluster.createDatabase("gone").replace("/gone?", "/never?");
     const open = (databaseUrl: string) => openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });

@@ -115,7 +115,7 @@ describe("an import through the running service", () => {
     write("file");
     expect(await inShell("", "import", "people.csv")).toEqual({
       code: 0,
-      output: expect.stringContaining("Added 1 people and 1 memberships; 0 memberships were there already."),
+      output: expect.stringContaining("Added 1 person and 1 membership; 0 memberships were there already."),
       errors: "",
     });
     expect(received.splice(0)).toEqual(["file@import.test"]);
@@ -159,7 +159,7 @@ describe("an import through the running service", () => {
     expect(refused).toMatchObject({
       code: 1,
       output: "",
-      errors: expect.stringContaining("could not be sent, and the log says why: refused@import.test."),
+      errors: expect.stringContaining("These mails could not be sent: refused@import.test. A line above says why;"),
     });
     expect(received.splice(0)).toEqual(["taken@import.test"]);
     const again = await inShell("", "import", "people.csv", "--json");
@@ -208,7 +208,10 @@ describe("an import through the running service", () => {
     const program = startProgram("cli", ["import", path, "--mails-per-minute", "1"], settings());
     await once(mails, "received");
     await service.close();
-    expect(await program.ended).toMatchObject({ code: 1, errors: expect.stringContaining("Stopped before 1 people") });
+    expect(await program.ended).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("Stopped before 1 person was mailed"),
+    });
     expect(readdirSync(join(folder, "data"))).not.toContain("control.sock");
   });
 });

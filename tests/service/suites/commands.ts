@@ -227,7 +227,7 @@ export function commandsSuite(open: OpenTestDatabase): void {
         { ...passkey, id: "other", credentialId: "other", personId: ids.member },
       ]);
       expect(await done("reset-second-factor", emailOf("app"))).toBe(
-        `Removed the second factors of ${emailOf("app")} and ended 1 sessions.`,
+        `Removed the second factors of ${emailOf("app")} and ended 1 session.`,
       );
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
       const [person] = await world.database.db.select().from(people).where(eq(people.id, ids.app));
@@ -248,10 +248,10 @@ export function commandsSuite(open: OpenTestDatabase): void {
       await world.login(member, "member");
       await world.login(admin, "admin");
       const list = { requirePlanDetails: true };
-      expect(await done("revoke-sessions", emailOf("member"))).toBe("Ended 1 sessions.");
+      expect(await done("revoke-sessions", emailOf("member"))).toBe("Ended 1 session.");
       expect(await member.call("getWorkspaceList", list)).toMatchObject({ code: 401 });
       expect(await admin.call("getWorkspaceList", list)).toMatchObject({ code: 200 });
-      expect(await done("revoke-sessions", "--all")).toBe("Ended 1 sessions.");
+      expect(await done("revoke-sessions", "--all")).toBe("Ended 1 session.");
       expect(await admin.call("getWorkspaceList", list)).toMatchObject({ code: 401 });
     });
 

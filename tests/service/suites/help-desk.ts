@@ -338,7 +338,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
         const mail = { ...context.mail, send: () => Promise.reject(new MailError("down")) };
         expect(await runBeside({ ...context, mail }, "send-reset", emailOf("member"))).toMatchObject({
           exitCode: 1,
-          text: `The email to ${emailOf("member")} could not be sent. The log says why.`,
+          text: `The email to ${emailOf("member")} could not be sent. A line above says why; if there is none, the service's log does.`,
         });
         expect(await world.database.db.$count(passwordResets)).toBe(0);
       });

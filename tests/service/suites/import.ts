@@ -57,7 +57,7 @@ export function importSuite(open: OpenTestDatabase): void {
       ];
       expect(await importing(file(...rows))).toEqual({
         exitCode: 0,
-        text: "Added 1 people and 3 memberships; 0 memberships were there already.\nMailed 1 people a link to choose a password, which is valid for 7 days.",
+        text: "Added 1 person and 3 memberships; 0 memberships were there already.\nMailed 1 person a link to choose a password, which is valid for 7 days.",
         data: { peopleAdded: 1, membershipsAdded: 3, alreadyThere: 0, mailed: 1, mailsFailed: [], mailsLeft: 0 },
       });
       expect(await counts()).toEqual({ people: before.people + 1, memberships: before.memberships + 3, links: 1 });
@@ -105,6 +105,17 @@ export function importSuite(open: OpenTestDatabase): void {
       expect(await state()).toMatch(/active$/);
     });
 
+    it('leaves a link to choose a password, of which "why" says until when it is valid', async () => {
+      await importing(file(...newcomers(1)));
+      const until = new Date(world.clock.now() + 7 * DAY).toISOString();
+      const why = async () => (await runBeside(context, "why", "new0@import.test")).text;
+      expect(await why()).toContain(
+        `They have not chosen a password yet: the link mailed for that is valid until ${until}, and "send-reset" mails another.`,
+      );
+      world.clock.advance(7 * DAY);
+      expect(await why()).toContain('They have not chosen a password yet: "send-reset" mails a link for that.');
+    });
+
     it("tells every mistake in a long file at once, and adds nobody", async () => {
       const before = await counts();
       const rows = newcomers(200);
@@ -132,6 +143,26 @@ export function importSuite(open: OpenTestDatabase): void {
       expect(audited.map((line) => JSON.parse(line))).toMatchObject([
         { audit: "import", code: 1, file: "people.csv", problems: 10 },
       ]);
+    });
+
+    it.each([
+      ["a quote", `a"b",Nia,New,${ids.acme},,,`, 2],
+      ["a field too many", `a@import.test,Nia,New,${ids.acme},,,,more`, 2],
+    ])("says that it read no further than %s", async (_, row, line) => {
+      const { exitCode, text } = await importing(file(row, "not-an-address,Nia,New,nowhere,,,"));
+      expect(exitCode).toBe(1);
+      expect(text.split("\n")).toEqual([
+        "Nothing was added, because the file has a mistake:",
+        expect.stringMatching(new RegExp(`^Line ${line}: `)),
+        "The lines were not read further; there may be more mistakes.",
+      ]);
+    });
+
+    it("is refused without a line below the header", async () => {
+      expect(await importing(file())).toMatchObject({
+        exitCode: 1,
+        text: expect.stringMatching(/:\nLine 1: There is no line below the header\.[^\n]*$/),
+      });
     });
 
     it("adds nothing and mails nobody when it runs again", async () => {
@@ -191,7 +222,7 @@ export function importSuite(open: OpenTestDatabase): void {
         .where(eq(people.email, "new2@import.test"));
       expect(await importing(text, QUICK, { send })).toMatchObject({
         exitCode: 1,
-        text: expect.stringContaining("could not be sent, and the log says why: new1@import.test."),
+        text: expect.stringContaining("These mails could not be sent: new1@import.test. A line above says why;"),
         data: { mailed: 0, mailsFailed: ["new1@import.test"] },
       });
       world.clock.advance(MINUTE);

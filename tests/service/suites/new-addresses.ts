@@ -376,13 +376,16 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         await client.call("forgotPassword", { email: emailOf("member") });
         await world.service.outbox(null);
         expect(await setDone("member", "--email", NEW, "--confirmed")).toBe(
-          `${emailOf("member")} is now ${NEW}. Ended 1 sessions.`,
+          `${emailOf("member")} is now ${NEW}. Ended 1 session.`,
         );
         expect(await workspaceList(client)).toMatchObject({ code: 401 });
         for (const table of [passwordResets, secondFactorSetups, sessions, codes])
           expect(await db.$count(table)).toBe(0);
         for (const email of [emailOf("member"), NEW])
-          expect((await mailsTo(email))[0]?.subject).toBe("The email address of your Foyer account was changed");
+          expect((await mailsTo(email))[0]).toMatchObject({
+            subject: "The email address of your Foyer account was changed",
+            text: expect.stringContaining("If you have a password, it stays the same."),
+          });
         expect(await world.login(client, "member")).toMatchObject(wrongPassword);
         expect(await loginWith(client, NEW)).toMatchObject(signedIn);
       });
@@ -507,7 +510,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         const mail = { ...context.mail, send: () => Promise.reject(new MailError("down")) };
         expect(await runBeside({ ...context, mail }, "set-person", emailOf("member"), "--email", NEW)).toMatchObject({
           exitCode: 1,
-          text: `The change was made, but the email to ${NEW} could not be sent. The log says why.`,
+          text: `The change was made, but the email to ${NEW} could not be sent. A line above says why; if there is none, the service's log does.`,
         });
         expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: NEW });
       });

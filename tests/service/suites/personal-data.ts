@@ -5,7 +5,7 @@ import { deviceCookieOf } from "../../../service/account/device-cookie.ts";
 import { erasePerson } from "../../../service/account/erase.ts";
 import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { rememberAddress } from "../../../service/account/known-addresses.ts";
-import { findPerson } from "../../../service/account/people.ts";
+import { findPerson, NO_PASSWORD } from "../../../service/account/people.ts";
 import { personalTables } from "../../../service/account/personal-tables.ts";
 import { refusalIn } from "../../../service/account/refusal.ts";
 import { sendCode } from "../../../service/calls/send-code.ts";
@@ -47,7 +47,14 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       expect(exported).toMatchObject({
         email: EMAIL,
         people: [
-          { id: ids.both, email: EMAIL, firstName: NAMES[0], authenticatorSecret: true, recoveryCodeHash: false },
+          {
+            id: ids.both,
+            email: EMAIL,
+            firstName: NAMES[0],
+            passwordHash: true,
+            authenticatorSecret: true,
+            recoveryCodeHash: false,
+          },
         ],
         organisations: expect.arrayContaining([{ id: ids.secure, company: "Secure" }]),
         oauthClients: [{ id: "public", name: "Boards" }],
@@ -67,11 +74,30 @@ export function personalDataSuite(open: OpenTestDatabase): void {
         for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(shown.toSorted());
         const kept: Record<string, unknown>[] = await world.database.db.select().from(table);
         const hidden = Object.entries(columns).flatMap(([key, how]) =>
-          how === "presence" || (typeof how === "object" && /secret|hash/.test(how.hidden)) ? [key] : [],
+          how === "presence" || key === "passwordHash" || (typeof how === "object" && /secret|hash/.test(how.hidden))
+            ? [key]
+            : [],
         );
         secrets.push(...kept.flatMap((row) => hidden.map((key) => row[key])).filter((one) => typeof one === "string"));
       }
       expect(secrets.filter((one) => one !== undefined && one.length > 5 && text.includes(one))).toEqual([]);
+    });
+
+    it.each([
+      [
+        "no password for someone who has not chosen one yet",
+        NO_PASSWORD,
+        { passwordHash: false, passwordExpiresAt: null },
+      ],
+      [
+        "when a generated password expires",
+        new Date("2030-01-01"),
+        { passwordHash: true, passwordExpiresAt: "2030-01-01T00:00:00.000Z" },
+      ],
+    ])("tell of %s", async (_, passwordExpiresAt, told) => {
+      const { people } = schema;
+      await world.database.db.update(people).set({ passwordExpiresAt }).where(eq(people.id, ids.member));
+      expect((await run("export-person", emailOf("member"))).data).toMatchObject({ people: [told] });
     });
 
     it("are nothing for an address that nobody has used", async () => {
@@ -88,7 +114,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       const { exitCode, text } = await run("erase-person", EMAIL);
       expect({ exitCode, text }).toEqual({
         exitCode: 0,
-        text: expect.stringMatching(/^Erased everything about both@example\.test, \d+ rows, and ended 1 sessions\.$/),
+        text: expect.stringMatching(/^Erased everything about both@example\.test, \d+ rows, and ended 1 session\.$/),
       });
       expect(await workspaceList(page)).toMatchObject({ code: 401 });
       expect(await halfway.call("resendOTP", { email: EMAIL })).toMatchObject({ code: 409 });
