@@ -5,6 +5,7 @@ import { flag } from "@optique/core/primitives";
 import { disablePerson, enablePerson, removeMember } from "../account/leavers.ts";
 import type { StillNeeded } from "../account/last-administrator.ts";
 import { CommandError, defineCommand } from "./command.ts";
+import { counted } from "./counted.ts";
 import { organisationWith, personWith } from "./lookups.ts";
 import { email, organisationId } from "./options.ts";
 
@@ -25,7 +26,7 @@ export const disable = defineCommand("disable-person", {
     const { ended } = unlessLast(await disablePerson(db, person, leaving), person.email);
     conversations.end(ended, "sessionEnded");
     return {
-      text: `Disabled ${person.email} and ended ${ended.length} sessions.`,
+      text: `Disabled ${person.email} and ended ${counted(ended.length, "session")}.`,
       data: { email: person.email, endedSessions: ended.length },
     };
   },
@@ -58,7 +59,7 @@ export const removeFromOrganisation = defineCommand("remove-member", {
     const { ended } = unlessLast(left, person.email);
     conversations.end(ended, "sessionEnded");
     return {
-      text: `Removed ${person.email} from ${company} and ended ${ended.length} sessions.`,
+      text: `Removed ${person.email} from ${company} and ended ${counted(ended.length, "session")}.`,
       data: { email: person.email, organisation: id, endedSessions: ended.length },
     };
   },

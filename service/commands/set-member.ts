@@ -5,6 +5,7 @@ import { changeMember } from "../account/change-member.ts";
 import { type MissingBecause, missingBecause } from "../account/standing.ts";
 import { CommandError, defineCommand, UsageError } from "./command.ts";
 import { lastAdministrator, unlessLast } from "./leavers.ts";
+import { counted } from "./counted.ts";
 import { organisationWith, personWith } from "./lookups.ts";
 import { email, organisationId, productList } from "./options.ts";
 
@@ -42,7 +43,7 @@ export const setMember = defineCommand("set-member", {
           : []),
         ...unseen(where("plan"), "not in the organisation's plan"),
         ...unseen(where("client"), "not for clients, who get pms only"),
-        ...(changed.ended.length === 0 ? [] : [`Ended ${changed.ended.length} sessions.`]),
+        ...(changed.ended.length === 0 ? [] : [`Ended ${counted(changed.ended.length, "session")}.`]),
       ].join("\n"),
       data: {
         email: person.email,

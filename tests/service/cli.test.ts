@@ -80,6 +80,22 @@ describe("a command without the data folder", () => {
     expect(JSON.parse(errors)).toEqual({ error: expect.stringContaining('got "everything"') });
   });
 
+  it("does not answer from a database that it would have to make", async () => {
+    expect(await cli("list", "users")).toMatchObject({
+      code: 1,
+      output: "",
+      errors: expect.stringContaining(`There is no database in ${folder}.`),
+    });
+  });
+
+  it("wants the service's address beside PostgreSQL, for the links in mails", async () => {
+    const beside = { ...settings, DATABASE_URL: "postgresql://foyer@127.0.0.1:1/foyer" };
+    expect(await runProgram("cli", ["send-reset", "a@b.test"], beside)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining("PUBLIC_URL is not set"),
+    });
+  });
+
   it("has not touched the folder", () => expect(readdirSync(folder)).toEqual([]));
 });
 

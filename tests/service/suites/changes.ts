@@ -62,7 +62,7 @@ export function changesSuite(open: OpenTestDatabase): void {
       ])("loses %s in open pages at once", async (_, options, said, products) => {
         const client = await world.connectAndLogin("member");
         const admin = await world.connectAndLogin("admin");
-        expect(await text("member", ...options)).toBe(`${emailOf("member")} ${said}\nEnded 1 sessions.`);
+        expect(await text("member", ...options)).toBe(`${emailOf("member")} ${said}\nEnded 1 session.`);
         expect(await workspaceList(client)).toMatchObject(signedOut);
         expect(await workspaceList(admin)).toMatchObject({ code: 200 });
         await world.login(client, "member");
@@ -72,7 +72,7 @@ export function changesSuite(open: OpenTestDatabase): void {
       it("loses the role of an administrator at once, also where every product stays", async () => {
         await done("set-member", ids.acme, emailOf("member"), "--role", "admin", "--products", productKeys.join(","));
         const client = await world.connectAndLogin("member");
-        expect(await text("member", "--role", "member")).toContain("Ended 1 sessions.");
+        expect(await text("member", "--role", "member")).toContain("Ended 1 session.");
         expect(await workspaceList(client)).toMatchObject(signedOut);
       });
 

@@ -60,6 +60,9 @@ export function commandsSuite(open: OpenTestDatabase): void {
         ].join("\n"),
       );
       expect(await done("list", "sessions")).toContain(`${emailOf("member")}  1         2026-11-21T09:00:00.000Z`);
+      expect(await run("list", "members", ids.globex)).toMatchObject({
+        data: { rows: [{ organisation: "Globex", email: emailOf("admin"), role: "admin", state: "active" }] },
+      });
       expect(await done("list", "users", "100%")).toBe("None.");
       expect(await done("list", "users", "_")).toBe("None.");
       expect(await done("list", "users", "--limit", "2")).toMatch(/^(.*\n){3}There are more/);

@@ -8,7 +8,7 @@ import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { disablePerson, enablePerson, removeMember } from "../../../service/account/leavers.ts";
 import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { addPasskey } from "../../../service/account/passkeys.ts";
-import { findPerson, type Person } from "../../../service/account/people.ts";
+import { findPerson, NO_PASSWORD, type Person } from "../../../service/account/people.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import {
   clientInvitations,
@@ -610,6 +610,18 @@ export function leaversSuite(open: OpenTestDatabase): void {
         world.database.db
           .insert(memberships)
           .values({ id: newId(), orgId, personId: ids[name], role: "admin", products: [] });
+
+      it("has no administrator in someone who has not chosen a password yet", async () => {
+        await makeAdmin("nobody", ids.globex);
+        const { db } = world.database;
+        await db.update(people).set({ passwordExpiresAt: NO_PASSWORD }).where(eq(people.id, ids.nobody));
+        expect(await disable("admin")).toEqual({
+          lastAdministratorOf: [
+            { id: ids.acme, company: "Acme" },
+            { id: ids.globex, company: "Globex" },
+          ],
+        });
+      });
       const companiesOf = async (client: Client) =>
         v
           .parse(v.object({ list: v.array(v.object({ company: v.string() })) }), (await workspaceList(client)).data)
@@ -683,7 +695,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
       it("disables and enables a person", async () => {
         const client = await world.connectAndLogin("member");
         expect(await done("disable-person", emailOf("member"))).toBe(
-          `Disabled ${emailOf("member")} and ended 1 sessions.`,
+          `Disabled ${emailOf("member")} and ended 1 session.`,
         );
         expect(await world.login(client, "member")).toMatchObject({ code: 403 });
         expect((await done("list", "users", "member@")).split("\n")[1]).toMatch(/ disabled$/);
@@ -702,7 +714,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
           text: `${emailOf("member")} does not belong to Globex.`,
         });
         expect(await done("remove-member", ids.acme, emailOf("member"))).toBe(
-          `Removed ${emailOf("member")} from Acme and ended 1 sessions.`,
+          `Removed ${emailOf("member")} from Acme and ended 1 session.`,
         );
         expect((await done("list", "users", "member@")).split("\n")[1]).toMatch(/ 0 +0 +no /);
       });
