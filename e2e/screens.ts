@@ -23,11 +23,6 @@ export const announcedHeading = (page: Page) => page.locator("[aria-live=polite]
 
 export const onboardingPath = `/${demoOrganisations.acme}/login`;
 
-/** Waits until the statecharts have loaded: only then can a report be made. */
-export async function statechartsRun(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await window.foyer.snapshot()));
-}
-
 /** Signs in over the form and waits for the picker. */
 export async function signInToWorkspace(page: Page, identifier: string): Promise<void> {
   await signIn(page, identifier);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { expect, freePort, startFoyer, test as base } from "./fixtures.ts";
 import { startRelay } from "./relay.ts";
-import { identifierField, member, openWorkspace, signInToWorkspace, statechartsRun } from "./screens.ts";
+import { identifierField, member, openWorkspace, signInToWorkspace } from "./screens.ts";
 import { makeSecondBuild } from "./second-build.ts";
 
 /* The service worker caches only the chunks of one build; the page offers another build and never forces it. */
@@ -216,8 +216,7 @@ test.describe("without a worker", () => {
     const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
     await page.route("**/assets/page-not-found-screen-*.js", (route) => isDeployed.then(() => route.continue()));
     await page.goto("/login");
-    await page.mouse.move(1, 1);
-    await statechartsRun(page);
+    await expect(page.locator("html")).toHaveAttribute("data-live");
     place.deploySecondBuild();
     deployed();
     await lead(page, "/no/such/page");
