@@ -44,7 +44,7 @@ describe("the data folder", () => {
     const before = filesWith(needles);
     expect(before.some((name) => name.startsWith("database/base/"))).toBe(true);
     expect(before.some((name) => name.startsWith("database/pg_wal/"))).toBe(true);
-    expect(await runBeside(commandContext(world, world.clock), "erase-person", EMAIL)).toMatchObject({ exitCode: 0 });
+    expect(await runBeside(commandContext(world), "erase-person", EMAIL)).toMatchObject({ exitCode: 0 });
     expect(filesWith(needles)).toEqual([]);
     expect(await world.database.db.$count(people)).toBe(10);
     expect([...world.logged, ...oauth.logged].filter((line) => line.includes(EMAIL))).toEqual([]);
@@ -54,7 +54,7 @@ describe("the data folder", () => {
     const { needles } = await leaveEverywhere(world, oauth);
     const room = vi.spyOn(fs, "statfsSync").mockReturnValue({ ...fs.statfsSync(folder), bavail: 1 });
     syncBuiltinESMExports();
-    const run = () => runBeside(commandContext(world, world.clock), "erase-person", EMAIL);
+    const run = () => runBeside(commandContext(world), "erase-person", EMAIL);
     const told = await run();
     room.mockRestore();
     syncBuiltinESMExports();

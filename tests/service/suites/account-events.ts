@@ -108,7 +108,7 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
         return (await world.connect()).call("forgotPasswordWithRecoveryCode", request);
       },
       async appAllowed() {
-        const context = commandContext(world, world.clock);
+        const context = commandContext(world);
         const conversation = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
         const person = await personOf(world, "member");
         return tellOwner({ context, conversation, now: world.clock.now() }, person, {
@@ -159,7 +159,7 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       const texts = new Set<string>();
       for (const kind of accountEventKinds) {
         await world.database.db.update(people).set({ language }).where(eq(people.id, ids.member));
-        const context = commandContext(world, world.clock);
+        const context = commandContext(world);
         const conversation = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
         const event = kind === "appAllowed" ? { kind, app: "Boards" } : { kind };
         await tellOwner({ context, conversation, now: world.clock.now() }, await personOf(world, "member"), event);

@@ -1,15 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { calls } from "../../../machines/shared/contract.ts";
 import { productKeys } from "../../../machines/shared/products.ts";
 import { accessIn, productsOf } from "../../../machines/workspace/access.ts";
 import { newId } from "../../../service/account/ids.ts";
-import type { Context } from "../../../service/calls/context.ts";
 import { memberships, organisations, trustedDevices } from "../../../service/database/schema.ts";
 import { type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandsBeside } from "../support/command-context.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -20,16 +19,7 @@ const signedOut = { code: 401 };
 export function changesSuite(open: OpenTestDatabase): void {
   describe("a change by command", () => {
     const world = declareWorld(open);
-    let context: Context;
-    beforeEach(() => {
-      context = commandContext(world, world.clock);
-    });
-    const run = (...args: string[]) => runBeside(context, ...args);
-    const done = async (...args: string[]) => {
-      const result = await run(...args);
-      expect(result).toMatchObject({ exitCode: 0 });
-      return result.text;
-    };
+    const { run, done } = commandsBeside(world);
     /** The first organisation of a page's list, with the products that the page shows. */
     async function shown(client: Client) {
       const { list } = v.parse(calls.getWorkspaceList.reply, (await workspaceList(client)).data);

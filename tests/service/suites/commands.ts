@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
-import type { Context } from "../../../service/calls/context.ts";
+import { describe, expect, it } from "vitest";
 import {
   clientInvitations,
   oauthClients,
@@ -15,23 +14,14 @@ import { fingerprint } from "../../../service/account/ids.ts";
 import { programName } from "../../../service/settings/program-name.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandsBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 export function commandsSuite(open: OpenTestDatabase): void {
   describe("the command line", () => {
     const world = declareWorld(open);
-    let context: Context;
-    beforeEach(() => {
-      context = commandContext(world, world.clock);
-    });
-    const run = (...args: string[]) => runBeside(context, ...args);
-    const done = async (...args: string[]) => {
-      const { exitCode, text } = await run(...args);
-      expect({ exitCode, text }).toMatchObject({ exitCode: 0 });
-      return text;
-    };
+    const { run, done } = commandsBeside(world);
 
     it("lists, counts, and finds rows by any part of a text", async () => {
       await world.login(await world.connect(), "member");

@@ -1,8 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { accountHash } from "../../../service/account/known-addresses.ts";
-import type { Context } from "../../../service/calls/context.ts";
 import {
   candidates,
   clientInvitations,
@@ -17,7 +16,7 @@ import {
 import { MailError } from "../../../service/mail/mail.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -31,16 +30,7 @@ const signedIn = { code: 200, data: { token: expect.any(String) } };
 export function helpDeskSuite(open: OpenTestDatabase): void {
   describe("the help desk", () => {
     const world = declareWorld(open);
-    let context: Context;
-    beforeEach(() => {
-      context = commandContext(world, world.clock);
-    });
-    const run = (...args: string[]) => runBeside(context, ...args);
-    const done = async (...args: string[]) => {
-      const result = await run(...args);
-      expect(result).toMatchObject({ exitCode: 0 });
-      return result.text;
-    };
+    const { run, done } = commandsBeside(world);
     const linesOf = async (email: string) => (await done("why", email)).split("\n");
     const change = (name: Name, columns: Partial<typeof people.$inferInsert>) =>
       world.database.db.update(people).set(columns).where(eq(people.id, ids[name]));
@@ -335,6 +325,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
       });
 
       it("or says that the mail could not be sent, and leaves no link", async () => {
+        const context = commandContext(world);
         const mail = { ...context.mail, send: () => Promise.reject(new MailError("down")) };
         expect(await runBeside({ ...context, mail }, "send-reset", emailOf("member"))).toMatchObject({
           exitCode: 1,

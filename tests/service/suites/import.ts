@@ -24,7 +24,7 @@ export function importSuite(open: OpenTestDatabase): void {
     let shown: (readonly [number, number])[];
     let stop: AbortController;
     beforeEach(() => {
-      context = commandContext(world, world.clock);
+      context = commandContext(world);
       [audited, shown, stop] = [[], [], new AbortController()];
     });
     const importing = (text: string, options: readonly string[] = QUICK, mail: Partial<Mail> = {}) =>

@@ -25,7 +25,7 @@ import { readAuthorizationRequest } from "../../../service/oauth/authorization-r
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandsBeside } from "../support/command-context.ts";
 import { accessTokenIn, declareOAuth, publicQuery, REDIRECT, VERIFIER, type OAuthWorld } from "../support/oauth.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { createAuthenticator } from "../support/software-authenticator.ts";
@@ -685,12 +685,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
     });
 
     describe("and whom the command line takes out:", () => {
-      const run = (...args: string[]) => runBeside(commandContext(world, world.clock), ...args);
-      const done = async (...args: string[]) => {
-        const result = await run(...args);
-        expect(result).toMatchObject({ exitCode: 0 });
-        return result.text;
-      };
+      const { run, done } = commandsBeside(world);
 
       it("disables and enables a person", async () => {
         const client = await world.connectAndLogin("member");

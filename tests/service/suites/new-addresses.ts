@@ -12,7 +12,6 @@ import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { issueReset, settleReset } from "../../../service/account/resets.ts";
 import { startSetup } from "../../../service/account/second-factor-setup.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
-import type { Context } from "../../../service/calls/context.ts";
 import {
   codes,
   disavowals,
@@ -30,7 +29,7 @@ import { issueOAuthCode } from "../../../service/oauth/codes.ts";
 import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { anotherCode, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -51,17 +50,8 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
   describe("another name or address by command", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
-    let context: Context;
-    beforeEach(() => {
-      context = commandContext(world, world.clock);
-    });
-    const run = (...args: string[]) => runBeside(context, ...args);
+    const { run, done } = commandsBeside(world);
     const set = (name: Name, ...options: string[]) => run("set-person", emailOf(name), ...options);
-    const done = async (...args: string[]) => {
-      const result = await run(...args);
-      expect(result).toMatchObject({ exitCode: 0 });
-      return result.text;
-    };
     const setDone = async (name: Name, ...options: string[]) => done("set-person", emailOf(name), ...options);
     async function personWith(email: string): Promise<Person> {
       const person = await findPerson(world.database.db, email);
@@ -418,7 +408,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
           expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();
         expect(await issueOAuthCode(db, request, person, now)).toBeNull();
         const to = { personId: person.id, email: person.email, purpose: "login" } as const;
-        await storeCode(context, to, await newCode(), "a place", now);
+        await storeCode(commandContext(world), to, await newCode(), "a place", now);
         await issueDisavowal(db, person, now);
         const reset = await issueReset(db, { personId: person.id }, "link", "a place", now);
         await settleReset(db, reset, person.email, true);
@@ -507,6 +497,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
       });
 
       it("or whose mail could not be sent, of which the operator is told", async () => {
+        const context = commandContext(world);
         const mail = { ...context.mail, send: () => Promise.reject(new MailError("down")) };
         expect(await runBeside({ ...context, mail }, "set-person", emailOf("member"), "--email", NEW)).toMatchObject({
           exitCode: 1,

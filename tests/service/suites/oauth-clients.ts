@@ -6,7 +6,7 @@ import { fingerprint } from "../../../service/account/ids.ts";
 import { oauthClients, oauthCodes, oauthGrants, sessions } from "../../../service/database/schema.ts";
 import { rotateSecret } from "../../../service/oauth/clients.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandsBeside } from "../support/command-context.ts";
 import {
   accessTokenIn,
   confidentialQuery,
@@ -29,7 +29,7 @@ export function oauthClientsSuite(open: OpenTestDatabase): void {
   describe("a third-party app", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
-    const run = (...args: string[]) => runBeside(commandContext(world, world.clock), ...args);
+    const { run } = commandsBeside(world);
     const rotate = async (...overlap: string[]) => {
       const { exitCode, data } = await run("rotate-client-secret", "confidential", ...overlap);
       expect(exitCode).toBe(0);

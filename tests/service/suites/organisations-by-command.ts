@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fingerprint, newId } from "../../../service/account/ids.ts";
-import type { Context } from "../../../service/calls/context.ts";
 import {
   candidates,
   clientInvitations,
@@ -13,7 +12,7 @@ import {
 } from "../../../service/database/schema.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandsBeside } from "../support/command-context.ts";
 import { enterCode, newestCode, signUp } from "../support/new-hires.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -24,11 +23,7 @@ const CODE = "invitation-to-acme";
 export function organisationsByCommandSuite(open: OpenTestDatabase): void {
   describe("an organisation or new hire by command", () => {
     const world = declareWorld(open);
-    let context: Context;
-    beforeEach(() => {
-      context = commandContext(world, world.clock);
-    });
-    const run = (...args: string[]) => runBeside(context, ...args);
+    const { run } = commandsBeside(world);
     const remove = () => run("remove-organisation", ids.acme);
     async function invite(email: string): Promise<void> {
       const { db } = world.database;

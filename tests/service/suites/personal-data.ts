@@ -15,7 +15,7 @@ import * as schema from "../../../service/database/schema.ts";
 import { texts } from "../../../service/texts/texts.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandContext, commandsBeside } from "../support/command-context.ts";
 import { assertion, EMAIL, everyRow, inHex, leaveEverywhere, NAMES, SITE } from "../support/everything-of.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -28,7 +28,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
   describe("a person's data", () => {
     const world = declareWorld(open, { passkeys: SITE });
     const oauth = declareOAuth(world);
-    const run = (...args: string[]) => runBeside(commandContext(world, world.clock), ...args);
+    const { run } = commandsBeside(world);
 
     it.each(Object.values(schema).map((table) => [getTableName(table), table] as const))(
       "has a decision for each column of %s",
@@ -194,7 +194,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       const person = await findPerson(db, EMAIL);
       if (person === null) throw new Error("There is nobody to erase.");
       const now = world.clock.now();
-      const context = commandContext(world, world.clock);
+      const context = commandContext(world);
       const conversation = { address: "192.0.2.1", language: "en", userAgent: null } as const;
       const owner = { personId: person.id };
       const challenge = { ...owner, purpose: "secondFactor", value: "a challenge", until: now + DAY } as const;

@@ -63,7 +63,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       await prepare(true);
       await expect(prepare(false)).rejects.toThrow(DemoLeftError);
       await expect(prepare(false)).rejects.toThrow(`${programName} remove-demo`);
-      const context = commandContext(world, world.clock);
+      const context = commandContext(world);
       expect(await runBeside(context, "remove-demo")).toMatchObject({
         exitCode: 0,
         text: "Removed the demo: 505 organisations, 2018 people, 2 third-party apps.",
@@ -132,7 +132,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       });
       await world.service.outbox(null);
 
-      const { exitCode, text } = await runBeside(commandContext(world, world.clock), "remove-demo");
+      const { exitCode, text } = await runBeside(commandContext(world), "remove-demo");
       expect({ exitCode, text }).toEqual({
         exitCode: 0,
         text: "Removed the demo: 505 organisations, 2020 people, 2 third-party apps.",
@@ -168,7 +168,7 @@ export function removeDemoSuite(open: OpenTestDatabase): void {
       ]);
       await db.update(people).set({ activeOrgId: demoOrganisations.acme }).where(eq(people.id, ids.member));
 
-      const { text } = await runBeside(commandContext(world, world.clock), "remove-demo");
+      const { text } = await runBeside(commandContext(world), "remove-demo");
       expect(text).toContain("3 memberships of other people in its organisations ended; the people stay.");
       const left = await db.select({ id: people.id }).from(people).where(like(people.email, "%@acme.test"));
       expect(left).toEqual([{ id: elsewhere }]);

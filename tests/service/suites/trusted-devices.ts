@@ -9,7 +9,7 @@ import { sweep } from "../../../service/account-service/sweep.ts";
 import { memberships, organisations, people, sessions, trustedDevices } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
-import { commandContext, runBeside } from "../support/command-context.ts";
+import { commandsBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { createAuthenticator } from "../support/software-authenticator.ts";
@@ -39,7 +39,7 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
     const allow = (allowsTrustedDevices: boolean) =>
       world.database.db.update(organisations).set({ allowsTrustedDevices }).where(eq(organisations.id, ids.secure));
     beforeEach(() => allow(true));
-    const command = (...args: string[]) => runBeside(commandContext(world, world.clock), ...args);
+    const { run: command } = commandsBeside(world);
     const rows = () => world.database.db.select().from(trustedDevices);
 
     /** A page that has just signed in with a code, and does not say that it trusts the device. */

@@ -1,7 +1,8 @@
+import { expect } from "vitest";
 import { createAudit } from "../../../service/calls/audit.ts";
 import { runCommand, type CommandResult } from "../../../service/commands/run-command.ts";
 import { createBackground } from "../../../service/conversations/background.ts";
-import { type Clock, configured, type Context } from "../../../service/calls/context.ts";
+import { configured, type Context } from "../../../service/calls/context.ts";
 import { createConversations } from "../../../service/conversations/conversations.ts";
 import { createSecretCache } from "../../../service/account/secret-cache.ts";
 import { createLog } from "../../../service/log/log.ts";
@@ -9,10 +10,11 @@ import { createMail } from "../../../service/mail/mail.ts";
 import type { World } from "./world.ts";
 
 /** The context of a command that runs in a process next to the service. */
-export function commandContext(
-  { database: { db, compact }, url: publicUrl }: Pick<World, "database" | "url">,
-  clock: Clock,
-): Context {
+export function commandContext({
+  database: { db, compact },
+  url: publicUrl,
+  clock,
+}: Pick<World, "database" | "url" | "clock">): Context {
   const log = createLog();
   const { routes, productName } = configured(null);
   return {
@@ -38,3 +40,17 @@ quiet.level = "silent";
 /** Runs a command in a process next to the service, once the operator has confirmed it. */
 export const runBeside = (context: Context, ...args: string[]): Promise<CommandResult> =>
   runCommand(args, context, createAudit(quiet));
+
+/** Commands beside the service of a suite, each in a process of its own. */
+export function commandsBeside(world: World) {
+  const run = (...args: string[]): Promise<CommandResult> => runBeside(commandContext(world), ...args);
+  return {
+    run,
+    /** Runs a command that must succeed, and returns its text. */
+    async done(...args: string[]): Promise<string> {
+      const { exitCode, text } = await run(...args);
+      expect({ exitCode, text }).toMatchObject({ exitCode: 0 });
+      return text;
+    },
+  };
+}
