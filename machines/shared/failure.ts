@@ -52,6 +52,9 @@ export const isDecided = ({ code, status }: Failure): boolean =>
 /** Whether the service wants a fresh proof of who the person is before it does this (`machines/sign-in/step-up`). */
 export const needsProof = ({ status }: Failure): boolean => status === 428;
 
+/** Whether the service no longer has the passkey that the person used or relied on. */
+export const isPasskeyGone = ({ status }: Failure): boolean => status === 410;
+
 /** Whether an error is a failure, with which a port may reject. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);

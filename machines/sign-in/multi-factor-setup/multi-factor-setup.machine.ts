@@ -4,7 +4,7 @@ import { createChallengeMachine } from "../../parts/challenge/challenge.machine.
 import { proofGuards, proving } from "../step-up/proving.ts";
 import { stepUpMachine } from "../step-up/step-up.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf, plainFailure } from "../../shared/failure.ts";
+import { type Failure, failureOf, isPasskeyGone, plainFailure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
@@ -78,7 +78,7 @@ export const multiFactorSetupMachine = setup({
     lacksOffer: ({ context }) => context.offer === null,
     lacksPasskey: ({ context }) => context.passkey && !context.hasPasskey,
     isOffered: ({ context }, { method }: { method: Method }) => method !== "passkey" || context.passkeys,
-    isGone: (_, { failure }: { failure: Failure }) => failure.status === 410,
+    isGone: (_, { failure }: { failure: Failure }) => isPasskeyGone(failure),
     isMade: (_, { failure }: { failure: Failure | null }) => failure === null,
     ...proofGuards,
     mustSignIn: ({ context }, params: { failure: Failure }) => context.signedIn && params.failure.code === "refused",

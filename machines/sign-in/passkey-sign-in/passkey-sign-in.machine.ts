@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf } from "../../shared/failure.ts";
+import { type Failure, failureOf, isPasskeyGone } from "../../shared/failure.ts";
 import { forgetPasskey, provePasskey, suggestsPasskeys, task } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
@@ -54,7 +54,7 @@ export const passkeySignInMachine = setup({
     isSuggestion: ({ context }) => context.way === "suggestion",
     isYes: (_, { yes }: { yes: boolean }) => yes,
     isOver: (_, { failure }: { failure: Failure }) => failure.code === "timeout",
-    isUnknownPasskey: (_, { failure }: { failure: Failure }) => failure.status === 410,
+    isUnknownPasskey: (_, { failure }: { failure: Failure }) => isPasskeyGone(failure),
   },
 }).createMachine({
   id: "passkeySignIn",
