@@ -4,7 +4,7 @@ import { appSetup } from "./app.setup.ts";
 import { placeOf } from "./places.ts";
 import { enqueueActions, type GuardArguments } from "./root-actions.ts";
 
-/** A person whom the sign-in leads on to a product gets no offer, because it would hold them up. */
+/** A person on their way to a product gets no offer, because it would hold them up. */
 function isInWorkspace(context: AppContext): boolean {
   const place = placeOf(context);
   return context.departure === null && place.at === "inside" && place.visit.route.name === "workspace";

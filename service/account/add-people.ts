@@ -19,7 +19,7 @@ export type NewMembership = Pick<
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS = 1_000;
 
-/** The products of a member for whom nobody names any: a client has access to project management only. */
+/** A new member's products unless the command names some: a client has access to project management only. */
 export const defaultProducts = (role: Role): ProductKey[] => (role === "client" ? ["pms"] : [...productKeys]);
 
 /**

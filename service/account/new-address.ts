@@ -27,8 +27,8 @@ export const awaits = ({ newEmail, newEmailUntil }: Person, email: string, now: 
   newEmail === email && newEmailUntil !== null && newEmailUntil.getTime() > now;
 
 /**
- * The person who signs in with this identifier: the one whose address it is, or if nobody has it the one for whom it
- * waits; null if there is none.
+ * The person who signs in with this identifier. An address that nobody has yet is that of the person who is changing to
+ * it. Null if there is no such person.
  */
 export async function findPersonToSignIn(db: Db, identifier: string, now: number): Promise<Person | null> {
   if (!isEmail(identifier)) return null;

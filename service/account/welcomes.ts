@@ -7,16 +7,16 @@ import { isEnabled, NO_PASSWORD, type Person } from "./people.ts";
 import { issueReset, type NewReset, settleReset } from "./resets.ts";
 
 /*
- * Links by which people whom an administrator has added choose their first password: reset links that last as long as an
- * invitation. Those who have neither a password nor such a link have still to get one, so no table has to say to whom it
- * was mailed.
+ * The links with which people choose their first password after an administrator has added them: reset links that last
+ * as long as an invitation. A person with neither a password nor such a link has still to be mailed one, so no table has
+ * to record who was.
  */
 
 export type Welcomed = Pick<Person, "id" | "email" | "language">;
 
 /**
- * Milliseconds that a link is valid before its mail has arrived, well above the time that a mail server may take. So long
- * no other process mails a second one, also if this one is killed.
+ * Milliseconds that a link is valid while its mail is being sent, more than a mail server may take. Until then no other
+ * process mails a second one, even if this one is killed.
  */
 const CLAIM = 60_000;
 /** Stands for the requesting network address: a link that the person asks for elsewhere does not replace this one. */
