@@ -107,6 +107,7 @@ describe("a new hire", () => {
     await typesCode(app);
     await app.answer("activateAccount", answers("activateAccount", { ...newHire, isPreBoarding: true }));
     expect(app.asked("leave")).toEqual([`leave {"url":"${boardingDocument}","replace":true,"passAuth":null}`]);
+    expect(app.context().signInAt).toBeNull();
   });
 
   test("returns to the organisation's login page if the page cannot ask for the code", async () => {

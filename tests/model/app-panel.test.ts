@@ -42,6 +42,41 @@ test("any other panel opens over a signed-in person's page, and over no other", 
   expect(panel()).toBe("closed");
 });
 
+test("the panel of passkeys opens only where the service has them", async () => {
+  for (const passkeys of [false, true]) {
+    app = await openFoyer("/change-password", { signedIn: true, passkeys });
+    await app.answer("authenticate", knownPerson);
+    await app.happens({ type: "panel.open", panel: "passkeys" });
+    expect(panel()).toBe(passkeys ? "passkeys" : "closed");
+    if (!passkeys) app.stop();
+  }
+});
+
+test("the person withdraws the app that they chose in the list", async () => {
+  app = await openFoyer("/change-password", { signedIn: true });
+  await app.answer("authenticate", knownPerson);
+  await app.happens({ type: "panel.open", panel: "apps" });
+  const list = ["boards", "reports"].map((appId) => ({ appId, name: appId, grantedAt: 0, lastUsedAt: 0 }));
+  await app.answer("apps|read", answers("apps|read", { list }));
+  await app.after(() => app.root.getSnapshot().children.apps?.send({ type: "app.withdraw", appId: "reports" }));
+  expect(app.root.getSnapshot().children.apps?.getSnapshot().context.chosen?.appId).toBe("reports");
+});
+
+test("the person renames the passkey that they chose in the list", async () => {
+  app = await openFoyer("/change-password", { signedIn: true, passkeys: true });
+  await app.answer("authenticate", knownPerson);
+  await app.happens({ type: "panel.open", panel: "passkeys" });
+  const list = ["phone", "laptop"].map((name) => ({ passkeyId: name, name, createdAt: 0 }));
+  await app.answer("passkeys|read", answers("passkeys|read", { list }));
+  await app.after(() =>
+    app.root.getSnapshot().children.passkeys?.send({ type: "passkey.rename", passkeyId: "laptop" }),
+  );
+  expect(app.root.getSnapshot().children.passkeys?.getSnapshot().context).toMatchObject({
+    chosen: "laptop",
+    name: "laptop",
+  });
+});
+
 test("the app no longer asks to verify a verified organisation", async () => {
   app = await openFoyer("/verify-organization/acme", { signedIn: true });
   await app.answer("authenticate", answers("authenticate", { ...member, role: "admin", activateOrganization: "acme" }));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { answers, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
-import { chosenPassword } from "../../machines/shared/people.ts";
+import { chosenPassword, member } from "../../machines/shared/people.ts";
 
 /* A forgotten password: by a mailed link or a recovery code, in general and at an organisation. */
 
@@ -13,6 +13,16 @@ const choosesPassword = () =>
   app.after(() =>
     app.resetPassword().getSnapshot().children.newPassword?.send({ type: "form.submit", values: chosenPassword }),
   );
+
+test("a person who had to change the password goes on to the workspace", async () => {
+  await open("/workspace", { signedIn: true });
+  await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
+  expect(app.screen()).toBe("changePassword");
+  const values = { oldPassword: secretCanary("old password"), ...chosenPassword };
+  await app.after(() => app.changePassword().send({ type: "form.submit", values }));
+  await app.answer("hrms|myPassword|update", answers("hrms|myPassword|update", { token: canary("new token") }));
+  expect([app.screen(), app.context().session?.aftrp]).toEqual(["workspace", false]);
+});
 
 describe("asking for a mail", () => {
   test.each([

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toAddress } from "../../machines/app/places.ts";
 import { guardRoute, type Place, type Visitor } from "../../machines/app/route-guard.ts";
 import { forEachProduct, type ProductSites } from "../../machines/shared/products.ts";
 import { createRoutes, type Route, pages, type RouteName } from "../../machines/shared/routes.ts";
@@ -32,6 +33,13 @@ const inWords = (place: Place) => {
   return place.at === "outside" ? place.url : "waits for the session";
 };
 
+test("an address of another site is no page of the app, whatever its path", () => {
+  const settings = { ownOrigin: "https://foyer.test", sites, surveyEnabled: true, passkeys: false, paths: {} };
+  expect(toAddress("https://foyer.test/downloads", settings)).toMatchObject({ visit: parse("/downloads", "") });
+  const url = "https://stranger.test/downloads";
+  expect(toAddress(url, settings)).toEqual({ departure: { url, replace: true, passAuth: null } });
+});
+
 /* Cases that depend on more than the route and the session; the table below has the rest. */
 describe("who may see a page", () => {
   const query = "?redirect_uri=https%3A%2F%2Fx.test&client_id=c&code_challenge=h&state=s";
@@ -63,6 +71,7 @@ describe("who may see a page", () => {
     ["/recovery-code", inSetup, "/recovery-code"],
     ["/reset-with-recovery", inReset, "/reset-with-recovery"],
     ["/reset-with-recovery", { ...member, hasResetTicket: true }, "/reset-with-recovery"],
+    ["/forgot-password", { ...member, hasResetTicket: true }, "/workspace"],
     // A client's token has 36 characters.
     [`/invite-client/${"x".repeat(35)}`, visitor, "/login"],
     [`/invite-client/${"x".repeat(37)}`, visitor, "/login"],
