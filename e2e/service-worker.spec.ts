@@ -48,9 +48,10 @@ test.use({ serviceWorkers: "allow" });
 // One Playwright worker runs all tests, so that the builds start once.
 test.describe.configure({ mode: "default" });
 
-/** Opens a page and waits until the worker controls it. */
+/** Opens a page and waits until it is live and the worker controls it. */
 async function openKept(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await expect(page.locator("html")).toHaveAttribute("data-live");
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
