@@ -22,7 +22,7 @@ import { loadTexts, textsOf } from "./texts/language-texts.ts";
 
 declare global {
   interface Window {
-    /** Support staff use it when they look at the console together with a user. */
+    /** Support staff use it when they look at the console together with a person. */
     foyer: { snapshot(): Promise<Envelope> };
   }
 }

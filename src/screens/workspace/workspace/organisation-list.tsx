@@ -11,7 +11,7 @@ import { workspace } from "../../../texts/en/workspace.ts";
 import { useTexts } from "../../../app-actor.ts";
 import styles from "./workspace.module.css";
 
-/** More rows than fit in view at first. The list draws so few whole, without measuring them. */
+/** The number of rows that the list draws at first, without measuring them: more than fit in view. */
 const DRAWN_AT_FIRST = 12;
 
 export interface OrganisationListProps {
