@@ -21,7 +21,7 @@ const leastLabel = (page: Page): Promise<number> =>
       ),
     );
 
-/** Whether it is wholly within the chart's pane. */
+/** Whether the button with this name is wholly within the chart's pane. */
 async function isWithin(page: Page, name: string): Promise<boolean> {
   const pane = await chart(page).boundingBox();
   const box = await chart(page).getByRole("button", { name, exact: true }).boundingBox();

@@ -66,7 +66,7 @@ test("a person sets up an authenticator by the QR code and signs in with it, or 
 
   await signIn(page, email);
   await expect(page).toHaveURL("/multi-factor-authenticate");
-  // The authenticator still shows the code that proved it, which counts once.
+  // The authenticator still shows the code that proved it, but a code counts only once.
   await codeField(page).fill(proof);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(
