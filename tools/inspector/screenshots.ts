@@ -72,7 +72,7 @@ function textOf(sheet: CSSStyleSheet): string {
   return text;
 }
 
-/** A copy without scripts and styles, with its fields' values in attributes, so that copies can be compared and copied again. */
+/** A copy without scripts and styles. Its attributes have the fields' values, so copies can be compared and copied. */
 function copyOf(page: Element): Element {
   // In a document of its own, a copy loads nothing and does not keep the app's window alive.
   const copy = document.implementation.createHTMLDocument().importNode(page, true);
