@@ -55,7 +55,7 @@ test("a search for a starting place also finds answers; the arrow keys move thro
   await expect(place(page)).toHaveText(/sign up$/);
 });
 
-test("of a chart that ends at once, a person chooses the start and sees the path, its reasons and its end", async ({
+test("a person chooses the start of a chart that ends at once, and sees the path, its reasons and its end", async ({
   page,
   faults,
 }) => {

@@ -156,7 +156,7 @@ test("a person sets up email alone, saved at once, and requests a code at the ne
   await expect(page.getByText("Multi-Factor Authentication Setup Successfully")).toBeVisible();
 });
 
-test("the page keeps too few digits without a call, checks a code once, and tells that an answer was lost", async ({
+test("the page keeps too few digits without a call, checks a code once, and says that a check has failed", async ({
   page,
 }) => {
   const wire = await tapWire(page);
