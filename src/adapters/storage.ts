@@ -96,7 +96,7 @@ export interface BrowserStorage {
     /** Whether this tab still knows after a reload which tokens it must not present. */
     remembers: boolean;
   };
-  /** Stores for the next page in this tab why the session ended. If the person signs out here, it stores none. */
+  /** Stores for the next page in this tab why the session ended. A person who signs out here leaves no reason. */
   keepEnding(ending: Ending): void;
   /** Returns and clears what `keepEnding` stored. */
   takeEnding(): Ending | null;

@@ -108,7 +108,7 @@ function changedIn(page: Element, before: Element): Element[] {
   return inner.length > 0 ? inner : [page];
 }
 
-/** Width of the line around a change, in pixels of the screenshot's page: it has to be seen when that is small. */
+/** Width of the line around a change, in pixels of the screenshot's page: it must be visible in a small screenshot. */
 const MARK = "outline: 8px solid #e0851b; outline-offset: 2px";
 
 /**

@@ -83,7 +83,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     return values(typed);
   }
 
-  // Typed texts are written over the first ones before the browser paints. A report tells them apart by `defaultValue`.
+  // Drafts replace the initial texts before the browser paints. A report tells them apart by `defaultValue`.
   useLayoutEffect(() => {
     for (const name of names) {
       const control = controlOf(name);
@@ -92,7 +92,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       if (textIn(control) !== begun[name]) continue;
       const key = kept?.[name];
       const stored = key === undefined ? null : storedDrafts.read(key);
-      // A field with its first text counts as untouched.
+      // A field with its initial text counts as untouched.
       if (stored === null || stored === (drafts[name] ?? begun[name])) continue;
       control.value = stored;
       // If the field has the focus, typing replaces the draft instead of appending to it.

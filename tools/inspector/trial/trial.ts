@@ -91,7 +91,7 @@ interface Received {
 }
 
 /**
- * Notes which transitions guards block and allow, once it is told to begin.
+ * Notes which transitions guards block and allow, from the call of `begin` on.
  *
  * @param initial the root before its first transition, which XState takes before it reports a snapshot; null if the
  * watcher begins later
