@@ -23,7 +23,7 @@ const NARROW = { width: 320, height: 640 };
 // In the middle of a transition axe would measure colours that the app does not define.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** On a dark and narrow page. */
+/** Checks a dark and narrow page. */
 async function checkAppearance(page: Page, where: string): Promise<void> {
   // Components that listen to the size or the colour scheme draw again a moment later.
   await expect.poll(() => violationsOf(page, RULES_OF_APPEARANCE), where).toEqual([]);
@@ -31,7 +31,7 @@ async function checkAppearance(page: Page, where: string): Promise<void> {
   await expect.poll(() => sticksOut(page), where).toEqual([]);
 }
 
-/** Looks at the page in a wide window, and leaves it with its own letters and in this size. */
+/** Checks the page with large letters in a wide window. Then restores the letters and gives the window this size. */
 async function checkLargeLetters(page: Page, where: string, after: typeof WIDE): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -70,7 +70,7 @@ test.describe("on a telephone in dark colours", () => {
           if (passed.has(where)) continue;
           passed.add(where);
           await endAnimations(page);
-          // A layout that was already looked at needs no second look.
+          // The same elements need only one look.
           const drawing = await page.evaluate(() => document.body.innerHTML);
           if (drawn.has(drawing)) continue;
           drawn.add(drawing);

@@ -3,7 +3,7 @@ import { demoOrganisations } from "../service/demo/people.ts";
 
 /*
  * The forms of passwords, sign-up and invitations, each filled in and sent. No form uses up a code or a link,
- * so that any number of tests can send them and answer in the service's place.
+ * so any number of tests can send them and answer in the service's place.
  */
 
 const { acme } = demoOrganisations;
@@ -30,7 +30,7 @@ async function fillNewPassword(page: Page): Promise<Locator> {
   return field(page, "New Password");
 }
 
-/** The first step of signing up, all but the tick. */
+/** Fills in the first step of signing up, without the tick. */
 export async function fillAboutYou(page: Page, email: string): Promise<void> {
   await field(page, "First Name").fill("Ada");
   await field(page, "Last Name").fill("Lovelace");
@@ -38,7 +38,7 @@ export async function fillAboutYou(page: Page, email: string): Promise<void> {
   await field(page, "Phone").fill("9876543210");
 }
 
-/** Through the first step of signing up, as a person the service does not know. */
+/** Goes through the first step of signing up, as a person whom the service does not know. */
 export async function openAboutCompany(page: Page, email: string): Promise<void> {
   await page.goto("/register");
   await fillAboutYou(page, email);
@@ -47,7 +47,7 @@ export async function openAboutCompany(page: Page, email: string): Promise<void>
   await page.getByRole("heading", { name: "About your company" }).waitFor();
 }
 
-/** A form with one field for the email address. */
+/** Sends a form with one field for the email address, and gives the field. */
 async function sendEmail(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   const email = field(page, "Email");

@@ -68,7 +68,7 @@ test("an app that was let in is listed, and withdrawn by keyboard, after which i
   await expect(withdrawButton(page)).toBeVisible();
 });
 
-test("an app that was withdrawn in another tab is told so, and the list is read again", async ({ page, foyer }) => {
+test("the page says that an app was withdrawn in another tab, and reads the list again", async ({ page, foyer }) => {
   const email = member(141);
   await openWorkspace(page, email);
   await letIn(page, foyer.url, email);

@@ -32,7 +32,7 @@ async function typesAtOnce(page: Page, heading: string, input: Locator): Promise
   await expect(announced).toHaveText("");
 }
 
-/** The same where the page was loaded: its title is read out then. */
+/** The same after the page was loaded: screen readers then read out the title instead of the heading. */
 async function typesAtOnceOnLoad(page: Page, input: Locator): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await expect(input).toBeFocused();

@@ -33,8 +33,8 @@ async function pixelsOf(page: Page, screenshot: Buffer) {
 }
 
 /**
- * The six digits that an app with this secret shows now, or the next ones if those were used: the service takes a code
- * once, and takes the next one a moment early.
+ * The six digits that an app with this secret shows now. A test that has used them takes the next ones, because the
+ * service accepts a code once, and the next code a moment early.
  */
 export function codeOf(secret: string, which: "now" | "next" = "now"): Promise<string> {
   const now = Math.floor(Date.now() / 1000);

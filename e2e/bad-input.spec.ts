@@ -15,7 +15,7 @@ import {
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
-/* The page tells invalid input at its field, in the words of docs/behaviour.md, keeps the texts and sends no call. */
+/* The page reports invalid input at its field, in the words of docs/behaviour.md, keeps the texts and sends no call. */
 
 test("login: a wrong password is told, announced again after five seconds, and cleared by an edit", async ({
   page,
@@ -187,7 +187,7 @@ test("change password: each broken rule is told in its words and in the checklis
   await confirm.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
   await expect(current).toHaveAccessibleDescription("The current password is incorrect.");
-  // The page tells it once, at its field; the alert's toast repeats every refusal.
+  // The page shows it once, at its field; the alert's toast repeats every refusal.
   await expect(page.getByRole("main").getByText("The current password is incorrect.")).toHaveCount(1);
   await expect(current).toHaveValue("anything");
   await expect(next).toHaveValue("N3w-password");
@@ -198,7 +198,7 @@ test("change password: each broken rule is told in its words and in the checklis
   await expect(current).toHaveValue("another");
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  // The page tells any other refusal once too, under the form.
+  // The page shows any other refusal once too, under the form.
   wire.take("hrms|myPassword|update", ({ answer }) => answer(REFUSAL));
   await save.click();
   await expect(page.getByRole("alert")).toHaveText(REFUSAL.data.error);

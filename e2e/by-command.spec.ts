@@ -6,7 +6,7 @@ import { member } from "./screens.ts";
 
 /* Commands of an administrator that lead a person through pages. */
 
-test("a new address replaces the other one after the password and a code", async ({ page, foyer }) => {
+test("a new address replaces the old one after the password and a code", async ({ page, foyer }) => {
   const email = "another-address@acme.test";
   await administer(foyer, "set-person", member(148), "--email", email);
   await signIn(page, email);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { CONFIG_ELEMENT_ID } from "../machines/shared/config.ts";
 
 /**
- * Changes the page's configuration block before the app reads it. This happens in the page and not on its
- * way, because the browser lets no page that a test serves open a socket to this computer. Null removes a key.
+ * Changes the page's configuration block before the app reads it. It does so in the page and not in the response,
+ * because the browser refuses a page served by a test a socket to this computer. Null removes a key.
  */
 export const changeConfiguration = (page: Page, change: Record<string, unknown>) =>
   page.addInitScript(

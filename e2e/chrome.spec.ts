@@ -21,7 +21,7 @@ const help = (page: Page) => page.getByRole("button", { name: "Help" });
 const panel = (page: Page) => page.getByRole("dialog");
 const devices = (page: Page) => page.getByRole("dialog", { name: "Signed-in Devices" });
 const question = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-/** The rows of the devices, without that of the titles. */
+/** The rows of the devices, without the row of titles. */
 const rows = (page: Page) =>
   devices(page)
     .getByRole("row")
@@ -44,7 +44,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
 
 test("the keyboard reaches every page and every menu item in order, and Esc closes the menu", async ({ page }) => {
   await openWorkspace(page, member(510));
-  // From the beginning of the page.
+  // A reload puts the focus at the beginning of the page.
   await page.reload();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
   const menus: [menu: RegExp, items: readonly RegExp[]][] = [

@@ -143,7 +143,7 @@ export interface Control {
 
 const ROLES = new Set([...kinds.map(({ role }) => role), "switch", "slider", "spinbutton", "menuitem", "tab"]);
 
-/** A page as a screen reader reads it out, sorted by use. */
+/** The parts of a page that a screen reader reads out, sorted by use. */
 export interface Offer {
   controls: readonly Control[];
   /** Its texts without the words of alerts, its controls and the targets of its links: a line for each. */
@@ -178,7 +178,7 @@ function controlOf(role: string, name: string, enabled: boolean, line: string): 
   const kind = [...kinds, reload].find((entry) => entry.role === role && entry.name.test(name));
   const submits = role === "button" ? submittedBy(name) : [];
   const events = [...(kind?.events ?? []), ...submits];
-  // While a button counts down or works, its name tells that instead of its purpose.
+  // While a button counts down or works, its name says so and not its purpose.
   const isKnown = kind !== undefined || submits.length > 0 || (!enabled && name !== "");
   if (!isKnown) throw new Error(`Nobody has said what this control is for: ${line.trim()}`);
   return { role, name, enabled, events };

@@ -24,7 +24,7 @@ function listen(page: Page): string[] {
   return lines;
 }
 
-/** Opens the login page and notes of every key whether the browser's own use of it was prevented. */
+/** Opens the login page and notes for every key whether the page prevented the browser's own use of it. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator("html")).toHaveAttribute("data-live");
@@ -47,7 +47,7 @@ async function refuseAll(page: Page): Promise<void> {
   );
 }
 
-/** Signs in and is refused, for which the log has a line. */
+/** Signs in and is refused. The log, if it is on, then has a line about it. */
 async function beRefused(page: Page, identifier: string): Promise<void> {
   await identifierField(page).fill(identifier);
   await passwordField(page).fill(PASSWORD);

@@ -23,7 +23,7 @@ const connected = (wire: Wire) =>
 /** Moves the page's clock on without running a timer, as a sleep does. */
 const sleep = (page: Page) => page.clock.setSystemTime(Date.now() + 120_000);
 
-/** Notes every failure that the page tells, also one that another screen removes again. */
+/** Notes every failure that the page shows, even if another screen removes it again. */
 const noteFailures = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {

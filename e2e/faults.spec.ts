@@ -30,7 +30,7 @@ const refusedConnections =
 
 test.beforeEach(({ faults }) => faults.expectFault(refusedConnections));
 
-/** The connection can be made again, and the browser says so. */
+/** Lets connections be made again, and lets the browser say so. */
 async function mend(page: Page, relay: { mend(): void }) {
   relay.mend();
   await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -216,7 +216,7 @@ test("set-up: when a code is lost on its way, the page says so, keeps the ticks 
     await expect(codeField(page)).toHaveValue("123456");
   });
   wire.give("hrms|master|MFA|verify");
-  // The token for the set-up alone is presented again: this is the real service's answer.
+  // The page presents the set-up token again, so the real service checks this code.
   await codeField(page).fill("");
   const secret = (await scan(page)).searchParams.get("secret");
   await codeField(page).fill(await wrongCodeOf(secret ?? ""));

@@ -21,7 +21,7 @@ export interface RunningFoyer {
   restart(ahead?: number): Promise<void>;
 }
 
-/** Names a data folder after a first start, to copy: creating a database takes longer than most tests. */
+/** The variable with the data folder that tests copy, because creating a database takes longer than most tests. */
 export const SEED = "FOYER_E2E_SEED";
 
 interface StartedFoyer extends RunningFoyer {
@@ -138,8 +138,8 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
 });
 
 /**
- * Uses another Foyer than the worker's, for tests that would disturb those that run beside them. These tests share it:
- * each has its own person.
+ * Uses a Foyer apart from the worker's, for tests that would disturb the tests beside them. They share it: each has its
+ * own person.
  */
 export const alone = test.extend<object, { own: RunningFoyer }>({
   own: [

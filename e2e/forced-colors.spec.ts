@@ -5,8 +5,8 @@ import { differing } from "./screenshots.ts";
 import { member, openWorkspace } from "./screens.ts";
 
 /*
- * A contrast theme replaces the app's colours with the system's few. The tests take a screenshot of each control in each
- * of its states, and any two screenshots of a control must differ.
+ * A contrast theme replaces the app's colours with the system's few. The tests take a screenshot of each control in
+ * each of its states, and any two screenshots of a control must differ.
  */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -3,8 +3,8 @@ import { expect, freePort, type RunningFoyer, signOut, startFoyer, test as base 
 import { identifierField, loginButton, member, PASSWORD, passwordField } from "./screens.ts";
 
 /*
- * Other apps on the same domain, and staging systems, set cookies of the same names for the parent domain or for a longer
- * path. A script can neither see which site set a cookie nor remove such a one.
+ * Other apps on the same domain, and staging systems, set cookies of the same names for the parent domain or for a
+ * longer path. A script cannot see which site has set a cookie, and cannot remove these.
  */
 
 const test = base.extend<object, { own: RunningFoyer & { site: string } }>({

@@ -135,7 +135,7 @@ test("forgot password: several presses send one call, and Back, Forward and relo
   const held: (() => void)[] = [];
   wire.take("forgotPassword", ({ answer }) => held.push(() => answer({ data: { success: true } })));
   await page.goto("/forgot-password");
-  // Texts typed before that do not survive a reload.
+  // A text survives a reload only if the person types it after the app has started.
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await emailField(page).fill("somebody@acme.test");
   await page.reload();
@@ -172,7 +172,7 @@ test("a new hire resets a password at the organisation's own pages", async ({ pa
   const link = await mailedLink(page, email);
   expect(link).toMatch(new RegExp(`^/${acme}/reset/[\\w-]+$`));
   await page.goto(link);
-  // The same as before: other tests sign in with it.
+  // The old password again, because other tests sign in with it.
   await choosePassword(page, PASSWORD);
   await expect(page.getByText("Your password has been successfully reset.")).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).click();

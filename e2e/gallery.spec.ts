@@ -27,7 +27,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const pieces = (page: Page) => page.getByRole("navigation", { name: "Pieces" });
 
-/** Goes to the page of one piece from that of another, and lets it come to rest. */
+/** Goes from one piece's page to another's, and lets it come to rest. */
 async function turnTo(page: Page, slug: string): Promise<void> {
   await page.evaluate((slug) => (location.hash = `#/${slug}`), slug);
   await expect(pieces(page).locator("[aria-current]")).toHaveAttribute("href", `#/${slug}`);

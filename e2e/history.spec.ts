@@ -28,7 +28,7 @@ test("after signing in, reload, Back and Forward neither sign in again nor show 
   await page.reload();
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
   await page.goBack();
-  // Before the form there was nothing; from here on Back leaves the app.
+  // No page came before the form, so Back leaves the app.
   await expect(page).not.toHaveURL("/login");
   await page.goForward();
   await expect(page).toHaveURL("/workspace");
@@ -171,13 +171,13 @@ test("a person who opened another page of the app returns there after signing in
   await page.goto(`/verify-organization/${acme}?from=mail`);
   await expect(page).toHaveURL("/login");
   await expect.poll(() => rememberedIn(page)).not.toBeNull();
-  // The page was opened for this address: signing in is done right here.
+  // The person signs in on the page that is open: `signIn` would open the login anew.
   await identifierField(page).fill(member(44));
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();
   await expect(page).toHaveURL(`/verify-organization/${acme}?from=mail`);
   await expect(page.getByRole("heading", { name: "Verify your organisation" })).toBeVisible();
-  // Once, and not again.
+  // The page follows the address once, and then no longer keeps it.
   expect(await rememberedIn(page)).toBeNull();
   await page.goto("/workspace");
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();

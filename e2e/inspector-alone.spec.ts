@@ -6,7 +6,7 @@ import { appIn, heading, openByOneself, place, region, send, settle, startFrom, 
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Open a chart alone" });
 const box = (page: Page, state: string) => page.locator(`[data-box='${state}']`);
-/** What the chart's guard says of an input without an invitation. */
+/** The error that the chart's guard throws for an input without an invitation. */
 const BROKEN = /Cannot read properties of null/;
 const runBy = (page: Page) => page.getByRole("list", { name: "Run by" });
 
@@ -55,7 +55,7 @@ test("a search for a starting place also finds answers; the arrow keys move thro
   await expect(place(page)).toHaveText(/sign up$/);
 });
 
-test("of a chart that ends at once, a person chooses the start and sees the path, its reasons and its end", async ({
+test("a person chooses the start of a chart that ends at once, and sees the path, its reasons and its end", async ({
   page,
   faults,
 }) => {
@@ -78,7 +78,7 @@ test("of a chart that ends at once, a person chooses the start and sees the path
   await page.getByRole("button", { name: "Take me there" }).click();
   await page.getByRole("button", { name: "Open “inviteDecision: an account, signed in” and go there" }).click();
   await expect(path).toContainText("deciding → accept");
-  // An input of the person's own leads elsewhere, and a reload keeps it.
+  // The person's own input leads elsewhere, and a reload keeps it.
   await starts.getByText("Input…").click();
   const input = starts.getByRole("textbox", { name: "Input of inviteDecision" });
   await input.fill(

@@ -21,7 +21,7 @@ const leastLabel = (page: Page): Promise<number> =>
       ),
     );
 
-/** Whether it is wholly within the chart's pane. */
+/** Whether the button with this name is wholly within the chart's pane. */
 async function isWithin(page: Page, name: string): Promise<boolean> {
   const pane = await chart(page).boundingBox();
   const box = await chart(page).getByRole("button", { name, exact: true }).boundingBox();
@@ -43,7 +43,7 @@ for (const [width, height] of [
       expect(await isWithin(page, name), name).toBe(true);
     }
     await expect(actors(page)).toBeInViewport({ ratio: 1 });
-    // Nothing lies over the chart until the user moves it.
+    // Nothing lies over the chart until a person moves it.
     await expect(chart(page).locator(".react-flow__panel:not(:empty)")).toHaveCount(0);
     const stage = assertPresent(await page.getByRole("application", { name: "Chart of challenge" }).boundingBox());
     await page.mouse.move(stage.x + 20, stage.y + 20);

@@ -6,7 +6,7 @@ import { identifierField, loginButton, member, openWorkspace, PASSWORD, password
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
-/* Invitations by mail: accepted by a new account, by the one that is signed in, and by another one. */
+/* Invitations by mail: accepted by a new account, by the signed-in account, and by another. */
 
 const { globex } = demoOrganisations;
 

@@ -6,7 +6,7 @@ import { expect, signIn, signOut, test } from "./fixtures.ts";
 import { codeField, member } from "./screens.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
-/* A person makes passkeys and signs in with them. Chromium's virtual authenticators stand for those of a device. */
+/* A person makes passkeys and signs in with them. Chromium's virtual authenticators stand for a device's. */
 
 // Passkeys belong to a domain, so there are none at 127.0.0.1.
 test.use({

@@ -34,7 +34,7 @@ const test = base.extend<object, { own: RunningFoyer }>({
   ],
   baseURL: async ({ own }, provide) => provide(own.url),
 });
-// One after the other, so that one Foyer does for all of them.
+// One worker runs all tests, so that one Foyer is enough.
 test.describe.configure({ mode: "default" });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });

@@ -240,7 +240,7 @@ test("confirm dialog: asks in the specification's words; Esc and Cancel change n
   await expect(dialog).toHaveCount(0);
 });
 
-/** A red image of one pixel, half of it seen through. */
+/** A red, half transparent image of one pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",

@@ -73,7 +73,7 @@ const forms = [
 ] as const;
 const everyForm = [...forms, ...accountForms, ...accessForms];
 
-/** The app uses no content of the other calls' replies. */
+/** The calls whose replies have data that the app uses. */
 const read: ReadonlySet<string> = new Set([
   "login",
   "onboardingLogin",

@@ -254,7 +254,7 @@ test("the problems of a form are listed with their fields", async ({ page }) => 
   await page.goto("/register");
   await expect(page.locator("html")).toHaveAttribute("data-live");
   await page.getByRole("button", { name: "Next" }).click();
-  // For a second it is in other words.
+  // For a second, a reminder in other words takes the place of this problem.
   await expect(page.getByRole("checkbox")).toHaveAccessibleDescription("Required*");
   await openWithComment(page);
   await expect(fact(page, "Errors shown")).toContainText("Required* (First Name, Last Name, Email, Phone");

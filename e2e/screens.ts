@@ -62,7 +62,7 @@ export async function openChangePassword(page: Page, identifier: string): Promis
   await expect(page.getByRole("heading", { name: "Change Password" })).toBeVisible();
 }
 
-/** Fills the form that changes a password in and sends it. */
+/** Fills in and sends the form that changes a password. */
 export async function changePassword(page: Page, current: string, chosen = "N3w-password"): Promise<void> {
   await page.getByRole("textbox", { name: "Current Password" }).fill(current);
   await page.getByRole("textbox", { name: "New Password" }).fill(chosen);

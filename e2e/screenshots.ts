@@ -33,7 +33,7 @@ export async function screenshot(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: "disabled", style: OUT_OF_SIGHT });
 }
 
-/** A colour differs beyond this, of 255: the browser smooths edges differently where a layer moves. */
+/** Larger differences count, of 255: the browser smooths edges differently where a layer moves. */
 const SMOOTHING = 48;
 
 /** How many pixels of two screenshots have different colours. */

@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * Makes another build of the app: the same program with its chunks under other names, and so a service worker of another
- * version. The first build's chunks do not exist in it.
+ * Makes another build of the app: the same program with its chunks under other names, and so a service worker of
+ * another version. The first build's chunks do not exist in it.
  *
  * @param folder a new one, for everything that is made
  * @returns the program that serves it

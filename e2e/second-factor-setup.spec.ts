@@ -66,7 +66,7 @@ test("a person sets up an authenticator by the QR code and signs in with it, or 
 
   await signIn(page, email);
   await expect(page).toHaveURL("/multi-factor-authenticate");
-  // The authenticator still shows the code that proved it, which counts once.
+  // The authenticator still shows the code that proved it, but a code counts only once.
   await codeField(page).fill(proof);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(
@@ -156,7 +156,7 @@ test("a person sets up email alone, saved at once, and requests a code at the ne
   await expect(page.getByText("Multi-Factor Authentication Setup Successfully")).toBeVisible();
 });
 
-test("the page keeps too few digits without a call, checks a code once, and tells that an answer was lost", async ({
+test("the page keeps too few digits without a call, checks a code once, and says that a check has failed", async ({
   page,
 }) => {
   const wire = await tapWire(page);

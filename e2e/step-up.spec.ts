@@ -74,7 +74,7 @@ test("a passkey is added after the password was entered again, and removed after
   await expect(dialog(page)).toBeHidden();
 });
 
-test("devices are signed out after a code, mailed or of the app", async ({ page, own, faults }) => {
+test("a person signs out devices after entering a code, mailed or of the app", async ({ page, own, faults }) => {
   faults.expectFault(/WebSocket|Failed to load resource/);
   await signIn(page, "mfa-both@acme.test");
   await codeField(page).fill(await codeOf(DEMO_AUTHENTICATOR_SECRET));

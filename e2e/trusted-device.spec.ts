@@ -4,7 +4,7 @@ import { codeOf, scan } from "./authenticator.ts";
 import { expect, signIn, signOut, test } from "./fixtures.ts";
 import { codeField, member } from "./screens.ts";
 
-/* A person has a device trusted, which then needs no code. Initech allows it in the demo. */
+/* A person makes a device a trusted one, which then needs no code. Initech allows it in the demo. */
 
 const box = (page: Page) => page.getByRole("checkbox", { name: "Don't ask for a code on this device for 30 days" });
 const workspace = (page: Page) => page.getByRole("heading", { name: "Choose your workspace" });

@@ -143,7 +143,7 @@ test.describe("Enter that ends a composition submits and chooses nothing", () =>
     await expect(found).not.toHaveText(before);
   });
 
-  test("in a list of countries, and Tab neither", async ({ page }) => {
+  test("in a list of countries, where Tab chooses nothing either", async ({ page }) => {
     await page.goto("/register");
     await isAlive(page);
     const country = page.getByRole("combobox", { name: "Country Code" });

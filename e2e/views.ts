@@ -22,7 +22,7 @@ const menuView = (name: string, person: string, menu: string | RegExp, item: str
   },
 });
 
-/** The name of an organisation without a place for a line break. */
+/** A long name of an organisation, in which no line can break. */
 const ENDLESS = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2);
 const listed = (company: string, access: boolean) => ({
   orgId: company,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/* Chromium's virtual authenticator stands for that of a device. */
+/* Chromium's virtual authenticator stands for a device's. */
 
 interface Authenticator {
   /** Whether it is touched as soon as it is asked for, also by a suggestion in a field; at first it is. */
@@ -13,8 +13,8 @@ interface Authenticator {
  * Gives the page's browser an authenticator.
  *
  * @param suggests whether the browser suggests passkeys
- * @param creates whether the browser makes a passkey without asking. Chromium without a window says that it does, and then
- *   never answers; here it makes one as if it had asked.
+ * @param creates whether the browser makes a passkey without asking. Chromium without a window says that it does, and
+ *   then never answers; here it makes one as if it had asked.
  */
 export async function addAuthenticator(page: Page, suggests: boolean, creates = false): Promise<Authenticator> {
   if (!suggests) {
@@ -25,7 +25,7 @@ export async function addAuthenticator(page: Page, suggests: boolean, creates = 
   await page.addInitScript((conditionalCreate) => {
     PublicKeyCredential.getClientCapabilities = async () => ({ conditionalCreate });
     const create = navigator.credentials.create.bind(navigator.credentials);
-    // Without the mediation that asks for nothing.
+    // Leaves out `mediation`, by which Chromium would make a passkey without asking.
     navigator.credentials.create = ({ publicKey, signal } = {}) =>
       create({ ...(publicKey && { publicKey }), ...(signal && { signal }) });
   }, creates);

@@ -130,7 +130,7 @@ const doNothing = (controls: readonly Control[], accepts: readonly string[]) =>
     .filter(({ events }) => !events.some((event) => accepts.includes(event)))
     .map(({ role, name }) => `${role} ${name}`);
 
-/** Events without a control of their own: the browser's Forward, a change of the report, and what the root takes everywhere. */
+/** Events without their own control: the browser's Forward, a change of the report, the root's events everywhere. */
 const anywhere: ReadonlySet<string> = new Set([
   "signUp step.forward",
   "app link.follow",

@@ -17,7 +17,7 @@ import { begin, goldenPage, inWords, look, notePage, type Pages, pagesInWords, t
  * page into the same words; other tests prove the page without a translation.
  */
 
-/** The states and transitions seen in the browser: the report adds them to those of the paths in Node. */
+/** The folder of the states and transitions seen in the browser. The report adds them to those seen in Node. */
 const COVERAGE = join(coverageFolder, "browser");
 
 // Each test takes hundreds of steps, each with the usual time limit.

@@ -41,7 +41,7 @@ export interface Wire {
 
 const emitted = v.pipe(v.string(), v.parseJson(), v.tuple([v.literal("request"), v.string()]));
 
-/** Puts the test between page and service, before the page is opened. `secret` is the service's, if it is another. */
+/** Puts the test between page and service, before the page is opened. `secret` is the service's, if not the default. */
 export async function tapWire(target: Page | BrowserContext, secret = DEFAULT_SOCKET_SECRET): Promise<Wire> {
   const frames: string[] = [];
   const made: { event: string; data: unknown }[] = [];

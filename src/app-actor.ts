@@ -29,7 +29,7 @@ export interface AppServices {
   now(): number;
 }
 
-/** The texts that a user typed into fields without secrets. They survive a reload of the tab. */
+/** The texts that a person typed into fields without secrets. They survive a reload of the tab. */
 export interface Drafts {
   /** All drafts, by the names of their fields. */
   all(): Record<string, string>;
@@ -66,7 +66,7 @@ export function useCompany(): { name: string; logo: string | null } | null {
   return { name: company.company, logo: company.companyLogo };
 }
 
-/** The challenge of a flow that asks for a code; undefined once the challenge has ended and the flow decides on. */
+/** The challenge of a flow that asks for a code; undefined once the challenge has ended and the flow goes on. */
 export const useChallenge = (flow: "multiFactorLogin" | "verifyEmail" | "verifyOrganization" | "authorize") =>
   useSelector(useFlow(flow), (snapshot) => snapshot.children.challenge);
 

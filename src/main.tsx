@@ -22,7 +22,7 @@ import { loadTexts, textsOf } from "./texts/language-texts.ts";
 
 declare global {
   interface Window {
-    /** Support staff use it when they look at the console together with a user. */
+    /** Support staff use it when they look at the console together with a person. */
     foyer: { snapshot(): Promise<Envelope> };
   }
 }
@@ -39,7 +39,7 @@ async function run(config: Config, container: HTMLElement) {
   const notice = createNotice(textsOf(languageTexts));
   let offerReload = notice.offerReload;
   whenBuildReplaced(() => offerReload());
-  // The root loads every other screen. The page shows this one already, until its code has loaded.
+  // The root loads every other screen. This one, which the page shows already, is loaded here.
   const drawn = drawnScreen(container);
   const screenLoaded = drawn === null ? null : untilLoaded(() => preloadScreen(drawn), notice.sayOffline);
   // The statecharts run in a task of their own, so that the browser first paints the keys typed meanwhile.
@@ -64,9 +64,9 @@ async function run(config: Config, container: HTMLElement) {
 }
 
 /**
- * Waits for the next task, so that the browser first paints the text typed meanwhile. A message begins it, because
- * browsers delay timers of pages in the background; or a timer, because WebKit sometimes loses the message after a
- * reload.
+ * Waits for the next task, so that the browser first paints the text typed meanwhile. A message begins the task,
+ * because browsers delay timers of pages in the background. A timer begins it too, because WebKit sometimes loses the
+ * message after a reload.
  */
 const nextTask = () =>
   new Promise<void>((resolve) => {

@@ -127,7 +127,7 @@ const firstUse = () =>
 
 /** Parses the replies that came with the page; null if one of them is invalid. */
 async function readReplies({ authenticate, getWorkspaceList }: NonNullable<DrawnFrom["session"]>) {
-  // Loaded here, because only the socket needs the schemas otherwise, and it comes later.
+  // Loaded here, because otherwise only the socket needs the schemas, and it loads later.
   const { calls } = await untilLoaded(() => import("../machines/shared/contract.ts"));
   const session = v.safeParse(calls.authenticate.reply, authenticate);
   const workspaces = v.safeParse(calls.getWorkspaceList.reply, getWorkspaceList);
@@ -146,7 +146,7 @@ async function loadOneByOne(loaders: readonly (() => Promise<unknown>)[]) {
 }
 
 /**
- * Registers the worker after the first connection was made or has failed: the person waits for no other download then.
+ * Registers the worker after the first connection was made or has failed, when the person waits for no other download.
  */
 async function registerWorkerWhenIdle(actor: AppActor) {
   await until(actor, ({ value }) => value.connection !== "connecting");

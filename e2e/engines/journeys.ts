@@ -8,8 +8,8 @@ import type { Person } from "./person.ts";
 import { until } from "./until.ts";
 
 /*
- * The journeys of a person, one for each flow and a few across flows. The short form is the way to the flow's end; the
- * long one is also refused, reloads, goes back and opens a second tab.
+ * The journeys of a person, one for each flow and a few across flows. In the short form the person reaches the flow's
+ * end; in the long form they are also refused, reload, go back and open a second tab.
  */
 
 const { acme } = demoOrganisations;

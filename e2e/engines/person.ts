@@ -1,6 +1,6 @@
 /*
- * A person at a browser, whichever engine it has. Journeys are written in these words, so that each engine does the same
- * with its own driver.
+ * A person at a browser of any engine. Journeys are written in these words, so that each engine does the same with its
+ * own driver.
  */
 
 export interface Person {
@@ -42,7 +42,7 @@ export type Held = "Alt" | "Shift";
 /** A browser with its own profile, for one journey. */
 export interface Visit {
   person: Person;
-  /** The errors that the page wrote, if the driver tells them. */
+  /** The errors that the page wrote, if the driver reports them. */
   errors(): readonly string[];
   end(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { matches, until } from "./until.ts";
 import type { Engine, Person } from "./person.ts";
 
 /*
- * Chromium and Firefox. Playwright drives Debian's Firefox by WebDriver BiDi up to version 1.63; later ones ask it for a
- * command that it does not have.
+ * Chromium and Firefox. Playwright drives Debian's Firefox by WebDriver BiDi up to version 1.63; later versions ask it
+ * for a command that it does not have.
  */
 
 export const startChromium = async (): Promise<Engine> =>

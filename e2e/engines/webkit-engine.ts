@@ -53,7 +53,7 @@ export async function startWebKit(): Promise<Engine> {
       await browser.manage().window().setRect({ width: 1280, height: 850 });
       return {
         person: personAt(browser, url, await browser.getWindowHandle()),
-        // The driver does not tell them.
+        // The driver does not report them.
         errors: () => [],
         end: () => browser.quit(),
       };

@@ -16,7 +16,7 @@ export const isSecondStepHere = (): boolean => v.is(secondStep, history.state);
 /**
  * Keeps the address bar and the root in sync: shows the root's visit, and reports Back and Forward to the root.
  *
- * @param listening its `signal` ends this, if another root takes over the page
+ * @param listening its `signal` ends this when another root takes over the page
  */
 export function followAddress(actor: AppActor, routes: Routes, listening: AddEventListenerOptions = {}): void {
   const here = () => location.pathname + location.search;
@@ -48,7 +48,7 @@ export function followAddress(actor: AppActor, routes: Routes, listening: AddEve
     }
   }
 
-  /** The root shows a flow that fails. Without an error listener here, the page would also report it as uncaught. */
+  /** The root shows the failure of a flow. Without this listener the page would also report it as uncaught. */
   function followNoFurther() {
     following = null;
   }

@@ -1,10 +1,10 @@
 import type { Ports } from "../../machines/shared/ports.ts";
 
-/** The largest difference so far between the computer's clock, which a user can set, and the page's age. */
+/** The largest difference so far between the computer's clock, which a person can set, and the page's age. */
 let opened = 0;
 
 /**
- * The browser's clock. It never goes back while the page is open: otherwise a wait would grow when a user sets the
+ * The browser's clock. It never goes back while the page is open: otherwise a wait would grow when a person sets the
  * computer's clock back. It goes on while the computer sleeps, although the page's age may stand still. Browser timers
  * have a maximum delay: a timer for a longer deadline fires early, and the deadline waits again.
  */

@@ -4,14 +4,14 @@ import Cookies from "js-cookie";
 const DAYS = {
   token: 90,
   email: 90,
-  /** Longer than any session, so that the user chooses the language only once. */
+  /** Longer than any session, so that the person chooses the language only once. */
   language: 365,
   previousUrl: 10 / (24 * 60),
   passkeyOffer: 30,
 } as const;
 type CookieName = keyof typeof DAYS;
 
-/** Of an offer that the person never wants again: browsers keep no cookie for longer. */
+/** For a person who never wants the offer again: browsers keep no cookie for longer. */
 const MOST_DAYS = 400;
 const daysOf = (name: CookieName, value: string) =>
   name === "passkeyOffer" && value === "never" ? MOST_DAYS : DAYS[name];
@@ -23,7 +23,7 @@ export interface AppCookies {
   remove(name: CookieName): void;
   /** Removes a cookie and returns its value; null if this app has not set it. */
   take(name: CookieName): string | null;
-  /** All values under a name, those that other apps have set included. */
+  /** All values under a name, including those that other apps have set. */
   all(name: CookieName): string[];
 }
 

@@ -43,6 +43,6 @@ export function debugLog(message: string, detail?: Record<string, string | numbe
 
 /** Logs an error for the operator of the site: on every host, whether or not the debug log is on. */
 export function logError(message: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- for errors that the user need not act on
+  // oxlint-disable-next-line no-console -- for errors that the person need not act on
   console.error(`[foyer] ${message}`, error);
 }

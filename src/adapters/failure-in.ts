@@ -4,7 +4,7 @@ import type { Failure } from "../../machines/shared/failure.ts";
 
 /**
  * The failure in a reply, as the machines see it; null for a success. A session is over (`unauthorised`) after a 401 to
- * any call, and when `authenticate` refuses the token until the user has set up a second factor.
+ * any call, and when `authenticate` refuses the token until the person has set up a second factor.
  */
 export function failureIn({ event, data, error, code }: ReplyEnvelope, at: number): Failure | null {
   const parsed = v.safeParse(refusal, data);

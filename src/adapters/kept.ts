@@ -1,6 +1,6 @@
 /**
- * A storage area of the browser in which every write succeeds. If the browser refuses one (the area is full, or a policy
- * forbids it), the value lasts until the page is left.
+ * A storage area of the browser in which every write succeeds. If the browser refuses one (the area is full, or a
+ * policy forbids it), the value lasts until the page is left.
  */
 export interface Kept {
   get(key: string): string | null;

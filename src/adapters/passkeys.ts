@@ -20,7 +20,7 @@ const descriptors = v.array(
   v.object({
     type: v.literal("public-key"),
     id: v.string(),
-    // The service keeps the names that any browser has told it, of which this one may not know all.
+    // The service also sends the names that other browsers have told it. This browser may not know them all.
     transports: v.pipe(
       v.array(v.string()),
       v.transform((names) => names.filter((name) => v.is(transport, name))),
@@ -53,13 +53,13 @@ const requestOptions = v.object({
   userVerification,
 });
 
-/** Milliseconds before the end of a challenge, so that the answer still comes in time. */
+/** Milliseconds from the end of a suggestion to the end of its challenge, so that an answer still comes in time. */
 const TIME_TO_CHECK_MS = 30_000;
 
 /** Milliseconds for a passkey that the browser makes without asking. Some browsers never answer. */
 const UNASKED_MS = 10_000;
 
-/** The parts of a request and of its answer by which a browser finds a passkey. */
+/** A browser finds a passkey by the domain in the service's request and the id in the answer. */
 const domain = v.union([
   v.pipe(
     v.object({ rpId: v.string() }),
@@ -72,7 +72,7 @@ const domain = v.union([
 ]);
 const answer = v.object({ id: v.string() });
 
-/** What went wrong, by the names of the errors of `navigator.credentials` (WebAuthn Level 3, 5.1). */
+/** The failures, by the names of the errors of `navigator.credentials` (WebAuthn Level 3, 5.1). */
 const problems: Readonly<Record<string, FailureCode>> = {
   AbortError: "passkeyCancelled",
   NotAllowedError: "passkeyCancelled",

@@ -3,7 +3,7 @@ import type { ChosenFile } from "../../machines/shared/file-rules.ts";
 import type { Ports } from "../../machines/shared/ports.ts";
 import { askService } from "./oauth.ts";
 
-/** The request timeout of the service, in milliseconds: long enough for a 3 MB picture at 0.8 Mbit/s. */
+/** Milliseconds, as many as the service allows a request: enough for a picture of 3 MB at 0.8 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 let chosen: File | null = null;

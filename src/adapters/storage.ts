@@ -23,7 +23,7 @@ const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 const resendWaitSchema = v.pipe(v.string(), v.parseJson(), v.object({ from: time, until: time }));
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
-/** Codes of the person or partner who referred the user: short, and safe to pass on unchanged. */
+/** Codes of the person or partner who recommended the product: short, and safe to pass on unchanged. */
 const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
 const signUpCodeNames = ["affiliatecode", "usercode"] as const;
 
@@ -96,13 +96,13 @@ export interface BrowserStorage {
     /** Whether this tab still knows after a reload which tokens it must not present. */
     remembers: boolean;
   };
-  /** Stores for the next page in this tab why the session ended. A user who signs out here leaves no such reason. */
+  /** Stores for the next page in this tab why the session ended. A person who signs out here leaves no reason. */
   keepEnding(ending: Ending): void;
   /** Returns and clears what `keepEnding` stored. */
   takeEnding(): Ending | null;
 }
 
-/** Whether the browser lets this site store values: users may block cookies and storage. */
+/** Whether the browser lets this site store values: people may block cookies and storage. */
 export function isStorageOpen(): boolean {
   try {
     return navigator.cookieEnabled && sessionStorage.length >= 0 && localStorage.length >= 0;
@@ -161,7 +161,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
     },
 
     store(tell) {
-      /** @param ifSame told when the cookie still has the token that this tab knows */
+      /** @param ifSame the event to report if the cookie still has the token that this tab knows */
       const compareToken = (ifSame?: StorageEvent) => {
         const token = readToken();
         if (token !== knownToken) {
@@ -293,7 +293,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       cookies.remove("token");
       forTab.remove("tabId");
       forTab.remove(SIGN_IN_AT);
-      // Its countdown is that of whoever is signed in.
+      // A step-up's countdown has no email in its key, because it belongs to the signed-in person.
       forTab.remove(deadlineKey({ purpose: "stepUp", email: "" }));
       removeDrafts(DRAFT);
       const foreign = cookies.all("token");

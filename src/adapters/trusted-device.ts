@@ -7,8 +7,8 @@ import type { Secret } from "../../machines/shared/secret.ts";
 const TIMEOUT_MS = 15_000;
 
 /**
- * Gets this browser the cookie of a trusted device, which scripts cannot read. It throws a {@link Failure} if the service
- * refuses or does not answer.
+ * Gets this browser the cookie of a trusted device, which scripts cannot read. It throws a {@link Failure} if the
+ * service refuses or does not answer.
  */
 export async function trustDevice(
   serviceUrl: string,

@@ -9,7 +9,7 @@ export async function untilLoaded<T>(load: () => Promise<T>, onFailure: () => vo
     try {
       return await load();
     } catch {
-      // Most likely there is no connection. The page shows that, and the user can go on typing.
+      // Most likely there is no connection. The page shows that, and the person can go on typing.
       onFailure();
       await new Promise<void>((resolve) => clock.setTimeout(resolve, RETRY_DELAY_MS));
     }

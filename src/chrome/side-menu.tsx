@@ -59,7 +59,7 @@ function Item({ item }: { item: MenuItem }) {
   );
 }
 
-/** A number next to an item. Screen readers also hear the things it counts. */
+/** A number next to an item. Screen readers also read out the counted things. */
 function Count({ of: count, text }: { of: number; text(count: number): string }) {
   if (count === 0) return null;
   return (

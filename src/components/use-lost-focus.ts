@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Catches the focus of a pressed button that is gone, like one in a row of a list.
+ * Catches the focus of a pressed button that is gone, such as one in a removed row.
  *
  * @returns the reference of the message that then gets the focus
  */

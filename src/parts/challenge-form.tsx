@@ -31,7 +31,7 @@ export function ChallengeForm({ challenge, label, submitText, children }: Challe
   useEffect(() => {
     if (!unsent) return;
     const element = input.current;
-    // React draws the button that had the focus in another place now.
+    // React now draws the button that had the focus in another place, where it has lost the focus.
     return () => element?.focus();
   }, [unsent, input]);
 

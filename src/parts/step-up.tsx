@@ -22,7 +22,7 @@ interface StepUpProps {
   flow: ActorRefFrom<typeof stepUpMachine>;
 }
 
-/** Asks in a dialog who the person is, over the list or form with which they have begun a change. */
+/** Asks the person in a dialog to prove who they are, over the list or form in which they began a change. */
 export function StepUpDialog({ flow }: StepUpProps) {
   const texts = useTexts("stepUp", stepUp);
   return (

@@ -43,7 +43,7 @@ interface RoutingEvent extends ExtendableEvent {
 
 const hasRoutes = (event: ExtendableEvent): event is RoutingEvent => "addRoutes" in event;
 
-/** Fills the cache one file after the other and at low priority, so that the user's own calls come first. */
+/** Fills the cache one file after the other and at low priority, so that the person's own calls come first. */
 async function fill() {
   const cache = await caches.open(CACHE);
   for (const path of assets) {

@@ -13,7 +13,7 @@ export interface Preview {
   height: number;
 }
 
-/** Takes a preview of a page, with its secrets masked, and with letters in place of the images that no file contains. */
+/** Takes a preview of a page, with masked secrets, and with letters in place of the images that no file contains. */
 export function takePreview(page: Document, view: View | null): Preview {
   const copy = page.importNode(page.documentElement, true);
   copy.dataset["root"] = "";

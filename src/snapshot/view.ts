@@ -7,7 +7,7 @@ const MAX_LETTERS = 2_000;
 /** The maximum number of regions, fields and opened elements in a file. */
 const MAX_ENTRIES = 200;
 
-/** The scroll positions, focus, fields and opened elements of a page. Of a secret it contains only the length. */
+/** The scroll positions, focus, fields and opened elements of a page. It contains only the length of a secret. */
 export function viewOf(page: Document): View {
   const { activeElement: active } = page;
   const focused = active === null || active === page.body ? null : nameOf(active);
@@ -45,7 +45,7 @@ function fieldOf(field: HTMLInputElement, at: string): View["fields"][number] {
   return { at, length: value.length, isShown: type !== "password", met: rulesMetBy(field) };
 }
 
-/** Whether the person wrote a field's text. A field that the app fills in, such as a remembered email, has it at first. */
+/** Whether the person wrote a field's text. The app's own, such as a remembered email, is the field's default text. */
 const isTyped = ({ type, value, defaultValue }: HTMLInputElement): boolean =>
   type !== "select-one" && value.trim() !== "" && value !== defaultValue;
 

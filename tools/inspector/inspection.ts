@@ -48,7 +48,7 @@ export interface Inspection {
   notice: string | null;
   /** The session before the app was reopened, which can be restored. */
   kept: Kept | null;
-  /** The step at which the user points, or of which they ask why it is blocked; from the selected moment. */
+  /** The step at which the user points, or about whose guard they ask; from the selected moment. */
   considered: Considered | null;
   version: number;
 }

@@ -21,8 +21,8 @@ export const stepsTo = ({ steps }: Pick<Inspection, "steps">, moment: number): S
   steps.slice(0, moment + 1).filter((step) => step !== null);
 
 /**
- * Whether a replay gave the same as a moment, or as a later one before the next step: consequences of a step may be
- * moments of their own.
+ * Whether a replay gave the same state as a moment, or as a later one before the next step, because consequences of a
+ * step may be moments of their own.
  */
 export function isAsItWas(
   { moments, steps }: Pick<Inspection, "moments" | "steps">,

@@ -72,7 +72,7 @@ function textOf(sheet: CSSStyleSheet): string {
   return text;
 }
 
-/** A copy without scripts and styles, with its fields' values in attributes, so that copies can be compared and copied again. */
+/** A copy without scripts and styles. Its attributes have the fields' values, so copies can be compared and copied. */
 function copyOf(page: Element): Element {
   // In a document of its own, a copy loads nothing and does not keep the app's window alive.
   const copy = document.implementation.createHTMLDocument().importNode(page, true);
@@ -108,7 +108,7 @@ function changedIn(page: Element, before: Element): Element[] {
   return inner.length > 0 ? inner : [page];
 }
 
-/** Width of the line around a change, in pixels of the screenshot's page: it has to be seen when that is small. */
+/** Width of the line around a change, in pixels of the screenshot's page: it must be visible in a small screenshot. */
 const MARK = "outline: 8px solid #e0851b; outline-offset: 2px";
 
 /**

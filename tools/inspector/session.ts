@@ -20,8 +20,7 @@ export interface ToTake {
   notice?: string;
 }
 
-/** Size limit of the log; the session drops older entries. Only the newest moment, and moments to which the user
- * returned, keep their possible steps. */
+/** Size limit of the log; the session drops older entries. */
 const MAX_ENTRIES = 50_000;
 
 const emptyOf = (subject: Subject, opening: number) => ({
@@ -105,6 +104,7 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
       case "refused":
         return change({ problem: message.message });
       case "progress": {
+        // Only the newest moment, and moments to which the user returns, have their possible steps.
         for (const last of moments.slice(-1)) last.offers = [];
         moments.push(...message.moments);
         for (const passed of message.moments.slice(0, -1)) passed.offers = [];

@@ -22,7 +22,7 @@ const words = texts.record.problems;
 /**
  * A link to the current session, from the root: its place and its steps, without secrets.
  *
- * @returns the address, or a message why there is none and what to do
+ * @returns the address, or a message that says why there is none and how to get one
  */
 export function addressOf(
   inspection: Pick<Inspection, "subject" | "moments" | "steps" | "entries">,
@@ -42,7 +42,7 @@ export function addressOf(
 /**
  * Reads such a link; null if the hash contains none.
  *
- * @returns what to open, or a message why it cannot be read
+ * @returns the subject and the steps to open, or a message that says why the link cannot be read
  */
 export function subjectOf({
   hash,

@@ -139,7 +139,7 @@ const step = {
   second: "s",
   move: "Move the clock",
   connection: "Connection",
-  /** What finds it in a search. */
+  /** The words that find it in a search. */
   connectionWords: "connection online offline network lost",
   changeConnection: { drop: "Break the connection", restore: "Restore the connection" },
   connections: {

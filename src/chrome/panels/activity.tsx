@@ -58,7 +58,7 @@ export function Activity() {
   );
 }
 
-/** The columns. If there isn't room for all, their details go under what happened. */
+/** The columns. If there isn't room for all, their details go under the name of the event. */
 function useColumns(): readonly TableColumn<EventRow>[] {
   const texts = useTexts("activity", activity);
   const { language } = useApp();

@@ -4,7 +4,7 @@ import type { Failure } from "../../../machines/shared/failure.ts";
 import { Refusal } from "../../components/refusal/refusal.tsx";
 import buttons from "../../components/button/button.module.css";
 
-/** A panel whose machine has the states of `listStates`. It shows the children once there is a list or one is coming. */
+/** A panel whose machine has the states of `listStates`. It shows the children if there is a list or one is coming. */
 export function ListPanel({
   state,
   texts,

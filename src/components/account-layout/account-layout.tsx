@@ -9,7 +9,7 @@ import { classes } from "../classes.ts";
 import { Sentence } from "../sentence.tsx";
 import styles from "./account-layout.module.css";
 
-/** The help beside the settings of a page. The app gives it, because it belongs to the menus, which use these pieces. */
+/** The help beside the settings of a page. The app provides it, because components cannot import the menus. */
 export const PageHelp = createContext<ReactNode>(null);
 
 interface PageFrameProps {

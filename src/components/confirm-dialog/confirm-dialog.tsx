@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that can't be undone. Esc and Cancel do nothing. */
+/** Asks before something that can't be undone. Esc and Cancel leave everything as it is. */
 export function ConfirmDialog({ title, text, confirm, skip, onConfirm, onCancel, children }: ConfirmDialogProps) {
   const texts = useTexts("confirmDialog", confirmDialog);
   return (

@@ -9,7 +9,7 @@ import buttons from "../button/button.module.css";
 const CopyIcon = icon(IconCopy);
 
 export interface CopyButtonProps {
-  /** Names what is copied, to tell the button from others. */
+  /** The name of the copied text, which distinguishes the button from others. */
   name: string;
   /** Returns the text. The button calls it only to copy, because the text may be a secret. */
   text(): string;

@@ -15,7 +15,7 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onInput" | "d
   /** Id of a text that also describes it, such as a refusal. */
   describedBy?: string | undefined;
   onInput?(value: string): void;
-  /** Formats what is typed. Default: removes leading spaces. */
+  /** Formats the typed text. Default: removes leading spaces. */
   tidy?(typed: string): string;
   /**
    * `ltr` for text that is left to right in every language. Addresses and numbers always are. The browser neither

@@ -83,7 +83,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     return values(typed);
   }
 
-  // Typed texts are written over the first ones before the browser paints. A report tells them apart by `defaultValue`.
+  // Drafts replace the initial texts before the browser paints. A report tells them apart by `defaultValue`.
   useLayoutEffect(() => {
     for (const name of names) {
       const control = controlOf(name);
@@ -92,7 +92,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       if (textIn(control) !== begun[name]) continue;
       const key = kept?.[name];
       const stored = key === undefined ? null : storedDrafts.read(key);
-      // A field with its first text counts as untouched.
+      // A field with its initial text counts as untouched.
       if (stored === null || stored === (drafts[name] ?? begun[name])) continue;
       control.value = stored;
       // If the field has the focus, typing replaces the draft instead of appending to it.
@@ -111,7 +111,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
       if (isTickBox(control)) control.checked = draft !== "";
       else control.value = draft;
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- when the machine was told something
+    // oxlint-disable-next-line react/exhaustive-deps -- when the machine has other drafts
   }, [drafts]);
 
   useEffect(() => {
@@ -164,8 +164,8 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
           if (sendsEveryEdit || failure !== null || problems[name]) send({ type: "form.edit", field: name });
         },
         onBlur({ target, relatedTarget }) {
-          // Ignores the window losing focus, a press on a button or link, which has its own event, and a dialog that opens
-          // over the form, from which the person comes back.
+          // Ignores three causes: the window loses the focus, the person presses a button or link, which has its own
+          // event, or a dialog opens over the form, from which the person comes back.
           const isPressed = relatedTarget?.closest("button, a");
           const isCovered = relatedTarget?.closest("[role=dialog]")?.contains(target) === false;
           if (target === document.activeElement || isPressed || isCovered || !isTouched(name)) return;

@@ -28,7 +28,7 @@ export function NewPasswordFields({ password, confirm, describedBy }: NewPasswor
         autoComplete="new-password"
         describedBy={classes(describedBy, checklistId)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // React reports no change of a text typed before hydration, only its input.
+        // Of a text typed before hydration, React reports only the input and no change.
         onInput={(value) => {
           setTyped(value);
           password.onInput(value);

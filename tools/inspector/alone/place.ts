@@ -27,7 +27,7 @@ export type Place = v.InferOutput<typeof placeSchema>;
 export const nameOfPlace = (place: Place): string =>
   typeof place === "string" ? place : `${place.chart}: ${place.start}`;
 
-/** The ways in which every request can end, which tell no places apart. */
+/** The outcomes of every request, by which a search could tell no places apart. */
 const everywhere = new Set(Object.keys(refusals));
 
 /** The answers to the requests of a place and of its flows. */

@@ -22,7 +22,7 @@ interface StartsProps {
   place: Alone;
 }
 
-/** The starts of a chart alone, and the path that the chosen one takes by itself. Open if nothing else is to be done. */
+/** The starts of a chart alone, and the path that the chosen one takes by itself. Open if the chart ended at once. */
 export function Starts({ session, inspection, place }: StartsProps) {
   const { chart, start, input } = place;
   const { starts } = assertPresent(casesOf(chart));

@@ -12,8 +12,8 @@ import { screenIn } from "./moment.ts";
 import styles from "./alone-page.module.css";
 
 /**
- * A root for the screen of a chart alone, because a screen reads its flow from the root. It never starts, so it takes no
- * events.
+ * A root for the screen of a chart alone, because a screen reads its flow from the root. It never starts, so it takes
+ * no events.
  *
  * @param chart the id of the chart's machine
  */
@@ -62,7 +62,7 @@ const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
 /** The login's form is the same with or without it. */
 const UNREAD = "passkeySignIn";
 
-/** The child machine that runs now; alone, it is only a request, so that the screen has nothing to show of it. */
+/** The child machine that runs now. In a chart alone it is only a request, so the screen can show nothing of it. */
 function partOf(chart: string, { _nodes: active }: AnyMachineSnapshot): string | null {
   const { states } = graphOf(assertPresent(casesOf(chart)).machine);
   const invokes = active.flatMap(({ id }) => states.get(id)?.invokes ?? []);

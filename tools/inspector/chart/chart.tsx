@@ -196,7 +196,7 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
           {...noKeys}
           onKeyDown={onKeyDown}
           onClick={onClick}
-          // A chart that moves under a resting pointer shows nothing of what comes to lie there.
+          // A chart that moves under a resting pointer shows no details of the part that comes to lie there.
           onPointerMove={onPoint}
           onMoveStart={(event) => event !== null && setMovedAt(marks)}
           onPointerLeave={() => setPointed(null)}

@@ -91,8 +91,8 @@ const holdsTimer = (graph: ChartGraph, id: string): boolean =>
   [id, ...above(graph, id)].some((state) => graph.states.get(state)?.invokes.some(({ src }) => src === "deadline"));
 
 /**
- * The transition to bring into view after a change: the first that would be taken; otherwise the last that was taken, or
- * rather the one to a state that waits for a time.
+ * The transition to bring into view after a change: the first that would be taken; otherwise the taken transition to a
+ * state that waits for a time, or else the last.
  */
 export function transitionToFollow(graph: ChartGraph, marks: Marks): ChartTransition | undefined {
   const [considered] = marks.considered;

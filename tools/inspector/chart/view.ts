@@ -3,7 +3,7 @@ import { above, type ChartGraph, type ChartState, type ChartTransition } from ".
 /** Charts with more states than this start folded. */
 const READABLE = 40;
 /**
- * With this many lines into one state, the sources name it in their boxes instead, as the lines would hide everything.
+ * With this many lines into one state, the sources name it in their boxes, because the lines would hide everything.
  */
 const CROWDED = 8;
 /** At most this many transitions into or out of a folded state are listed; more are counted. */

@@ -29,7 +29,7 @@ export function FilmStrip({ session, inspection }: { session: Session; inspectio
     getScrollElement: () => strip.current?.parentElement ?? null,
     estimateSize: () => PLACE,
     overscan: 6,
-    // The screenshot that has the focus is always drawn, as removing it would lose the focus.
+    // The screenshot that has the focus is always drawn, because removing it would lose the focus.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...(active >= 0 ? [active] : [])])],
   });
   useLayoutEffect(() => {

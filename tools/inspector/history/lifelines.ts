@@ -11,8 +11,8 @@ export interface Lifeline {
 const STARTED = "started";
 
 /**
- * The messages between actors as rows, and their lifelines. Updates are incremental. Once a step is taken, those of the
- * opening are left out: they would add a column for each of the many actors that only it involves.
+ * The messages between actors as rows, and their lifelines. Updates are incremental. Once a step is taken, the messages
+ * of the opening are left out: they would add a column for each of the many actors that only the opening involves.
  *
  * @param withInner whether XState's own events count as messages
  */

@@ -60,7 +60,7 @@ function matchIn(node: TreeNode, words: string): TreeNode | null {
   return parts.length === 0 ? null : { ...node, parts };
 }
 
-/** All actors as one value, each below the one that runs it. */
+/** All actors as one value, each below the actor that runs it. */
 function everything({ actors, now }: Moment): Json {
   const [root] = actors;
   return root ? { [root.path]: actorValue(root, actors, now) } : {};

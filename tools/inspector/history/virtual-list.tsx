@@ -34,8 +34,8 @@ interface VirtualListProps {
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /**
- * A list that renders its visible rows. Scrolled to its end, it follows new rows; otherwise it keeps its position. Arrow
- * keys, Home and End move between rows.
+ * A list that renders its visible rows. Scrolled to its end, it follows new rows; otherwise it keeps its position.
+ * Arrow keys, Home and End move between rows.
  */
 export function VirtualList(props: VirtualListProps) {
   const { label, count, dropped = 0, rowRem, keyOf, row, active, onActive, shown = null, header } = props;
@@ -56,7 +56,7 @@ export function VirtualList(props: VirtualListProps) {
     overscan: 6,
     scrollMargin: margin,
     scrollPaddingStart: margin,
-    // The active row is always rendered, as removing it would lose the focus.
+    // The active row is always rendered, because removing it would lose the focus.
     rangeExtractor: (range) => [
       ...new Set([...defaultRangeExtractor(range), ...(active >= 0 && active < count ? [active] : [])]),
     ],

@@ -15,7 +15,7 @@ export const HELLO = "foyer-inspector";
 
 const json = v.record(v.string(), v.unknown());
 
-/** A running actor: a machine, a call, the connection. Its path is made of the ids from the root: `app/login`; a chart alone is the root. */
+/** A machine, call or connection. Its path has the ids from the root: `app/login`; a chart alone is the root. */
 const actorSchema = v.object({
   path: v.string(),
   /** The machine's id; null for a call, a deadline or the connection. */

@@ -13,7 +13,7 @@ interface BlockedWaysProps {
   blocked: readonly Blocked[];
   most?: number;
   label?: string;
-  /** Says what a guard decided about a way, which leads `to` a state. */
+  /** The sentence about a guard's decision on a way, which leads `to` a state. */
   sentence?(way: string, guard: string, to: string): string;
 }
 

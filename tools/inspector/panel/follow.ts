@@ -1,8 +1,8 @@
 import type { Entry, Moment } from "../link/messages.ts";
 
 /**
- * The root and the connection take transitions at almost every step, most of which the user did not cause. The browser's
- * suggestion of passkeys begins by itself with the login's form.
+ * The root and the connection take transitions at almost every step, most of which the user did not cause. The
+ * browser's suggestion of passkeys begins by itself with the login's form.
  */
 const BACKGROUND: ReadonlySet<string> = new Set(["app", "app/connection", "app/login/suggestion"]);
 
@@ -10,9 +10,8 @@ const BACKGROUND: ReadonlySet<string> = new Set(["app", "app/connection", "app/l
 const LOADING = /^app\.(?:screen|menus|toasts)\b/;
 
 /**
- * The path of the machine to show at a moment, which owns whatever was done or is waited for: a flow that started (the
- * innermost, if several did), or whose request began; otherwise the flow that took the last transition, or else the
- * root. The loading of a chunk does not count.
+ * The path of the machine to show at a moment: the flow that started (the innermost, if several did), or whose request
+ * began; otherwise the flow that took the last transition, or else the root. The loading of a chunk does not count.
  */
 export function pathToFollow(
   moments: readonly Moment[],

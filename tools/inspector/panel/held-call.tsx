@@ -18,7 +18,7 @@ interface HeldCallProps {
   isPast: boolean;
 }
 
-/** A waiting request, with its possible outcomes; an answered one is one line, whose outcomes only keep their places. */
+/** A waiting request with its possible outcomes. An answered one is one line: its outcomes only keep their places. */
 export function HeldCall({ session, inspection, call, gone, waits, isPast }: HeldCallProps) {
   const { name } = call;
   const isOver = isAnswered({ call, gone });

@@ -85,7 +85,7 @@ const Named = ({ type }: { type: string }) => (
   </>
 );
 
-/** Sends an event with a payload of one's own, which begins as that of one of its cases. */
+/** Sends an event with a payload that the user writes, beginning with the payload of a case. */
 function Payloads({ session, offers }: Pick<OffersProps, "session" | "offers">) {
   const payloads = offers.filter(({ payload }) => Object.keys(payload).length > 0);
   const [first] = payloads;

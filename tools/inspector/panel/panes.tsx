@@ -35,7 +35,7 @@ const words = texts.panel.layout;
 /**
  * The panes side by side with lines to drag between them. Their layout is kept in the browser.
  *
- * @param isReading whether the app also has the room of the chart and the history, so that a person's screen is readable
+ * @param isReading whether the app also has the room of chart and history, so that a person's screen is readable
  */
 export function Panes({ isReading, children }: { isReading: boolean; children: ReactNode }) {
   const [layout, setLayout] = useState(() => layoutIn(localStorage.getItem(KEY)));

@@ -4,7 +4,7 @@ import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/m
 import { texts } from "../texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
 
-/** Beside others, the events of these machines are rarely wanted, and are listed folded after those of the flows. */
+/** Listed folded and after the flows' events, because users rarely want the events of these machines beside others. */
 const BACKGROUND: readonly string[] = ["app", "connection"];
 
 export interface CallPart {
@@ -51,8 +51,8 @@ const isOfField = ({ type }: Offer): boolean => type === "form.edit" || type ===
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The parts at a moment in their order: the waiting requests, newest first, the flows' events, then everything else, with
- * the blocked events after those that are possible.
+ * The parts at a moment in their order: the waiting requests, newest first, the next timer, the flows' events, the
+ * blocked events, then everything else.
  */
 export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: boolean): Part[] {
   const calls = held.toReversed().map((call): Part => ({ kind: "call", id: `call ${call.name}`, call, gone: none }));

@@ -65,7 +65,7 @@ export function Reproduction({ subject, onRead }: { subject: SnapshotFile; onRea
   );
 }
 
-/** The first that the snapshot has of the person's email, identifier or name; one that stands in a field is only typed. */
+/** The person's first email, identifier or name in the snapshot. If the person has only typed them all, it says so. */
 function whoIn(snapshot: unknown, view: View | null): string {
   const { person } = personalDataIn(snapshot);
   const all = personalKeys.flatMap((key) => Array.from(person.get(key) ?? [])).filter((value) => value.trim() !== "");

@@ -18,7 +18,7 @@ interface SearchDialogProps {
   groups: readonly { group: string; entries: readonly ReactNode[] }[];
 }
 
-/** A dialog with a search above everything that can be chosen, in columns. The arrow keys move through what is found. */
+/** A dialog with a search above all entries, in columns. The arrow keys move through the entries found. */
 export function SearchDialog({ title, search, nothingFound, sought, groups, ...props }: SearchDialogProps) {
   const entries = useRef<HTMLDivElement>(null);
   function onArrow(event: KeyboardEvent): void {

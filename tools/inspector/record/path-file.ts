@@ -38,7 +38,7 @@ const words = texts.record.problems;
 /**
  * Reads a path file.
  *
- * @returns the path, or a message with the problem and what to do about it
+ * @returns the path, or a message with the problem and its remedy
  */
 export function readPath(text: string): { path: Path } | { problem: string } {
   if (new TextEncoder().encode(text).length > MAX_BYTES) return { problem: words.tooLarge };

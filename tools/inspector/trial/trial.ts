@@ -34,7 +34,7 @@ export interface Blocked {
 /** The effect that a step would have, or that the start of a chart had. */
 export interface Trial {
   taken: readonly Taken[];
-  /** Of the taken transitions, those that a guard allowed, each with the guard. */
+  /** The taken transitions that a guard allowed, each with the guard. */
   allowed: readonly Blocked[];
   blocked: readonly Blocked[];
   screen: Screen | null;
@@ -91,7 +91,7 @@ interface Received {
 }
 
 /**
- * Notes which transitions guards block and allow, once it is told to begin.
+ * Notes which transitions guards block and allow, from the call of `begin` on.
  *
  * @param initial the root before its first transition, which XState takes before it reports a snapshot; null if the
  * watcher begins later
@@ -107,7 +107,7 @@ function createWatcher(initial: AnyMachineSnapshot | null) {
 
   function note({ snapshot, event }: Received, eventType: string, taken: readonly AnyTransitionDefinition[]): void {
     if (blocked === null) return;
-    // Of eventless transitions it notes only those that a flow passed over; the root evaluates its own at every event.
+    // It notes only eventless transitions that a flow passed over, because the root evaluates its own at every event.
     const isTelling = ({ source }: AnyTransitionDefinition) =>
       snapshot.machine.id === "app"
         ? eventType === own

@@ -4,7 +4,7 @@ import { graphWith } from "./reasons.ts";
 
 const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 
-/** All other scenarios, first those that show the screen of a state or transition, or send the event that leads there. */
+/** All other scenarios, with those first that show the target's screen or send the event that leads there. */
 export function likelyFor(target: string, but: ScenarioName | null): ScenarioName[] {
   const graph = graphWith(target);
   const transition = graph?.transitions.get(target);

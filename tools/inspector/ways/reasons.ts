@@ -36,8 +36,8 @@ export function faultsTo(target: string): Reason[] {
 }
 
 /**
- * Why no scenario leads to a target: what blocks the transitions that would lead there from the nearest states that are
- * known to be reached.
+ * Why no scenario leads to a target: the reasons that block the transitions on the way there from the nearest states
+ * that are known to be reached.
  */
 export async function reasonsFor(target: string, known: Known): Promise<Reason[]> {
   const graph = graphWith(target);
@@ -55,7 +55,7 @@ export async function reasonsFor(target: string, known: Known): Promise<Reason[]
   return [];
 }
 
-/** The transition itself; or those that enter a state, or an ancestor that is entered with it, from outside. */
+/** The transition itself; for a state, those that enter it from outside, or enter an ancestor and so the state. */
 function entriesTo(graph: ChartGraph, target: string): ChartTransition[] {
   const transition = graph.transitions.get(target);
   if (transition) return [transition];

@@ -58,7 +58,7 @@ export function MultiFactorSetupScreen() {
   const lead = state !== "loading" && isRequired(context) ? texts.required : texts.lead;
   return (
     <PersonalLayout heading={texts.heading} lead={lead}>
-      {/* The form would move the way back away under a press that has begun. */}
+      {/* The way back comes only with the form, which would otherwise move it away under a press. */}
       {state === "loading" ? (
         <output>{texts.loading}</output>
       ) : (

@@ -34,7 +34,7 @@ export function DownloadsScreen() {
   }
   return (
     <PersonalLayout heading={texts.heading} lead={texts.lead}>
-      {/* The list would move the way on away under a press that has begun. */}
+      {/* The way on comes only with the list, which would otherwise move it away under a press. */}
       {builds === null ? (
         <output>{texts.loading}</output>
       ) : (

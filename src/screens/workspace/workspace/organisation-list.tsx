@@ -11,7 +11,7 @@ import { workspace } from "../../../texts/en/workspace.ts";
 import { useTexts } from "../../../app-actor.ts";
 import styles from "./workspace.module.css";
 
-/** More rows than fit in view at first. The list draws so few whole, without measuring them. */
+/** More rows than fit in view. The list at first draws this many without measuring them, and a shorter list always. */
 const DRAWN_AT_FIRST = 12;
 
 export interface OrganisationListProps {
