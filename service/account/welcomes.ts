@@ -69,7 +69,7 @@ export async function issueWelcome(db: Db, personId: string, now: number): Promi
   });
 }
 
-/** Keeps the link for 7 days if its mail has arrived at the address that the person still has, and revokes it otherwise. */
+/** Keeps the link for 7 days if its mail has arrived at the address that the person still has; else revokes it. */
 export async function settleWelcome(
   db: Db,
   reset: NewReset,
