@@ -39,9 +39,9 @@ export async function newCode(): Promise<NewCode> {
 }
 
 /**
- * Stores a code that was mailed, which makes it valid. The previous code of the same purpose and network address stays
- * valid until then, so that a lost mail costs nothing. If the email address is no longer the person's and does not wait
- * for them, the code is not stored, because the mailbox may be a stranger's.
+ * Stores a code that was mailed, which makes it valid. Until then, the previous code of the same purpose and network
+ * address stays valid, so that a lost mail costs nothing; then the new one replaces it. If the email address is no
+ * longer the person's and does not wait for them, the code is not stored, because the mailbox may be a stranger's.
  *
  * @param place hash of the requesting network address
  * @param now epoch milliseconds of the request

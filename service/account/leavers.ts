@@ -21,9 +21,9 @@ interface Leaving {
 }
 
 /**
- * Keeps a person out until `enablePerson`: they cannot sign in in any way, and all that was open ends. They keep their
- * password, passkeys, second factor, memberships and apps for later. A second call ends the sessions that an earlier
- * version beside this one has opened since.
+ * Keeps a person out until `enablePerson`: no way to sign in works for them, and all that was open ends. They keep
+ * their password, passkeys, second factor, memberships and apps for later. A second call ends the sessions that an
+ * earlier version beside this one has opened since.
  */
 export async function disablePerson(db: Db, { id }: Person, { now, evenLast }: Leaving): Promise<Left | StillNeeded> {
   return db.transaction(async (tx) => {

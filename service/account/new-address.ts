@@ -122,8 +122,8 @@ async function wait(tx: Db, personId: string, next: { email: string; until: Date
 
 /**
  * Replaces a person's address. Codes and links mailed to the earlier one, also "This wasn't me", end, because its
- * mailbox may be a stranger's. The person's sessions end, because open pages still show it. Its limits and known
- * network addresses are deleted, because they would count for its next owner.
+ * mailbox may be a stranger's. The person's sessions end, because open pages still show it. The limits and known
+ * network addresses of the earlier one are deleted, because they would count for its next owner.
  *
  * @returns null if `more` does not hold
  */

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
-/* The columns about a person that the person may read. */
+/* Which columns about a person that person may read. */
 
 /** A value of JSON. */
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
