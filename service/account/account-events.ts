@@ -5,7 +5,7 @@ import type { AccountEventKind } from "../../machines/shared/contract-values.ts"
 import { newId } from "./ids.ts";
 import type { Device } from "./open-session.ts";
 
-/* What happened to the security of accounts, for their owners to read. */
+/* Events about the security of accounts, for their owners to read. */
 
 /** Milliseconds that an event is kept. */
 const RETENTION = 90 * 24 * 60 * 60_000;

@@ -39,9 +39,9 @@ export async function newCode(): Promise<NewCode> {
 }
 
 /**
- * Stores a code that was mailed, which makes it valid. It replaces the previous one of the same purpose and address.
- * That one stays valid until then, so a lost mail costs nothing. If the address is no longer the person's, nor waits for
- * them, the code is not stored: it was mailed to a mailbox that may be a stranger's.
+ * Stores a code that was mailed, which makes it valid. Until then, the previous code of the same purpose and network
+ * address stays valid, so that a lost mail costs nothing; then the new one replaces it. If the email address is no
+ * longer the person's and does not wait for them, the code is not stored, because the mailbox may be a stranger's.
  *
  * @param place hash of the requesting network address
  * @param now epoch milliseconds of the request
@@ -69,7 +69,7 @@ export async function storeCode(
 }
 
 /**
- * Redeems the code that was requested from this address, or else the newest. The attempt is counted before the
+ * Redeems the code that was requested from this network address, or else the newest. The attempt is counted before the
  * comparison, so that at most five concurrent guesses from one address are compared. A code works once.
  *
  * @param place hash of the network address that enters the code

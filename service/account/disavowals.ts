@@ -9,8 +9,8 @@ import { isEnabled, type Person, stillHasEmail } from "./people.ts";
 import { issueReset } from "./resets.ts";
 
 /*
- * The links "This wasn't me" in the mails about an account. Whoever reads the account's mail can secure the account
- * with one of them, without a session.
+ * The links "This wasn't me" in the mails about an account. A person who reads the account's mail can secure the
+ * account with one of them, without a session.
  */
 
 /** TTL of a link, in milliseconds. */
@@ -70,13 +70,13 @@ export interface Secured {
 }
 
 /**
- * Secures the account of a token, in a transaction: ends its sessions, of apps too, and takes back trusted devices,
- * codes, the recovery code, set-ups, all its tokens, and the passkeys and apps of as long as a token is valid, of which
- * one may be the thief's. The password signs in no more: a thief who knows it could otherwise come back before the owner
- * has set another.
+ * Secures the account of a token, in a transaction. Ends its sessions, those of apps too; takes back trusted devices,
+ * codes, the recovery code, set-ups and all its tokens; and removes the passkeys and apps added within the lifetime of
+ * a token, because one may be the thief's. The password no longer signs in: a thief who knows it could otherwise come
+ * back before the owner has set another.
  *
  * @param place hash of the requesting network address
- * @returns null if the token is not the person's; of several concurrent transactions one gets the account
+ * @returns null if the token is not the person's, or a concurrent transaction was first
  */
 export async function secureAccount(
   tx: Db,

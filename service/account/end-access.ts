@@ -5,9 +5,9 @@ import { endSessionsOf } from "./sessions.ts";
 import { removeTrustedDevices } from "./trusted-devices.ts";
 
 /**
- * Ends all that earlier credentials have given a person: sessions of every kind, trusted devices, a set-up that is not
- * finished, codes, links and tickets. For transactions that have changed the person's row before: whatever is under way
- * waits for that, and is then refused.
+ * Ends all that earlier credentials have given a person: sessions of every kind, trusted devices, an unfinished set-up,
+ * codes, links and tickets. For transactions that have changed the person's row before: calls that are under way wait
+ * for that change, and are then refused.
  *
  * @returns the ids of the ended sessions
  */

@@ -27,7 +27,7 @@ export async function erasePerson(db: Db, email: string, evenLast: boolean): Pro
 
     let rows = 0;
     // Before the people's rows, in the same order as accepting an invitation does. The opposite order could deadlock.
-    // This waits for an invitation that somebody is accepting now, so that their new account is found below.
+    // This waits for an invitation that someone is accepting now, so that their new account is found below.
     for (const kind of [invitations, clientInvitations]) {
       rows += (await tx.delete(kind).where(ofAddress(kind.email)(before)).returning({ id: kind.id })).length;
     }

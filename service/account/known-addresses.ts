@@ -40,8 +40,8 @@ export async function isKnownAddress(
 }
 
 /**
- * Part of a statement that records a sign-in from an address for each row of `signedIn`, unless that was done in the
- * last day. It returns how many addresses the account had before, and whether this one is another than those known.
+ * Part of a statement that records a sign-in from an address for each row of `signedIn`, unless one was recorded in the
+ * last day. It returns how many addresses the account had before, and whether this one is none of those known.
  *
  * @param address null: none is recorded
  */

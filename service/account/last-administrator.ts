@@ -4,14 +4,14 @@ import { memberships, organisations, people } from "../database/schema.ts";
 import type { Organisation } from "./organisations.ts";
 import { hasPassword, isEnabled } from "./people.ts";
 
-/** The organisations that would have no administrator who can sign in, so that nothing was changed. */
+/** Nothing was changed, because these organisations would have no administrator who can sign in. */
 export interface StillNeeded {
   readonly lastAdministratorOf: readonly Pick<Organisation, "id" | "company">[];
 }
 
 /**
- * The organisations, of all or of one, that would have no administrator who can sign in without this person. Two last
- * administrators cannot leave at the same time, because the second one waits for the first.
+ * The organisations that would have no administrator who can sign in without this person; only `orgId` if it is given.
+ * Two last administrators cannot leave at the same time, because the second one waits for the first.
  */
 export async function onlyAdministratorOf(
   tx: Db,
@@ -33,7 +33,7 @@ export async function onlyAdministratorOf(
     .from(organisations)
     .where(inArray(organisations.id, administered))
     .orderBy(organisations.id)
-    // A weaker lock than for an update: anyone who joins meanwhile needs no turn.
+    // A weaker lock than for an update, so that people who join meanwhile need not wait.
     .for("no key update");
   const others = await tx
     .selectDistinct({ id: memberships.orgId })

@@ -7,7 +7,7 @@ import { onlyAdministratorOf, type StillNeeded } from "./last-administrator.ts";
 import type { Person } from "./people.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-/* People who leave the suite, or one organisation. Sessions that end here end without their owner having asked for it. */
+/* People who leave the suite, or one organisation. An administrator ends their sessions; they did not ask for it. */
 
 /** A person has left, and these sessions have ended. */
 export interface Left {
@@ -21,9 +21,9 @@ interface Leaving {
 }
 
 /**
- * Keeps a person out until `enablePerson`: nothing that they have signs them in, and all that was open ends. They keep
- * their password, passkeys, second factor, memberships and apps for then. Repeated, it ends what an earlier version that
- * ran beside this one has opened since.
+ * Keeps a person out until `enablePerson`: no way to sign in works for them, and all that was open ends. They keep
+ * their password, passkeys, second factor, memberships and apps for later. A second call ends the sessions that an
+ * earlier version beside this one has opened since.
  */
 export async function disablePerson(db: Db, { id }: Person, { now, evenLast }: Leaving): Promise<Left | StillNeeded> {
   return db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function enablePerson(db: Db, { id }: Person): Promise<readonly str
 
 /**
  * Takes a person out of an organisation, and cancels their open invitations to it. All their sessions end, because open
- * pages show the organisation until they sign in again. What they trust and have set up stays, for other organisations.
+ * pages show the organisation until they sign in again. Their devices and second factor stay, for other organisations.
  *
  * @returns null if they do not belong to it
  */

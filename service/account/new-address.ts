@@ -10,14 +10,14 @@ import { findPerson, hasEmail, isEmail, isEnabled, type Person } from "./people.
 import { clearFailuresOf } from "./throttle.ts";
 
 /*
- * Other email addresses of people. A new one waits until its owner has signed in with it and their password, and entered
- * the code that is mailed there. Until then nothing but that sign-in knows of it, because it may be a stranger's.
+ * The change of a person's email address. The new one waits until its owner has signed in with it and their password,
+ * and has entered the code that is mailed there. Until then only that sign-in uses it, because it may be a stranger's.
  */
 
 const DAY = 24 * 60 * 60_000;
 /** Milliseconds that a new address waits. */
 export const NEW_ADDRESS_LIFETIME = 7 * DAY;
-/** Milliseconds that an address which was not confirmed is kept, for anyone who asks why it does not sign in. */
+/** Milliseconds that an unconfirmed address is kept, so that `why` can tell why it does not sign in. */
 const RETENTION = 30 * DAY;
 
 const waits = (email: string, now: number) => and(eq(people.newEmail, email), gt(people.newEmailUntil, new Date(now)));
@@ -27,8 +27,8 @@ export const awaits = ({ newEmail, newEmailUntil }: Person, email: string, now: 
   newEmail === email && newEmailUntil !== null && newEmailUntil.getTime() > now;
 
 /**
- * The person who signs in with this identifier. An address that nobody has yet is that of the person who is changing to
- * it. Null if there is no such person.
+ * The person who signs in with this identifier; null if there is none. A new address that waits counts, unless it is
+ * another person's address.
  */
 export async function findPersonToSignIn(db: Db, identifier: string, now: number): Promise<Person | null> {
   if (!isEmail(identifier)) return null;
@@ -43,8 +43,8 @@ export async function findPersonToSignIn(db: Db, identifier: string, now: number
 }
 
 /**
- * The address that a person found by `findPersonToSignIn` must verify before they come in: the one that waits, if they
- * sign in with it, or that of an account that was never verified. Null if there is none.
+ * The address that a person found by `findPersonToSignIn` must verify before they come in: their new address if they
+ * sign in with it, or else their own if it was never verified. Null if there is none.
  */
 export function addressToVerify(person: Person, identifier: string, now: number): string | null {
   const email = canonicalIdentifier(identifier);
@@ -67,7 +67,7 @@ export type AddressChange =
   | { readonly address: "replaced"; readonly ended: readonly string[] }
   /** It waits until then. */
   | { readonly address: "waits"; readonly until: Date }
-  /** It was theirs already, and another one waits no more. */
+  /** It was theirs already. Another one that waited is forgotten. */
   | { readonly address: "kept" }
   /** It was theirs already, someone else has it, or it waits for someone else: nothing was changed. */
   | { readonly address: "same" | "taken" | "awaited" };
@@ -111,7 +111,7 @@ export async function changeAddress(
   return { address: "waits", until };
 }
 
-/** Has an address wait for a person, or none. Codes mailed to an earlier one that waited confirm nothing any more. */
+/** Makes an address wait for a person, or none. Codes mailed to an earlier one that waited confirm nothing any more. */
 async function wait(tx: Db, personId: string, next: { email: string; until: Date } | null): Promise<void> {
   await tx
     .update(people)
@@ -121,9 +121,9 @@ async function wait(tx: Db, personId: string, next: { email: string; until: Date
 }
 
 /**
- * Replaces the address that a person was read with. Codes and links that were mailed to the earlier one, "This wasn't me"
- * too, end: its mailbox may be a stranger's. Their sessions end, because open pages still have it. The waits and known
- * network addresses that are kept under it must not count for its next owner.
+ * Replaces a person's address. Codes and links mailed to the earlier one, also "This wasn't me", end, because its
+ * mailbox may be a stranger's. The person's sessions end, because open pages still show it. The limits and known
+ * network addresses of the earlier one are deleted, because they would count for its next owner.
  *
  * @returns null if `more` does not hold
  */
@@ -150,7 +150,7 @@ async function replaceAddress(
  * Replaces a person's address by the one that waits, once its owner has proved password and mailbox.
  *
  * @param person as read when the code was checked
- * @returns "taken": someone else has the address by now; "over": it waits no more, or the password has changed or the
+ * @returns "taken": someone else has the address by now; "over": it no longer waits, the password has changed, or the
  *   person is disabled
  */
 export async function confirmAddress(

@@ -34,8 +34,8 @@ export interface Device {
 export const noDevice: Device = { userAgent: null, address: null };
 
 /**
- * Opens a session. Only the returned object contains its token; the database stores a hash. A full one is a complete
- * sign-in, so its address becomes a known one.
+ * Opens a session. Only the returned object contains its token; the database stores a hash. A full session is a
+ * complete sign-in, so its network address becomes a known one.
  *
  * A single statement waits for a concurrent change of the owner, reads the owner again, inserts the session and records
  * the address: otherwise a session could be inserted just after a password change ended them all.

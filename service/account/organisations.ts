@@ -12,7 +12,7 @@ import {
 import { isId } from "./ids.ts";
 import { removeTrustedDevicesIn } from "./trusted-devices.ts";
 
-/** Owners of sessions in a statement. */
+/** The most owners of sessions in a statement. */
 const SESSIONS = 1_000;
 
 export type Organisation = typeof organisations.$inferSelect;
@@ -36,8 +36,8 @@ export type OrganisationChange = {
 };
 
 /**
- * Changes an organisation. Without the second factor its members skip none, so the permission to do so goes with it.
- * Once the permission goes, all devices that its members trust are trusted no more.
+ * Changes an organisation. If it no longer requires a second factor, its members may no longer have devices trusted.
+ * Once they may not, the trust in all their devices ends.
  *
  * @returns the changed organisation; "nothingToSkip": it requires no second factor that members could skip
  */

@@ -5,13 +5,13 @@ import { canonicalPassword } from "../../machines/shared/spelling.ts";
  * for. This file recognises such passwords.
  */
 
-/** What others know of the owner of a password. */
+/** The facts about a password's owner that others know. */
 export interface KnownOfOwner {
   readonly email: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly companies: readonly string[];
-  /** What they can sign in with instead of the email address. */
+  /** The owner can sign in with one of these instead of the email address. */
   readonly employeeCodes?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ function wordsOf({ email, firstName = "", lastName = "", companies, employeeCode
   return [folded(email), ...names, ...names.flatMap((name) => name.split(/[^\p{L}\p{M}]+/u))];
 }
 
-/** Without case and without the accents of Latin letters. In upper case first, because ß has none and becomes SS. */
+/** The text in lower case, without the accents of Latin letters. It goes through upper case, which turns ß into SS. */
 const folded = (text: string) =>
   text
     .toUpperCase()
@@ -65,7 +65,7 @@ const folded = (text: string) =>
 
 const isLetter = (sign: string) => /[\p{L}\p{M}]/u.test(sign);
 
-/** Whether the signs are the letters in their order, and otherwise no letter. A digit may be a letter or be added. */
+/** Whether the signs spell the letters in order, with no further letter. A digit may be a letter or be added. */
 function spells(signs: readonly string[], letters: readonly string[]): boolean {
   /** How many letters the signs so far may have spelt. */
   let spelt: ReadonlySet<number> = new Set([0]);

@@ -42,8 +42,8 @@ export const hasEmail = (email: string) => inArray(people.email, [...storedSpell
 
 /**
  * Whether a person who was read with this email address still has it, in SQL: for statements that wait for a concurrent
- * change. Of the spellings that earlier versions stored, all of which have other letters than ASCII, any counts, because
- * the database cannot compare them.
+ * change. A stored address with letters beyond ASCII, which an earlier version wrote, always counts, because the
+ * database cannot compare it.
  */
 export const stillHasEmail = (email: string) =>
   sql`(${hasEmail(email)} or octet_length(${people.email}) > char_length(${people.email}))`;
@@ -76,13 +76,13 @@ export async function findEnabledPerson(db: Db, email: string): Promise<Person |
   return person?.disabledAt === null ? person : null;
 }
 
-/** Whether the person's password no longer signs in: a generated one that is too old, or one whose use was disavowed. */
+/** Whether the person's password no longer signs in: a generated one is too old, or the owner has disavowed its use. */
 export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= now;
 
 /**
- * `passwordExpiresAt` of an account whose owner has not chosen a password yet: nobody knows the one it has, and it has
- * expired ever since. Choosing one by a link ends that, as it does for other expired passwords.
+ * `passwordExpiresAt` of an account whose owner has not chosen a password yet. Nobody knows its present password, which
+ * counts as expired until the owner chooses one by a link.
  */
 export const NO_PASSWORD = new Date(0);
 

@@ -4,15 +4,14 @@ import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import { type Subject, subjectOf } from "./subject.ts";
 
-/* Which of the columns about a person the person may read. */
+/* Which columns about a person that person may read. */
 
 /** A value of JSON. */
 type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
 type PlainRow = Readonly<Record<string, Plain>>;
 
 /**
- * What the export shows of a column: the value; whether there is one; something made of the row; or nothing, for a
- * reason.
+ * How the export shows a column: its value; whether there is one; a value made from the row; or nothing, for a reason.
  */
 type Shown = "value" | "presence" | ((row: PlainRow, subject: Subject) => Plain) | { readonly hidden: string };
 
@@ -25,7 +24,7 @@ export interface PersonalTable {
   readonly columns: Readonly<Record<string, Shown>>;
 }
 
-/** Declares a table. Its type wants a decision for each column. @param erased the same rows by default */
+/** Declares a table. Its type requires a decision for each column. @param erased the same rows by default */
 export const personal = <T extends PgTable>(
   table: T,
   of: PersonalTable["of"],

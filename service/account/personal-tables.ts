@@ -20,7 +20,7 @@ const ofOthers = { hidden: "about an organisation or an app, not about the perso
 
 const text = (value: unknown): string => v.parse(v.string(), value);
 
-/** `passwordExpiresAt` of someone who has not chosen a password yet, and whose hash is of no password. */
+/** `passwordExpiresAt` of someone who has not chosen a password yet; their hash is of a random one. */
 const neverChosen = NO_PASSWORD.toISOString();
 
 /** The columns that both kinds of invitations have. */
@@ -45,7 +45,7 @@ const withoutSecrets =
 
 /**
  * Every table, in the order in which an erase deletes its rows: each before those that it references. A new table or
- * column does not compile until someone has decided what the person may read of it.
+ * column does not compile until someone has decided whether and how the person may read it.
  */
 export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>> = {
   invitations: personal(

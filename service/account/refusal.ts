@@ -11,9 +11,9 @@ export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;
 /**
  * A refused call. The language of the text is chosen when the answer is sent. The codes: 400 malformed or invalid, 401
  * session ended, 403 not allowed or wrong, 404 not found, 409 not possible now, 410 unknown passkey, 428 fresh proof
- * wanted, 429 rate limited, 500 internal error, 502 mail not sent, 503 database unavailable. The app discards its token
- * on 401, so 401 is only for a session that has certainly ended. 410 is only for a passkey that the service does not
- * have: where the client named it, the app has the browser forget it.
+ * wanted, 429 rate limited, 500 internal error, 502 mail not sent, 503 database unavailable or service busy. The app
+ * discards its token on 401, so 401 is only for a session that has certainly ended. 410 is only for a passkey that the
+ * service does not have: if the client named it, the app makes the browser forget it.
  */
 export class Refusal extends Error {
   readonly code: 400 | 401 | 403 | 404 | 409 | 410 | 428 | 429 | 500 | 502 | 503;
@@ -30,8 +30,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The refusal that a failed call is: one that it threw itself, or that an administrator has meanwhile erased its person,
- * or removed its organisation or app. Null for an unexpected error.
+ * The refusal with which a failed call is answered: the call threw it, or an administrator has meanwhile erased its
+ * person, or removed its organisation or app. Null for an unexpected error.
  */
 export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;

@@ -187,7 +187,7 @@ export async function redeemRegistration(
   return null;
 }
 
-/** The attempt is counted before the comparison, so that at most five concurrent guesses are compared. */
+/** Counts the attempt before it compares the code, so that at most five concurrent guesses are compared. */
 async function isCodeOf(
   { db, secretCache }: Codes,
   { id }: Registration,

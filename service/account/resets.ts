@@ -59,9 +59,9 @@ export async function issueReset(
 }
 
 /**
- * Revokes the earlier resets if the owner has received the new one, and the new one otherwise, or if the person has
- * another address by now. Resets requested from other addresses are untouched, so that a stranger cannot revoke the
- * owner's.
+ * Revokes the earlier resets if the owner has received the new one. Otherwise, or if the person has another address by
+ * now, it revokes the new one. Resets requested from other addresses are untouched, so that a stranger cannot revoke
+ * the owner's.
  *
  * @param email the address to which the new one was sent
  */

@@ -16,8 +16,8 @@ import { trustedDevicesOf } from "./trusted-devices.ts";
 import { welcomeUntil } from "./welcomes.ts";
 
 /*
- * How things stand for an email address, for whoever helps its owner: everything that decides whether they come in, and
- * which products they then see. Times are ISO 8601, because a program may read all of it as JSON.
+ * How things stand for an email address, for the administrator who helps its owner: everything that decides whether the
+ * owner comes in, and which products they then see. Times are ISO 8601, because a program may read all of it as JSON.
  */
 
 export type Standing = {
@@ -81,7 +81,7 @@ export type OrganisationStanding = Company & {
  */
 export type MissingBecause = "plan" | "notGranted" | "client";
 
-/** The most recent events that are told. */
+/** How many of the most recent events are told. */
 const EVENTS = 5;
 
 export async function standingOf(db: Db, address: string, now: number): Promise<Standing> {

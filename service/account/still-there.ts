@@ -5,9 +5,9 @@ import { candidates, people } from "../database/schema.ts";
 export type OwnerId = { readonly personId: string } | { readonly candidateId: string };
 
 /**
- * SQL: whether a person or a new hire has not been erased. For statements that write a row about them which no foreign key
- * ties to theirs. Such a statement waits for an erase, and writes nothing after it; an erase waits for the statement, and
- * finds what it wrote.
+ * SQL: whether a person or a new hire has not been erased. For statements that write a row about them without a foreign
+ * key to theirs. Such a statement waits for an erase, and writes nothing after it; an erase waits for the statement,
+ * and finds the row.
  */
 export const isStillThere = (owner: OwnerId): SQL =>
   "personId" in owner

@@ -83,7 +83,7 @@ export const ofTheirApps = (subject: Subject): SQL => {
   return sql`${oauthClients.id} in (${ids})`;
 };
 
-/** Steps that a page is in the middle of. */
+/** The half-done steps of their pages. */
 export const ofTheirSteps = (subject: Subject): SQL =>
   anyOf(
     inArray(inState("{pending,personId}"), subject.people),

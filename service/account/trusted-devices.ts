@@ -6,9 +6,9 @@ import type { Device } from "./open-session.ts";
 import type { Person } from "./people.ts";
 
 /*
- * Browsers on which a person asked not to be asked for a second factor again. Right after a sign-in with one, a ticket is
- * made for such a browser, which fetches a token for it, once and at once, into a cookie. Whoever ends sessions and the
- * trust in one transaction ends the sessions first: `prepareTrust` waits for that, and then finds no session.
+ * Browsers on which a person asked not to be asked for a second factor again. Right after a sign-in with one, the
+ * service makes a ticket, which the browser exchanges once, within a minute, for a token in a cookie. A transaction
+ * that ends sessions and the trust ends the sessions first: `prepareTrust` waits for that, and then finds no session.
  */
 
 const MINUTE = 60_000;

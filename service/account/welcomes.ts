@@ -26,7 +26,7 @@ const awaitsPassword = and(eq(people.passwordExpiresAt, NO_PASSWORD), isEnabled)
 const isOpen = (now: number) =>
   and(eq(passwordResets.kind, "link"), eq(passwordResets.place, PLACE), gt(passwordResets.expiresAt, new Date(now)));
 
-/** Those of these people, in their order, who have neither a password nor a valid link to choose their first. */
+/** Which of these people, in the same order, have neither a password nor a valid link to choose their first. */
 export async function peopleToWelcome(db: Db, personIds: readonly string[], now: number): Promise<readonly Welcomed[]> {
   const waiting = new Map<string, Welcomed>();
   for (const some of chunks(personIds, 1_000)) {
@@ -69,7 +69,7 @@ export async function issueWelcome(db: Db, personId: string, now: number): Promi
   });
 }
 
-/** Keeps the link for 7 days if its mail has arrived at the address that the person still has, and revokes it otherwise. */
+/** Keeps the link for 7 days if its mail has arrived at the address that the person still has; else revokes it. */
 export async function settleWelcome(
   db: Db,
   reset: NewReset,

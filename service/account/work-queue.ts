@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 
 /** The longest expected wait of new work, in milliseconds. */
 const LONGEST_WAIT = 3_000;
-/** Milliseconds after which the queue refuses waiting work: the app gives up a call after 15 s, and a call may need two hashes. */
+/** Milliseconds after which the queue refuses waiting work: the app gives up after 15 s, and a call may hash twice. */
 const TOO_LATE = 6_000;
 /** The expected milliseconds of one piece of work: the initial value and the minimum. */
 const [USUAL, LEAST] = [50, 20];
@@ -12,7 +12,7 @@ const NEWEST = 0.1;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 5;
 
-/** Runs a fixed number of pieces of work at once, and queues as many as it can soon run. It refuses the others with 503. */
+/** Runs a fixed number of pieces of work at once, queues as many as it can soon run, and refuses others with 503. */
 export interface WorkQueue {
   /** Refuses if the queue is full. */
   checkRoom(): void;

@@ -7,9 +7,9 @@ import type { Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 
 /**
- * Secures the account of a link "This wasn't me". It needs no session: whoever reads the account's mail can also reset
- * its password. All pages of the account are notified, except those of the session of the page that asks: it goes on to
- * a new password.
+ * Secures the account of a link "This wasn't me". It needs no session: a person who reads the account's mail can also
+ * reset its password. All pages of the account are notified, except those of the session of the page that asks: it goes
+ * on to a new password.
  */
 export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call) => {
   const { context, conversation, now } = call;

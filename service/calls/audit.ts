@@ -56,8 +56,9 @@ function subjectIn(options: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * A fingerprint of the account that a call or a command names: an operator can find the attempts for one account, and the log contains
- * no email address. A value that is no email address may be a password in the wrong field, so it gets no fingerprint.
+ * A fingerprint of the account that a call or a command names: an operator can find the attempts for one account, and
+ * the log contains no email address. A value that is no email address may be a password in the wrong field, so it gets
+ * no fingerprint.
  */
 function accountIn(data: unknown): string | null {
   const parsed = v.safeParse(named, data);

@@ -19,7 +19,7 @@ export async function checkChosenPassword(password: string, owner: KnownOfOwner)
   if (isOwnWord(password, owner)) throw new Refusal(400, weakPassword.ownWord);
 }
 
-/** What others know of a person with an account. */
+/** The facts about a person with an account that others know. */
 export const knownOf = ({ email, firstName, lastName }: Person, memberships: readonly Membership[]): KnownOfOwner => ({
   email,
   firstName,

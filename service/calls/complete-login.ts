@@ -17,8 +17,8 @@ import { allowTrust, presentedDevice } from "./trusted-devices.ts";
  * Goes on with the sign-in of a person whose password or passkey was right. The checks are, in this order: verified
  * email, second factor.
  *
- * @param secondFactor asks for the second factor if one is required, and returns whether it was proved; "proved": the
- *   passkey was it
+ * @param secondFactor asks for the second factor if one is required, and returns whether it was proved; "proved" if the
+ *   passkey has proved it
  */
 export async function completeLogin(
   call: Call,
@@ -43,7 +43,7 @@ export async function completeLogin(
     ...noFlags,
     email: shownEmail(email),
     isCompanyMFA,
-    // A passkey has been both factors, so that the person need not set up another.
+    // A passkey counts as both factors, so the person need not set up another.
     isUserMFASetup: hasSecondFactor(person) || secondFactor === "proved",
     ...factorsOf(person),
     hasPasskey: await hasPasskey(call, id),
@@ -59,11 +59,11 @@ export async function completeLogin(
     isProved = await secondFactor();
     const isTrusted = mayTrustDevice && !isProved && (await presentedDevice(call, id)) !== null;
     if (!isProved && !isTrusted) return { ...flags, mayTrustDevice };
-    // The password is not sent again with a code.
+    // The sign-in is complete, so the client does not send the password again.
     call.context.secretCache.forget(person.passwordHash);
   }
   const session = await signIn(call, { person }, memberships);
-  // Not after a sign-in by trust, which would prolong itself.
+  // Not after a sign-in by trust: the trust would prolong itself.
   if (isProved) allowTrust(call, session, person);
   if (!person.mustChangePassword) pushWorkspaceList(call, { person, memberships });
   return { ...flags, token: session.token, aftrp: person.mustChangePassword };

@@ -19,7 +19,7 @@ export interface Clock {
 /** The dependencies of all calls of the account service. */
 export interface Context {
   readonly db: Db;
-  /** Removes what is left of deleted rows from the database's files. */
+  /** Removes the remains of deleted rows from the database's files. */
   readonly compact: Database["compact"];
   readonly clock: Clock;
   readonly log: Logger;

@@ -15,8 +15,9 @@ import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Saves a person's second factors. A new authenticator must be the proved one of the current set-up; for passkeys, the
- * person must have one. Without a secret, the existing authenticator and recovery code stay. A recovery code that authorized the set-up is consumed; of several
- * saves with one code, the first succeeds. All set-up sessions of the person end, so that they sign in again.
+ * person must have one. Without a secret, the existing authenticator and recovery code stay. A recovery code that
+ * authorized the set-up is consumed; of several saves with one code, the first succeeds. All set-up sessions of the
+ * person end, so that they sign in again.
  */
 export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, isPasskeyMFA = false, MFASecretKey, recoveryCode },
@@ -40,7 +41,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
 
   const ended = await db.transaction(async (tx) => {
     if (isPasskeyMFA) {
-      // The last passkey cannot be removed meanwhile: that waits for the person's row.
+      // The removal of the last passkey waits for this lock on the person's row.
       await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for("update");
       if (!(await hasPasskeys(tx, person.id))) throw new Refusal(410, texts.refusal.passkeyNotMade);
     }

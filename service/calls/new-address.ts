@@ -9,8 +9,8 @@ import { countAccountAttempt, passwordGivenHere } from "./limit.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
 
 /**
- * The person who has entered their password on this socket with a new address that waits for them, or did then; null if
- * nobody has. A code alone confirms no new address, because its mailbox may be a stranger's.
+ * The person who entered their password on this socket with this new address while it waited for them; null if nobody
+ * did. A code alone confirms no new address, because its mailbox may be a stranger's.
  */
 export async function personConfirming(call: Call, email: string): Promise<Person | null> {
   const { pending } = call.conversation;
@@ -20,11 +20,11 @@ export async function personConfirming(call: Call, email: string): Promise<Perso
 }
 
 /**
- * Replaces a person's address by the new one, after the code that was mailed there. Tells the earlier address. It does so
- * without a link: the reader of that mailbox need not be the owner any more.
+ * Replaces a person's address by the new one, after the code that was mailed there. Tells the earlier address, without
+ * a link, because the reader of that mailbox may no longer be the owner.
  *
- * @returns the person with the new address. Refuses with 403 for a wrong code, and with 409 if the address waits no more
- *   or someone else has it
+ * @returns the person with the new address. Refuses with 403 for a wrong code, and with 409 if the address no longer
+ *   waits or someone else has it
  */
 export async function confirmNewAddress(call: Call, person: Person, email: string, otp: string): Promise<Person> {
   const { context, conversation, now } = call;

@@ -34,7 +34,7 @@ export async function onboardingSignUp(
   if (!isEmail(identifier)) throw new Refusal(400, texts.refusal.emailInvalid);
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   const organisation = await findOrganisation(db, orgId);
-  // Only with what anyone can know: a refusal by the new hire's own row would tell that there is one.
+  // Uses only facts that anyone can know: a refusal by the new hire's own row would tell that there is one.
   const companies = organisation === null ? [] : [organisation.company];
   await checkChosenPassword(password.reveal(), { email: identifier, companies });
   await countAccountAttempt(call, "mails", [orgId, identifier], { scope: ["register"] });

@@ -62,8 +62,8 @@ export const descriptorOf = ({ credentialId, transports }: StoredPasskey) => ({
 const LONGEST_REASON = 200;
 
 /**
- * Runs the verification of a ceremony. The library throws for whatever is wrong with it; the log gets the reason, and
- * the person one text for all of them.
+ * Runs the verification of a ceremony. The library throws for every fault; the log gets the reason, and the person the
+ * same text for all.
  *
  * @returns null if the ceremony is refused
  */

@@ -94,7 +94,7 @@ async function personToProve(call: Call): Promise<Person | null> {
  * Checks a passkey's signature and records its use.
  *
  * @param mustVerify whether the authenticator must have verified the person
- * @param mustFind whether it must have found them by itself
+ * @param mustFind whether it must have named them
  */
 export async function acceptPasskey(
   call: Call,

@@ -110,7 +110,7 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
   return { passkeyId: added.id };
 };
 
-/** A first name for a passkey, in the person's language: its authenticator's kind, or the browser that has it itself. */
+/** A first name for a passkey, in the person's language: the kind of its authenticator, or the browser that has it. */
 function firstNameOf(
   kind: AuthenticatorKind,
   transports: readonly string[],

@@ -6,7 +6,7 @@ import type { Context } from "./context.ts";
  * cookie.
  */
 export interface RecoveryProofs {
-  /** A ticket for the set-up of this token; null if no recovery code opened it, or too long ago. */
+  /** A ticket for the set-up of this token; null if no recovery code opened it, or one did too long ago. */
   keep(token: string): Promise<string | null>;
   /** A new set-up token, which replaces the previous one; null if the ticket is invalid or expired. */
   resume(ticket: string): Promise<string | null>;

@@ -34,7 +34,7 @@ export const sessionsRead: Handler<"sessions|read"> = async (_request, call) => 
   };
 };
 
-/** None while an organisation of the person does not allow it: the service then asks for a second factor everywhere. */
+/** The trusted devices; none while an organisation does not allow them: the service then asks for a second factor. */
 async function trustedBy(session: FoundSession, call: Call) {
   if (!("person" in session) || !allowsTrustedDevices(session.memberships)) return [];
   const here = await currentDevice(call, session.person.id);

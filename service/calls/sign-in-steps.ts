@@ -43,15 +43,15 @@ export async function personWithPassword(
 }
 
 /**
- * Refuses with 403 a person who has proved who they are, and is disabled or has an expired password. With the latter they
- * must choose one of their own by mail.
+ * Refuses with 403 a person who has proved who they are, but is disabled or has an expired password. In place of the
+ * latter they must choose a new one by mail.
  */
 export function refuseShutOut(person: Person, now: number): void {
   if (person.disabledAt !== null) throw new Refusal(403, texts.refusal.accountDisabled);
   if (passwordHasExpired(person, now)) throw new Refusal(403, texts.refusal.passwordExpired);
 }
 
-/** The person whose password was entered on this socket; null if that has expired, the password or the address has changed or they are disabled. */
+/** The person who entered their password on this socket; null if that no longer counts (`isStillProved`). */
 export async function recentlyProved(
   pending: Extract<PendingStep, { purpose: "login" }>,
   { context, now }: IncomingRequest,

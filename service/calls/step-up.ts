@@ -16,7 +16,7 @@ import { readAssertion } from "./webauthn.ts";
 
 /* A signed-in person proves again who they are, before a call that changes how their account is protected. */
 
-/** The ways in which they can. A new hire has only the password. */
+/** The ways in which they can prove it. A new hire has only the password. */
 export const stepUpRead: Handler<"stepUp|read"> = async (_request, call) => {
   const session = await requireSession(call);
   if (!("person" in session)) return { isEmailMFA: false, isAuthenticatorAppMFA: false, hasPasskey: false };

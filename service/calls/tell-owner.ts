@@ -12,9 +12,9 @@ export function tellOwnerLater(...about: Parameters<typeof tellOwner>): void {
 }
 
 /**
- * Tells a person what has just happened to their account: records it for their list, and mails it with a link by which
- * they can secure the account. It never throws, because what happened stays; failures are logged. Nobody is told about an
- * account that has been erased meanwhile.
+ * Tells a person of an event of their account: records it for their list, and mails it with a link by which they can
+ * secure the account. It never throws, because the event stays; failures are logged. Nobody is told about an account
+ * that has been erased meanwhile.
  *
  * @param incoming the request that caused it
  */

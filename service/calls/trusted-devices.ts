@@ -9,7 +9,7 @@ import type { Context } from "./context.ts";
 /** Milliseconds after a sign-in with a second factor during which the person can have the device trusted. */
 const ADD_LIFETIME = 60_000;
 
-/** The id of the device whose token this socket's browser presented for a person; null if the person trusts none of them. */
+/** The id of the device whose token this socket's browser presented for a person; null if they trust none of them. */
 export async function presentedDevice({ context, conversation, now }: Call, personId: string): Promise<string | null> {
   const token = conversation.deviceTokens.get(personId);
   return token === undefined ? null : findTrustedDevice(context.db, personId, token, now);

@@ -9,9 +9,9 @@ import { isEmail, isText, type Person } from "../account/people.ts";
 import type { memberships, organisations } from "../database/schema.ts";
 import { type Column, type FileLine, type Problem, shown } from "./people-file.ts";
 
-/* Compares the lines of a file of people with each other and with the accounts that there are. */
+/* Compares the lines of a file of people with each other and with the existing accounts. */
 
-/** What the database has about the lines of a file. */
+/** The organisations and accounts that the lines of a file are about. */
 export interface Facts {
   /** The names of the organisations, by id. */
   readonly companies: ReadonlyMap<(typeof organisations.$inferSelect)["id"], string>;
@@ -46,7 +46,7 @@ interface Names {
 export interface Plan {
   readonly people: readonly Listed[];
   readonly newMemberships: readonly NewMembership[];
-  /** How many lines name a membership that there is. */
+  /** How many lines name an existing membership. */
   readonly alreadyThere: number;
 }
 
@@ -110,7 +110,7 @@ interface Asked {
   readonly given: Given;
 }
 
-/** What a line says about a membership; null where it leaves that open. */
+/** The values of a line for a membership; null for those that it leaves open. */
 interface Given {
   readonly role: Role | null;
   readonly products: readonly ProductKey[] | null;
@@ -202,7 +202,7 @@ function withoutRepeats(
   return [...byOrganisation.values()];
 }
 
-/** What is not as the line says. It says nothing about what it leaves open. */
+/** The differences between a membership and its line. Values that the line leaves open do not count. */
 function differences(
   there: Account["memberships"][number],
   { role, products, employeeCode }: Given,

@@ -14,13 +14,13 @@ export interface Outcome {
 
 export type Counts = Readonly<Record<string, number>>;
 
-/** The operator, as a command that reads a file knows them: it may take minutes. */
+/** The operator during a command that reads a file. Such a command may take minutes. */
 export interface Operator {
   /** The content of the file; empty for a command that reads none. */
   readonly file: Uint8Array;
   /** Shows them how far the command is. */
   progress(done: number, of: number): void;
-  /** Aborted when they do not want to wait for the end (Ctrl+C), or nobody is there any more. */
+  /** Aborted when the operator stops the command (Ctrl+C) or has gone. */
   readonly stop: AbortSignal;
 }
 
@@ -102,7 +102,7 @@ export class UsageError extends Error {}
 
 /** The arguments are valid, but the command cannot be carried out, or not to its end. */
 export class CommandError extends Error {
-  /** What programs read of it beside the message. */
+  /** The data that programs read beside the message. */
   readonly data: Readonly<Record<string, Json>>;
   readonly counts: Counts;
 

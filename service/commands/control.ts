@@ -12,9 +12,8 @@ import { refusal, runCommand, type CommandResult } from "./run-command.ts";
  * go to the service that has locked the folder, through a Unix socket in it. No further authentication is needed: a user
  * who can write to the folder could change the data anyway.
  *
- * The request is one line of JSON. A client that ends its side after it, as all did before, only waits; one that sends a
- * file keeps its side open, and ends it to stop the command. The answer is any number of lines of progress, and the
- * result.
+ * The request is one line of JSON. A client that sends a file keeps its side open, and ends it to stop the command;
+ * any other ends its side at once and waits. The answer is any number of lines of progress, and the result.
  */
 
 /** Milliseconds of silence, while no command runs, after which a connection is closed. */
@@ -142,7 +141,7 @@ export async function askRunningService(
   );
 }
 
-/** The lines that the other side sends until it ends. Closes the connection when nobody reads on. */
+/** The lines that the other side sends until it ends. Closes the connection when the reader stops. */
 async function* linesOf(connection: Socket): AsyncGenerator<string> {
   let rest = "";
   connection.setEncoding("utf8");

@@ -80,7 +80,7 @@ async function factsAbout(db: Db, lines: readonly FileLine[]): Promise<Facts> {
     const ids = found.map(({ id }) => id);
     const theirs = await db.select().from(memberships).where(inArray(memberships.personId, ids));
     for (const { id, email, stored } of found) {
-      // As `findPerson` prefers it, where two accounts have the address in different spellings.
+      // If two accounts have the address in different spellings, `findPerson` prefers the same one.
       if (accounts.has(email) && stored !== email) continue;
       accounts.set(email, { id, memberships: theirs.filter(({ personId }) => personId === id) });
     }
@@ -89,7 +89,7 @@ async function factsAbout(db: Db, lines: readonly FileLine[]): Promise<Facts> {
 }
 
 async function write(db: Db, { people: listed, newMemberships }: Plan): Promise<void> {
-  // Nobody knows it, and a wrong password takes as long as with one of their own.
+  // Nobody knows this password, and refusing a wrong one takes as long as with a chosen password.
   const passwordHash = await prepareDummyHash();
   const newPeople = listed.flatMap(({ personId: id, email, names }) =>
     names === null

@@ -25,7 +25,7 @@ import { isEmail } from "../account/people.ts";
 export const asWritten = (error: Message) => error;
 const description = (about: string) => message`${text(about)}`;
 
-/** A value that `read` takes; null if it does not, which `problem` explains. */
+/** A value that `read` accepts. If `read` returns null, `problem` explains why. */
 export function checked<T>(
   metavar: ValueParser["metavar"],
   placeholder: T,

@@ -40,7 +40,7 @@ interface Row {
   readonly fields: readonly string[];
 }
 
-/** A value of the file in a message: in quotes, shortened, and without control characters, which a terminal would obey. */
+/** A value of the file in a message: quoted, shortened, and without control characters, which a terminal would obey. */
 export const shown = (value: string) =>
   JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value).replace(/\p{Cc}/gu, "\uFFFD");
 

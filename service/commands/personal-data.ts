@@ -30,7 +30,7 @@ export const erase = defineCommand("erase-person", {
     const erased = await erasePerson(db, options.email, options.lastAdministrator);
     const { ended, rows } = unlessLast(erased, options.email);
     conversations.end(ended, "sessionEnded");
-    // Also if nothing was kept any more: an earlier run may have failed here.
+    // Even if no row was found: an earlier run may have failed here.
     await compact().catch((error: unknown) => {
       if (!(error instanceof FolderError)) throw error;
       throw new CommandError(

@@ -6,7 +6,7 @@ import { texts } from "../texts/texts.ts";
 import type { Listed } from "./check-people.ts";
 import type { Operator } from "./command.ts";
 
-/** Who got the mail with which they choose their first password. */
+/** The outcome of mailing people the links with which they choose their first password. */
 export interface Sent {
   readonly mailed: number;
   /** The addresses to which the mail could not be sent. */

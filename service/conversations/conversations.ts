@@ -25,7 +25,7 @@ export interface Conversation extends HalfDoneState {
   readonly userAgent: string | null;
   /** The tokens of trusted devices that its browser presented at connect, by the id of the person. */
   readonly deviceTokens: ReadonlyMap<string, string>;
-  /** The last sign-in with a second factor on this socket, after which the device can be trusted until `until` (epoch milliseconds). */
+  /** The last sign-in with a second factor on this socket. The device can be trusted until `until` (epoch ms). */
   factorProved: { readonly sessionId: string; readonly person: Person; readonly until: number } | null;
   /** The id of the device that was last trusted on this socket: its cookie is newer than the socket. */
   trusting: { readonly personId: string; readonly id: string } | null;

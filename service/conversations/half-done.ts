@@ -46,7 +46,7 @@ const issued = {
 
 /** The challenge that a passkey has to sign. */
 const challengeSchema = v.variant("purpose", [
-  /** Signs in whoever has the passkey. */
+  /** Signs in the owner of the passkey. */
   v.object({ purpose: v.literal("signIn"), ...issued }),
   v.object({ purpose: v.picklist(["add", "secondFactor", "stepUp"]), personId: v.string(), ...issued }),
 ]);
@@ -60,7 +60,7 @@ const stateSchema = v.object({
    * code.
    */
   proof: v.nullable(v.object({ sessionId: v.string(), until: v.number(), recoveryCodeHash: v.string() })),
-  /** Missing in what earlier versions stored. */
+  /** Earlier versions stored none. */
   challenge: v.optional(v.nullable(challengeSchema), null),
 });
 
@@ -72,7 +72,7 @@ export type HalfDoneState = v.InferOutput<typeof stateSchema>;
 export const nothingHalfDone: HalfDoneState = { pending: null, verifying: null, proof: null, challenge: null };
 const NOTHING = JSON.stringify(nothingHalfDone);
 
-/** The password that a step was begun with. */
+/** Identifies the password that a step was begun with. */
 export const digestOf = ({ passwordHash }: Pick<Person, "passwordHash">): string => fingerprint(passwordHash);
 
 /**
@@ -84,7 +84,7 @@ export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, p
   [person.email, person.newEmail].includes(step.email) &&
   step.proved.passwordDigest === digestOf(person);
 
-/** SQL: whether nobody whom the steps are about has been erased meanwhile (`isStillThere`). */
+/** SQL: whether everyone whom the steps are about is still there (`isStillThere`). */
 function areStillThere({ pending, challenge }: HalfDoneState): SQL {
   const conditions = [pending, challenge].flatMap((step) =>
     step !== null && "personId" in step ? [isStillThere({ personId: step.personId })] : [],

@@ -10,8 +10,8 @@ import { type Conversations, type Ended, endings } from "./conversations.ts";
 
 /*
  * Notifies all processes on one database, command line included, of sessions that end. A message only says which
- * sessions to check, and the database decides: a session that continues with a new token, or a late message, ends no
- * valid session.
+ * sessions to check, and the database decides. So neither a late message nor one about a session that continues with a
+ * new token ends a valid session.
  */
 
 /** Ids per message: PostgreSQL accepts less than 8000 bytes, and an id with quotes and comma takes 27. */

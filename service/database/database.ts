@@ -23,8 +23,8 @@ export interface Database {
   /** The state of the connection pool; null if the database has none. */
   readonly pool: (() => PoolState) | null;
   /**
-   * Removes what is left of deleted rows from the embedded database's files, where nothing else does. No other statement
-   * runs meanwhile. With PostgreSQL it does nothing, because autovacuum is at work there.
+   * Removes the remains of deleted rows from the embedded database's files. No other statement runs meanwhile. With
+   * PostgreSQL it does nothing, because autovacuum removes them there.
    *
    * @throws FolderError when the disk has no room for a copy of the tables
    */

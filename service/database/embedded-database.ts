@@ -164,8 +164,8 @@ function startCheckpoints(client: PGlite): () => void {
 }
 
 /**
- * Rewrites the tables without their deleted rows, and then removes the write-ahead log that still has these: first what
- * is in use, then the old files that PostgreSQL keeps to use again.
+ * Rewrites the tables without their deleted rows, and then removes the write-ahead log that still contains them: first
+ * the files in use, then the old files that PostgreSQL keeps to use again.
  */
 async function compact(db: Db, dataDir: string): Promise<void> {
   const [size] = await db
@@ -175,7 +175,7 @@ async function compact(db: Db, dataDir: string): Promise<void> {
   const tables = Object.values(schema).map((table) => sql`${table}`);
   await db.execute(sql`vacuum full ${sql.join(tables, sql`, `)}`);
   await db.execute(sql`set wal_recycle = off`);
-  // The last round leaves the only file that was there, which may be an old one, for a new one.
+  // The last round replaces the only remaining file, which may be an old one, by a new one.
   let files: number;
   do {
     files = await db.$count(sql`pg_ls_waldir()`);

@@ -11,7 +11,7 @@ import type { ClientBase } from "pg";
 const GENERATION = 1;
 
 const PREFIX = "foyer";
-/** The most checks for other processes, and the milliseconds between two: PostgreSQL may still list a process just stopped. */
+/** The most checks for other processes, and the milliseconds between two: PostgreSQL may list a stopped process. */
 const [LOOKS, INTERVAL] = [10, 300];
 
 /** The name of a service's connections. It does not reveal the secret. */

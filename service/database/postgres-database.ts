@@ -100,7 +100,7 @@ async function migrateDatabase(
   }
 }
 
-/** What the server answers to the wrong password, and to none. */
+/** SQLSTATE of a wrong or missing password. */
 const INVALID_PASSWORD = "28P01";
 
 /** Whether the server refused a client for having no password. With SCRAM the driver does not even ask the server. */

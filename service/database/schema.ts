@@ -74,7 +74,7 @@ export const people = pgTable(
     lastTimeStep: bigint("last_time_step", { mode: "number" }),
     /** The language of the last sign-in, for mails that the person did not trigger. */
     language: text("language").$type<SupportedLanguage>(),
-    /** When they registered by an invitation; null for those an administrator added. Never-activated ones are pruned. */
+    /** When they registered by an invitation; null if an administrator added them. Never-activated ones are pruned. */
     registeredAt: moment("registered_at"),
     /** Since when an administrator keeps them out; null for everyone else. */
     disabledAt: moment("disabled_at"),
@@ -494,7 +494,7 @@ export const oauthCodes = pgTable("oauth_codes", {
   sessionId: text("session_id"),
 });
 
-/** What happened to the security of an account. Its owner reads it under "Activity", and gets a mail. */
+/** Events about the security of an account. Its owner reads them under "Activity", and gets a mail about each. */
 export const accountEvents = pgTable(
   "account_events",
   {
@@ -513,7 +513,7 @@ export const accountEvents = pgTable(
   (table) => [index("account_events_person").on(table.personId, table.at), index("account_events_at").on(table.at)],
 );
 
-/** The links "This wasn't me" of these mails. */
+/** The links "This wasn't me" in those mails. */
 export const disavowals = pgTable(
   "disavowals",
   {

@@ -33,7 +33,7 @@ settings of your browser, then load the page again. If you came by a very long l
 `,
 };
 
-/** How long a refused connection is read on, in milliseconds, if its client does not close it. */
+/** Milliseconds that a refused connection is read on, if its client does not close it. */
 const LINGER_MS = 2_000;
 
 type Headers = Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export type CallerOf = (request: IncomingMessage) => Caller;
 /** Characters of a user agent that are stored. */
 const LONGEST_USER_AGENT = 400;
 
-/** What a request says about its browser; null if nothing. */
+/** The shortened user agent of a request; null if it has none. */
 export const userAgentOf = ({ headers }: IncomingMessage): string | null =>
   headers["user-agent"]?.slice(0, LONGEST_USER_AGENT) ?? null;
 
@@ -30,8 +30,8 @@ export interface CallerOptions {
 const forwardedHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-proto"] as const;
 
 /**
- * Each proxy appends to the forwarded headers, and a client can forge the entries before. So the lists are read from the
- * end, for as long as trusted proxies wrote the entries.
+ * Each proxy appends to the forwarded headers, and a client can forge the earlier entries. So the service reads the
+ * lists from the end, for as long as trusted proxies wrote the entries.
  */
 export function createCallerOf({ trustProxy, log }: CallerOptions): CallerOf {
   const trusted = networksOf(trustProxy);
@@ -50,7 +50,7 @@ export function createCallerOf({ trustProxy, log }: CallerOptions): CallerOf {
       address = before;
       proxies += 1;
     }
-    // Some proxies set a single scheme instead of appending one, so this list may be shorter than that of the addresses.
+    // Some proxies set a single scheme instead of appending one, so this list may be shorter than the addresses.
     const schemes = listed(request.headers["x-forwarded-proto"]);
     const scheme = (schemes.at(-Math.max(proxies, 1)) ?? schemes[0])?.toLowerCase();
     return { address: throttleAddress(address), scheme: scheme === "http" || scheme === "https" ? scheme : null };

@@ -1,6 +1,6 @@
 /** Bytes that one connection, queue or request keeps in memory. */
 export interface Holding {
-  /** Sets how many bytes it holds. To make room for them, a holding must give way, which may be this one. */
+  /** Sets how many bytes it holds. To make room for them, a holding must give way; it may be this one. */
   set(bytes: number): void;
   release(): void;
 }
@@ -18,9 +18,9 @@ interface Entry {
 }
 
 /**
- * Bounds the memory of all clients together. When they hold more than `most`, the address that holds most gives way: with
- * the entry that asks for more if that is a large one, so that the others can finish, else with its largest entry. So a
- * client can take the memory neither from other addresses nor from smaller clients of its own address.
+ * Bounds the memory of all clients together. When they hold more than `most`, the address that holds most gives way:
+ * with the entry that asks for more if that is a large one, so that the others can finish, else with its largest entry.
+ * So a client can take memory neither from other addresses nor from smaller clients of its own address.
  */
 export function createHeldBytes(most: number): HeldBytes {
   const byAddress = new Map<string, { bytes: number; readonly entries: Set<Entry> }>();

@@ -31,9 +31,9 @@ export const earlierSecretUntil = ({ earlierSecretUntil: until }: OAuthClient, n
   until !== null && until.getTime() > now ? until : null;
 
 /**
- * Gives a confidential client a new secret. The one before works for the overlap beside it. While it does, another
- * rotation needs an overlap of 0, which ends both: one that kept the newest two would end a secret that a server may
- * still use, and nobody would have asked for that.
+ * Gives a confidential client a new secret. The one before works beside it during the overlap. Until then, another
+ * rotation needs an overlap of 0, which ends both: a rotation that kept the newest two would end a secret that a server
+ * may still use, although nobody asked for that.
  *
  * @param overlap milliseconds
  * @returns the secret, of which only a hash is stored; null if the client has none, or an earlier one still works
@@ -55,7 +55,7 @@ export async function rotateSecret(db: Db, clientId: string, overlap: number, no
 }
 
 /**
- * Removes a client: its codes, its access tokens and what people have allowed it end at once.
+ * Removes a client: its codes, its access tokens and its grants end at once.
  *
  * @returns how many people had let it in, and how many access tokens ended; null if there is no such client
  */
@@ -64,7 +64,7 @@ export async function removeClient(
   clientId: string,
 ): Promise<{ readonly people: number; readonly tokens: number } | null> {
   return db.transaction(async (tx) => {
-    // Before everything else: a code that is being issued waits for it, and is then refused.
+    // First, because a code that is being issued then waits for this and is refused.
     const locked = await tx
       .select({ id: oauthClients.id })
       .from(oauthClients)
@@ -76,7 +76,7 @@ export async function removeClient(
       .delete(oauthGrants)
       .where(eq(oauthGrants.clientId, clientId))
       .returning({ personId: oauthGrants.personId });
-    // Waits for codes that are being exchanged, whose tokens then are among the sessions.
+    // Waits for codes that are being exchanged, so that their tokens are among the sessions.
     await tx.delete(oauthCodes).where(eq(oauthCodes.clientId, clientId));
     const tokens = await tx.delete(sessions).where(eq(sessions.clientId, clientId)).returning({ id: sessions.id });
     await tx.delete(oauthClients).where(eq(oauthClients.id, clientId));

@@ -102,7 +102,7 @@ const databaseUrl = v.pipe(
   v.check((value) => isReadAsMeant(new URL(value)), `must be an address such as ${DATABASE_EXAMPLE}`),
 );
 
-/** False if a password that is not percent-encoded has ended before its "@", which then is in a later part. */
+/** False if an unencoded character of the password has cut the address, so that the "@" is in a later part. */
 const isReadAsMeant = ({ pathname, searchParams, hash }: URL) =>
   hash === "" && ![pathname, ...searchParams.keys()].some((part) => part.includes("@"));
 

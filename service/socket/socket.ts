@@ -190,8 +190,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       void task.finally(() => running.delete(task));
     };
 
-    // Binds the session at once, so that the page learns of its end, and gets its person without a request. Then resumes
-    // the client's half-done steps. If the database is unavailable, the next call tries again.
+    // Binds the session at once, so that the page learns of its end, and gets its person without a request. Then
+    // resumes the client's half-done steps. If the database is unavailable, the next call tries again.
     enqueue(async () => {
       const now = clock.now();
       const session = await bindPresented({ context, conversation, now });

@@ -120,7 +120,7 @@ const registeredAlready: MailText<{ company: string }> = {
 
 /**
  * To the earlier address of an account, and to the new one. It names neither, and has no link "This wasn't me": the
- * reader of the earlier mailbox need not be the owner any more.
+ * reader of the earlier mailbox may no longer be the owner.
  */
 const emailChanged: MailText = {
   en: ({ product }) => ({

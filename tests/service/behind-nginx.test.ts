@@ -151,8 +151,8 @@ function openPage(): Page {
 }
 
 /*
- * People who have typed their password and must do another step. The returned function does that step, which succeeds if
- * the service has kept the half-done sign-in.
+ * People who have typed their password and must do another step. The returned function does that step, which succeeds
+ * only if the service has kept the half-done sign-in.
  */
 
 async function byApp(): Promise<() => Promise<void>> {

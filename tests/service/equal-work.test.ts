@@ -149,7 +149,7 @@ it.each([
     "insert password_resets",
     "insert outbox",
     "delete outbox",
-    // Of the resets, where the person has another address by now too.
+    // The resets whose person has another address by now.
     "delete password_resets",
     "select outbox",
   ]);

@@ -37,7 +37,7 @@ describe("the data folder", () => {
   it("has nothing of a person in any file once they are erased, and opens again", async () => {
     const { needles } = await leaveEverywhere(world, oauth);
     await world.database.db.execute(sql`checkpoint`);
-    // Moved and removed rows, in files that PostgreSQL has finished with.
+    // So that rows are also in log files that PostgreSQL has finished with.
     await world.database.db.execute(sql`select pg_switch_wal()`);
     await world.database.db.execute(sql`checkpoint`);
     await world.database.db.update(people).set({ lastName: "Quillfeather" }).where(eq(people.id, ids.both));

@@ -153,7 +153,7 @@ describe.each(Object.entries(ways))("while PostgreSQL %s", (name, { leave, comeB
   it("the pool loses no connection", async () => {
     const { db } = world.database;
     const work = () => db.transaction((tx) => tx.execute(sql`select 1`));
-    // Opens all connections. Then starts more transactions than there are connections, none of which can begin.
+    // Opens all connections. Then starts more transactions than there are connections; none of them can begin.
     await Promise.all(Array.from({ length: 10 }, work));
     away();
     const settled = await Promise.allSettled(Array.from({ length: 25 }, work));

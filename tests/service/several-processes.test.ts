@@ -129,7 +129,7 @@ describe("the cost of a call", () => {
 
   it("is four statements for a plain sign-in, one of them a write, and no message to the other processes", async () => {
     await world.login(await world.connect(), "member");
-    // Behind the answer to a sign-in from a new address: its record, its link and its mail.
+    // After the answer to a sign-in from a new address: its event, its link and its mail.
     const told = ["account_events", "account_events", "disavowals", "disavowals", "outbox", "outbox"];
     // A known address, a new one, and one last seen a day ago.
     for (const [from, after] of [

@@ -77,13 +77,13 @@ const storedPasskey = (): NewPasskey => ({
 });
 const codeIn = (data: unknown) => v.parse(calls["account|disavow"].reply, data).code;
 
-/** What happens to accounts, the mails and lists about it, and the link "This wasn't me". */
+/** The events of accounts, the mails and lists about them, and the link "This wasn't me". */
 export function accountEventsSuite(open: OpenTestDatabase): void {
   describe("what happens to an account", () => {
     const world = declareWorld(open, { passkeys: SITE });
     const oauth = declareOAuth(world);
 
-    /** Does what each kind is about, as the member. */
+    /** Causes an event of each kind, as the member. */
     const causes: Readonly<Record<AccountEventKind, () => Promise<unknown>>> = {
       async newDevice() {
         await world.connectAndLogin("member");
@@ -284,7 +284,7 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
         expect(await database.db.$count(accountEvents)).toBe(1);
       });
 
-      it("is told for a third-party app too, which is told of once, and not for new hires", async () => {
+      it("is told for a third-party app too, but not for new hires; the app is told once", async () => {
         const { db } = world.database;
         await signIn("127.0.0.9");
         for (const _ of ["let in", "let in before"]) {
@@ -451,7 +451,7 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       expect(await db.select({ clientId: oauthGrants.clientId }).from(oauthGrants)).toEqual([
         { clientId: "confidential" },
       ]);
-      // The one that the answer is about.
+      // Only the reset whose code the answer contains.
       expect(await db.$count(passwordResets)).toBe(1);
       expect(codeIn(data)).toMatch(/^[\w-]{43}$/);
       for (const table of [trustedDevices, codes]) {
@@ -482,7 +482,7 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       const late = await issueDisavowal(db, { id: ids.admin, email: emailOf("admin") }, world.clock.now() - 7 * DAY);
       const client = await world.connect();
       expect(await disavow(client, late)).toMatchObject(over);
-      // Copied out of a mail program, with marks that nobody sees.
+      // The token as copied from a mail program, with invisible marks.
       expect(await disavow(client, ` \u200b${token}\u200b `)).toMatchObject({ code: 200 });
     });
 

@@ -37,7 +37,7 @@ export function appsSuite(open: OpenTestDatabase): void {
     const accessTokenOf = async (name: Name) => accessTokenIn(await exchange(await oauth.codeFor(publicQuery, name)));
     /** The answer to the token at the endpoint for apps. */
     const statusOf = async (token: string) => (await oauth.userInfo(token)).status;
-    /** Everything that an app has of people, or that people have allowed it. */
+    /** Every grant, code and token of the apps. */
     const rows = async () => {
       const { db } = world.database;
       const kind = eq(sessions.kind, "thirdParty");

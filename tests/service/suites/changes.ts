@@ -124,7 +124,7 @@ export function changesSuite(open: OpenTestDatabase): void {
         expect(await set("member", "--role", "member")).toMatchObject({ exitCode: 1 });
       });
 
-      it("is one of two administrators at least who stay one, if both are changed at the same time", async () => {
+      it("stays an administrator, or the other does, if two are changed at the same time", async () => {
         await text("member", "--role", "admin");
         const both = [set("member", "--role", "member"), set("admin", "--role", "member")];
         expect((await Promise.all(both)).filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
@@ -163,7 +163,7 @@ export function changesSuite(open: OpenTestDatabase): void {
         expect(await shown(client)).toMatchObject({ company: "Acme & Söhne", logoURL: null });
       });
 
-      it("takes products that its plan lacks from every list, and gives them back with it", async () => {
+      it("hides products that its plan lacks from every list, and shows them again with the plan", async () => {
         const client = await world.connectAndLogin("member");
         expect(await text("--products", "chat,hrms")).toBe("The plan of Acme: chat, hrms.");
         expect(await shown(client)).toMatchObject({ products: ["hrms"] });
@@ -173,7 +173,7 @@ export function changesSuite(open: OpenTestDatabase): void {
         expect(await shown(client)).toMatchObject({ products: ["pms"] });
       });
 
-      it("sends members to the set-up at their next sign-in once it requires a second factor, and lets them off", async () => {
+      it("sends members to the set-up at their next sign-in while it requires a second factor, and then no longer", async () => {
         const client = await world.connectAndLogin("member");
         expect(await text("--second-factor", "on")).toBe(
           "Members of Acme need a second factor from their next sign-in.",

@@ -50,7 +50,7 @@ export function guessesSuite(open: OpenTestDatabase): void {
     }
 
     /**
-     * Guesses from all these addresses as soon as one is allowed to, while the owner signs in daily from each of theirs.
+     * Guesses from each address whenever the service allows it, while the owner signs in daily from each of theirs.
      *
      * @returns the time of each guess, and the number of days on which each of the owner's addresses could sign in
      */

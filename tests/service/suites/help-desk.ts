@@ -41,7 +41,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
     describe("is told why", () => {
       it.each<[string, Name, () => Promise<unknown>, string[]]>([
         [
-          "somebody comes in",
+          "someone comes in",
           "member",
           async () => undefined,
           [
@@ -72,7 +72,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
           [`The email address is not verified; the last code was mailed ${NOW}. Signing in mails another.`],
         ],
         [
-          "somebody must choose a new password",
+          "someone must choose a new password",
           "forced",
           async () => undefined,
           ["They must choose a new password after the next sign-in."],
@@ -130,7 +130,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
           ],
         ],
         [
-          "somebody without an organisation sees nothing",
+          "someone without an organisation sees nothing",
           "nobody",
           async () => undefined,
           ["Belongs to no organisation, and so has no product."],
@@ -156,7 +156,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
         expect(await linesOf(STRANGER)).toHaveLength(2);
       });
 
-      it("somebody has to wait, for each address, until when, and no longer", async () => {
+      it("someone has to wait, for each address, until when, and no longer", async () => {
         await tryOften(await world.connect(), 5);
         await tryOften(await world.connect({ from: "127.0.0.9" }), 6);
         const waits = ["2026-11-21T09:00:30.000Z", "2026-11-21T09:00:30.000Z"].map(
@@ -170,7 +170,7 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
         expect((await linesOf(emailOf("member"))).filter(isWait)).toEqual([]);
       });
 
-      it("somebody has to wait for each limit that is about an account, by its name", async () => {
+      it("someone has to wait for each limit that is about an account, by its name", async () => {
         const until = new Date(world.clock.now() + MINUTE);
         const names = ["password", "account", "code", "recoveryCodeInAll", "mails", "image", "ofALaterVersion"];
         await world.database.db.insert(throttles).values(

@@ -13,7 +13,7 @@ import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 const HEADER = "email,first_name,last_name,organisation,role,products,employee_code";
 const MINUTE = 60 * SECOND;
-/** So many that a run waits for nothing that a test would notice. */
+/** A limit so high that a run does not wait noticeably. */
 const QUICK = ["--mails-per-minute", "600000"];
 
 export function importSuite(open: OpenTestDatabase): void {

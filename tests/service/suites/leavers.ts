@@ -83,7 +83,7 @@ interface WayIn {
   readonly who: Name;
   /** Goes as far as a person can before the last step, and returns that step. */
   begin(world: World, oauth: OAuthWorld): Promise<() => Promise<unknown>>;
-  /** What the last step answers to everyone, and to a disabled person. */
+  /** The answer of the last step to everyone, and to a disabled person. */
   readonly works: object;
   readonly refused: object;
 }
@@ -473,7 +473,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
     const remove = async (orgId: string, name: Name, evenLast = false) =>
       removeMember(world.database.db, orgId, await personOf(name), { now: world.clock.now(), evenLast });
     const sessionsOf = async (name: Name) => world.database.db.$count(sessions, eq(sessions.personId, ids[name]));
-    /** As an earlier version, which runs beside this one, leaves things: it ends nothing. */
+    /** Disables a person like an earlier version beside this one, which ends nothing. */
     const markDisabled = async (name: Name) =>
       world.database.db
         .update(people)
@@ -611,7 +611,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
           .insert(memberships)
           .values({ id: newId(), orgId, personId: ids[name], role: "admin", products: [] });
 
-      it("has no administrator in someone who has not chosen a password yet", async () => {
+      it("does not count a person who has not chosen a password yet as an administrator", async () => {
         await makeAdmin("nobody", ids.globex);
         const { db } = world.database;
         await db.update(people).set({ passwordExpiresAt: NO_PASSWORD }).where(eq(people.id, ids.nobody));
@@ -644,7 +644,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
         expect(await world.database.db.$count(clientInvitations)).toBe(1);
       });
 
-      it("stays the active one if it is another that they leave, and is the only one that they leave", async () => {
+      it("stays the active one when they leave another, which is the only one that they leave", async () => {
         await makeAdmin("member", ids.globex);
         const client = await world.connectAndLogin("member");
         await client.call("loginEmail", { email: emailOf("member"), orgId: ids.acme });
@@ -654,7 +654,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
         expect(everyone).toEqual([{ members: 11 }]);
       });
 
-      it("is not left by somebody who does not belong to it", async () => {
+      it("is not left by someone who does not belong to it", async () => {
         const client = await world.connectAndLogin("member");
         await invite(world, "member", "invited");
         expect(await remove(ids.globex, "member")).toBeNull();

@@ -97,7 +97,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
     });
 
     describe("a new address", () => {
-      it("is mailed, while the address before it works as before", async () => {
+      it("is mailed, and the earlier address still works", async () => {
         const client = await world.connectAndLogin("member");
         expect(await setDone("member", "--email", ` ${NEW.toUpperCase()} `)).toBe(
           [
@@ -151,7 +151,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(await world.database.db.$count(sessions)).toBe(1);
       });
 
-      it("tells the address before it, without a link and without naming the new one", async () => {
+      it("tells the earlier address, without a link and without naming the new one", async () => {
         await enter(await confirming());
         await world.service.outbox(null);
         const [mail] = await mailsTo(emailOf("member"));
@@ -234,7 +234,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(await enter(second, undefined, OTHER)).toMatchObject(signedIn);
       });
 
-      it("waits no more if the present one is given, which a second time is refused", async () => {
+      it("is forgotten if the present address is given, which is refused a second time", async () => {
         const client = await confirming();
         expect(await setDone("member", "--email", emailOf("member"))).toBe(
           `${emailOf("member")} stays, and no other address waits.`,
@@ -286,7 +286,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: null, newEmailUntil: null });
       });
 
-      it("is told by why, for either address, and unlock ends the waits at both", async () => {
+      it("is shown by why for either address, and unlock ends the waits at both", async () => {
         await setDone("member", "--email", NEW);
         const linesOf = async (email: string) => (await done("why", email)).split("\n");
         expect(await linesOf(emailOf("member"))).toContain(
@@ -380,12 +380,12 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(await loginWith(client, NEW)).toMatchObject(signedIn);
       });
 
-      it("with the operator's word: needs no code, also if the one before was never verified", async () => {
+      it("with the operator's word: needs no code, even if the earlier one was never verified", async () => {
         await setDone("inactive", "--email", NEW, "--confirmed");
         expect(await loginWith(await world.connect(), NEW)).toMatchObject(signedIn);
       });
 
-      it("as the one before was never verified, to which no code was or is worth anything", async () => {
+      it("if the earlier one was never verified: no code mailed there works any more", async () => {
         const before = await world.connectAndLogin("inactive");
         const code = await world.mailedCode("inactive");
         expect(await setDone("inactive", "--email", NEW)).toBe(

@@ -70,7 +70,7 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await signIn(stranger, STRANGERS)).toMatchObject(toVerify);
       expect(await enterCode(stranger, ownersCode)).toMatchObject(invalidCode);
       expect(await signIn(owner, OWNERS)).toMatchObject(toVerify);
-      // Both codes are in the owner's mailbox. The stranger's code confirms nothing on a socket with the owner's password.
+      // The owner's mailbox has both codes. The stranger's confirms nothing on a socket with the owner's password.
       expect(await enterCode(owner, strangersCode)).toMatchObject(invalidCode);
       expect(await enterCode(owner, ownersCode)).toMatchObject(confirmed);
       expect(await enterCode(stranger, strangersCode)).toMatchObject(invalidCode);

@@ -100,7 +100,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       expect((await run("export-person", emailOf("member"))).data).toMatchObject({ people: [told] });
     });
 
-    it("are nothing for an address that nobody has used", async () => {
+    it("do not exist for an address that nobody has used", async () => {
       const nothing = { exitCode: 1, text: "Nothing is kept about stranger@example.test." };
       expect(await run("export-person", "stranger@example.test")).toMatchObject(nothing);
       expect(await run("erase-person", "stranger@example.test")).toMatchObject(nothing);
@@ -176,7 +176,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       expect(await run("erase-person", emailOf("admin"), "--last-administrator")).toMatchObject({ exitCode: 0 });
     });
 
-    it("of another person stay, even if that one wants the address", async () => {
+    it("of another person stay, even if they are changing to the address", async () => {
       const { db } = world.database;
       const until = new Date(world.clock.now() + DAY);
       await db
@@ -361,7 +361,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
         const step = await begin();
         const [reply] = await Promise.all([step(), erasePerson(world.database.db, email, true)]);
         expect("code" in reply ? reply.code : reply.status).toBeLessThan(500);
-        // Waits for work behind the answer.
+        // Waits for the work that goes on after the answer.
         await world.service.outbox(null);
         const after = await everyRow(world.database.db);
         const { people } = schema;

@@ -9,7 +9,7 @@ import { enterCode, HIRE, OWNERS, signIn, signUp, STRANGERS, withoutPassword } f
 import { ids, resetPeople } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
-/** A step of a stranger, who reads no mail, or of the owner, who reads all of it but cannot tell whose code it contains. */
+/** A step of a stranger, who reads no mail, or of the owner, who reads all but cannot tell whose code it contains. */
 const step = fc.oneof(
   fc.record({
     who: fc.constant("stranger" as const),

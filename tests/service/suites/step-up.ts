@@ -12,7 +12,7 @@ const proveAgain = { code: 428, data: { error: "For your security, please confir
 const wrongPassword = { code: 403, data: { error: "The current password is incorrect." } };
 const over = { code: 409, data: { error: "This took too long, or was done already. Try again." } };
 
-/** The calls for which the service wants a fresh proof. */
+/** The calls that require a fresh proof. */
 const GUARDED = [
   ["hrms|master|MFA|generateQRCode", {}],
   ["hrms|master|MFA|setup", { isEmailMFA: true, isAuthenticatorAppMFA: false }],
@@ -35,7 +35,7 @@ const prove = (client: Client, proof: object) => client.call("stepUp|prove", pro
 const isFresh = async (client: Client) => (await client.call("passkeys|create", {})).code === 200;
 const challenge = async (client: Client) => v.parse(options, (await client.call("stepUp|challenge", {})).data).options;
 
-/** Every suite on the proof that changes to the security of an account want. */
+/** Every suite on the fresh proof that changes to the security of an account require. */
 export function stepUpSuite(open: OpenTestDatabase): void {
   describe("step-up", () => {
     const world = declareWorld(open, { passkeys: SITE });

@@ -145,7 +145,7 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
         await db.insert(memberships).values(other);
         expect(await world.login(await world.connect(), "app")).toMatchObject({ data: { mayTrustDevice: false } });
         expect(await add((await withCode()).page)).toMatchObject(refused);
-        // An organisation that requires none has no say.
+        // The permission of an organisation that requires none does not count.
         await db.update(organisations).set({ requiresSecondFactor: false }).where(eq(organisations.id, ids.globex));
         expect(await world.login(await world.connect(), "app")).toMatchObject({ data: { mayTrustDevice: true } });
         expect(await rows()).toEqual([]);
@@ -401,7 +401,7 @@ export function trustedDevicesSuite(open: OpenTestDatabase): void {
         const { page, device } = await trusting();
         expect(await command("set-organisation", ids.acme, "--trusted-devices", "off")).toMatchObject({ exitCode: 0 });
         expect(await passwordAlone(device)).toMatchObject(signedIn);
-        // Whoever writes to the database, the sign-in asks for a code.
+        // A change in the database alone also makes the sign-in ask for a code.
         await allow(false);
         expect(await passwordAlone(device)).toMatchObject(asked());
         expect(await read(page)).toEqual([]);

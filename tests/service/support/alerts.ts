@@ -30,7 +30,7 @@ export async function readRules() {
   return groups.flatMap(({ rules }) => rules);
 }
 
-/** What an expression reads: metrics, each with the labels by which it is selected. */
+/** The metrics that an expression reads, each with the labels that select it. */
 export function selectorsOf(expr: string): { readonly metric: string; readonly labels: readonly string[] }[] {
   const textOf = ({ from, to }: { readonly from: number; readonly to: number }) => expr.slice(from, to);
   const tree = parser.parse(expr).topNode;
@@ -52,7 +52,7 @@ export function selectorsOf(expr: string): { readonly metric: string; readonly l
 
 /** Prometheus, as far as the rules see it: it keeps scrapes of one process, and evaluates the rules over them. */
 export interface Watch {
-  /** Scrapes the process, and keeps that as the state of so many minutes; one by default. */
+  /** Scrapes the process, and keeps the result as its state during so many minutes; one by default. */
   scrape(minutes?: number): Promise<void>;
   /** The alerts that fire after the last scrape, by name. */
   firing(): Promise<readonly string[]>;

@@ -21,7 +21,7 @@ const asking = <T extends v.ObjectEntries>(entries: T) =>
 const creation = asking({ challenge: v.string(), user: v.looseObject({ id: v.string() }) });
 export const assertion = asking({ challenge: v.string() });
 
-/** Has the person "both" leave something in every table, through the service as far as it has a way. */
+/** Makes the person "both" leave rows in every table, through the service where it has a way. */
 export async function leaveEverywhere(world: World, oauth: OAuthWorld) {
   const { db } = world.database;
   const now = () => new Date(world.clock.now());
@@ -106,7 +106,7 @@ export async function leaveEverywhere(world: World, oauth: OAuthWorld) {
     reset: decodeURIComponent(lastPart("/reset")),
     disavowal: lastPart("/not-me/"),
     invitations: { member: "to", client: link },
-    /** Texts of which none may stay. */
+    /** Texts that no row may contain after an erase. */
     needles: [EMAIL, ids.both, candidate.id, "next@example.test", ...NAMES],
   };
 }

@@ -14,18 +14,18 @@ export interface Image {
   pathOf(path: string): string;
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
-  /** Starts a command in the image as its user: as another than root, if root runs the tests. */
+  /** Starts a command in the image as the user who runs the tests, or as `nobody` if that is root. */
   start(command: readonly string[], variables: Readonly<Record<string, string>>): Process;
   remove(): Promise<void>;
 }
 
-/** The user `nobody`, in place of the image's user. */
+/** The user `nobody`, in place of root. */
 const NOBODY = 65_534;
 const words = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /**
- * Carries out the instructions of the last stage. The earlier stage's packages are those of this folder, and its build is
- * that of the tests.
+ * Carries out the instructions of the last stage. In place of the earlier stage it uses the packages of this folder and
+ * the tests' build.
  *
  * @param builtService the folder of the built service
  */
@@ -79,7 +79,7 @@ export async function makeImage(builtService: string): Promise<Image> {
   };
 }
 
-/** Makes the folder of the earlier stage, and carries out what its last command does after the build. */
+/** Makes the folder of the earlier stage, and runs the part of its last command that follows the build. */
 async function makeBuild(folder: string, builtService: string, last: Instruction | undefined): Promise<void> {
   const shipped = await shippedBuild(builtService);
   await cp(shipped, join(folder, "dist"), { recursive: true });

@@ -24,7 +24,7 @@ export interface Cluster {
 /**
  * Starts a server.
  *
- * @param password which its user foyer has to prove; nobody has to prove one by default
+ * @param password of its user foyer; by default the server asks for none
  * @throws if PostgreSQL is not installed; the message names the package
  */
 export async function startCluster(password: string | null = null): Promise<Cluster> {

@@ -10,7 +10,7 @@ interface Asking {
   readonly challenge: string;
 }
 
-/** The parts of an answer that a test forges; everything else is as the service asked. */
+/** The parts of an answer that a test forges; all others are as the service asked. */
 export interface Forged {
   readonly challenge?: string;
   readonly origin?: string;
