@@ -185,6 +185,14 @@ describe("saving the set-up", () => {
   });
 });
 
+test("a 401 ends a sign-in that still lacks its code", async () => {
+  await open("/login");
+  await signsIn(app);
+  await app.answer("login", secondFactorNeeded);
+  await app.socketSays({ type: "call.unauthorised" });
+  expect(app.asked("signOut")).toEqual(["signOut []"]);
+});
+
 describe("a recovery code", () => {
   const reachIt = async () => {
     await open("/login");
@@ -205,7 +213,8 @@ describe("a recovery code", () => {
     expect(app.replaces()).toBe(true);
     expect(app.toasts()).toEqual(["recoveryCodeVerified"]);
     expect(app.toldConnection()).toEqual(['{"type":"present","token":"[secret]"}']);
-    expect(app.asked("storage").join()).not.toContain("keep.token");
+    expect(app.context().setupToken).not.toBeNull();
+    expect(app.asked("storage").join()).not.toMatch(/keep\.(?:token|recoveryProof)/);
     await loads();
     await ticks("email");
     await saves();
@@ -219,10 +228,11 @@ describe("a recovery code", () => {
     await enters();
     await app.answer(
       "hrms|master|MFA|verify",
-      answers("hrms|master|MFA|verify", { success: true, token: canary("setup token") }),
+      answers("hrms|master|MFA|verify", { success: true, token: canary("setup token"), resumable: true }),
     );
     expect(app.screen()).toBe("multiFactorSetup");
     expect(app.context().setupToken).toBeNull();
+    expect(app.asked("storage").join()).not.toContain("keep.recoveryProof");
     expect(app.toldConnection()).toEqual([]);
     await loads();
     await saves();
@@ -266,10 +276,28 @@ describe("a set-up that a recovery code opened", () => {
     expect(app.asked("hrms|master|MFA|setup").at(-1)).toContain('"isEmailMFA":true,"isAuthenticatorAppMFA":false');
   });
 
-  test("does not continue from another page", async () => {
-    await open("/recovery-code", { recovery: "kept" });
-    expect(app.screen()).toBe("login");
+  test.each([
+    ["/recovery-code", "login"],
+    ["/downloads", "downloads"],
+  ])("does not continue from %s", async (address, screen) => {
+    await open(address, { recovery: "kept" });
+    expect(app.screen()).toBe(screen);
     expect(app.asked("resumeSetup")).toEqual([]);
     expect(app.asked("storage")).toContain(FORGET);
+  });
+
+  test("does not continue for a person who has signed in meanwhile", async () => {
+    await open("/setup-multi-factor", { signedIn: true, recovery: "kept" });
+    await app.answer("authenticate", knownPerson);
+    expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.asked("resumeSetup")).toEqual([]);
+  });
+
+  test("ends after a 401, when it has continued", async () => {
+    await open("/setup-multi-factor", { recovery: "kept" });
+    await app.answer("resumeSetup", () => ({ answer: { setupToken: secretCanary("setup token") } }));
+    expect(app.screen()).toBe("multiFactorSetup");
+    await app.socketSays({ type: "call.unauthorised" });
+    expect(app.asked("signOut")).toEqual(["signOut []"]);
   });
 });
