@@ -30,6 +30,23 @@ describe("verifying an organisation", () => {
   });
 });
 
+describe("verifying an address", () => {
+  test("leads a signed-in person on, who need not verify it again", async () => {
+    await openAsMember("/workspace", { activateAccount: true });
+    expect(app.screen()).toBe("verifyEmail");
+    await typesCode(app);
+    await app.answer("activateAccount", answers("activateAccount", { token: canary("token"), email: "ann@acme.test" }));
+    expect(app.context().session).toMatchObject({ activateAccount: false, role: member.role });
+  });
+
+  test("leads to the login if the page cannot ask for the code", async () => {
+    await open("/verify-email", { email: "ann@acme.test" });
+    await typesCode(app);
+    await app.answer("activateAccount", breaks);
+    expect([app.screen(), app.address()]).toEqual(["login", "/login"]);
+  });
+});
+
 describe("a new hire", () => {
   test.each([
     ["/acme/register", "/acme/login"],
@@ -116,6 +133,14 @@ describe("a new hire", () => {
     await app.answer("activateAccount", breaks);
     expect(app.address()).toBe("/acme/preboarding/login");
     expect(app.context().signInAt).toBeNull();
+  });
+
+  test("who is no new hire any more goes on to the workspace", async () => {
+    await signsInAt("/acme/login");
+    await typesCode(app);
+    await app.answer("activateAccount", answers("activateAccount", { token: canary("token"), email: "new@acme.test" }));
+    await app.answer("authenticate", answers("authenticate", member));
+    expect(app.screen()).toBe("workspace");
   });
 
   test.each(["still being requested", "unknown"])(
