@@ -196,7 +196,7 @@ function ChartOf({ graph, marks, tools, ref, ...rest }: Props & { graph: ChartGr
           {...noKeys}
           onKeyDown={onKeyDown}
           onClick={onClick}
-          // A chart that moves under a resting pointer shows nothing of what comes to lie there.
+          // If the chart moves under a resting pointer, the part that comes to lie there shows no details.
           onPointerMove={onPoint}
           onMoveStart={(event) => event !== null && setMovedAt(marks)}
           onPointerLeave={() => setPointed(null)}

@@ -7,7 +7,7 @@ import type { ChartView } from "./view.ts";
 /** The only script that a page with charts starts as a worker. The page's Trusted Types policy must allow it. */
 export const LAYOUT_WORKER_ADDRESS: string = workerAddress;
 
-/** By all that a layout depends on. */
+/** The layouts so far. A key contains all that its layout depends on. */
 const known = new Map<string, Promise<Layout>>();
 
 /** ELK, and a promise that rejects if its worker cannot be loaded: ELK itself would wait forever. */
@@ -18,7 +18,7 @@ interface Desk {
 
 let desk: Desk | null = null;
 
-/** Starts the worker ahead of the first layout, as it takes a second to load. */
+/** Starts the worker ahead of the first layout, because it takes a second to load. */
 export function warmUp(): void {
   desk ??= openDesk();
 }

@@ -6,7 +6,7 @@ import type { Drawn } from "./use-drawn.ts";
 
 /** Labels have 12 px at this zoom: a state that the user looks for is shown at it. */
 const READABLE = 1;
-/** The least zoom at which a chart opens. One that does not fit at it opens there, at its active state. */
+/** The least zoom at which a chart opens. A chart that does not fit then shows its active state. */
 const LEGIBLE = 0.85;
 export const LEAST = 0.08;
 export const MOST = 3;

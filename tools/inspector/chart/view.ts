@@ -2,9 +2,7 @@ import { above, type ChartGraph, type ChartState, type ChartTransition } from ".
 
 /** Charts with more states than this start folded. */
 const READABLE = 40;
-/**
- * With this many lines into one state, the sources name it in their boxes instead, as the lines would hide everything.
- */
+/** So many lines into one state would hide everything: the sources name the state in their boxes instead. */
 const CROWDED = 8;
 /** At most this many transitions into or out of a folded state are listed; more are counted. */
 const WRITTEN_OUT = 4;

@@ -10,7 +10,7 @@ const BACKGROUND: ReadonlySet<string> = new Set(["app", "app/connection", "app/l
 const LOADING = /^app\.(?:screen|menus|toasts)\b/;
 
 /**
- * The path of the machine to show at a moment, which owns whatever was done or is waited for: a flow that started (the
+ * The path of the machine to show at a moment, because it owns the last step or the wait: a flow that started (the
  * innermost, if several did), or whose request began; otherwise the flow that took the last transition, or else the
  * root. The loading of a chunk does not count.
  */

@@ -14,7 +14,7 @@ interface OffersProps {
   session: Session;
   inspection: Inspection;
   offers: readonly Offer[];
-  /** Keys of those that are no longer offered. */
+  /** Keys of entries that are no longer offered. */
   gone: ReadonlySet<string>;
   /** Whether an earlier moment is shown, which takes no steps. */
   isPast: boolean;
@@ -85,7 +85,7 @@ const Named = ({ type }: { type: string }) => (
   </>
 );
 
-/** Sends an event with a payload of one's own, which begins as that of one of its cases. */
+/** Sends an event with a payload of your own, which begins as the payload of one of its cases. */
 function Payloads({ session, offers }: Pick<OffersProps, "session" | "offers">) {
   const payloads = offers.filter(({ payload }) => Object.keys(payload).length > 0);
   const [first] = payloads;

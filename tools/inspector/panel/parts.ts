@@ -4,7 +4,7 @@ import { type HeldCall, type Moment, type Offer, outcomeGroups } from "../link/m
 import { texts } from "../texts.ts";
 import { connectionOf, isDown } from "./connection.ts";
 
-/** Beside others, the events of these machines are rarely wanted, and are listed folded after those of the flows. */
+/** People rarely want the events of these machines: beside others, they are folded after the events of the flows. */
 const BACKGROUND: readonly string[] = ["app", "connection"];
 
 export interface CallPart {

@@ -34,7 +34,7 @@ export interface Blocked {
 /** The effect that a step would have, or that the start of a chart had. */
 export interface Trial {
   taken: readonly Taken[];
-  /** Of the taken transitions, those that a guard allowed, each with the guard. */
+  /** The taken transitions that a guard allowed, each with the guard. */
   allowed: readonly Blocked[];
   blocked: readonly Blocked[];
   screen: Screen | null;
