@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 /*
- * `npm run attack`: runs the tests that docs/security.md names as proofs; with `--browser` also those in a browser.
+ * `npm run attack`: runs the tests that docs/security.md names as proofs; with `--browser` also the ones in a browser.
  */
 
 const { values } = parseArgs({ options: { browser: { type: "boolean", default: false } } });

@@ -19,7 +19,7 @@ const versions = process.argv.length > 2 ? process.argv.slice(2) : ["20", "22", 
  * @param {Record<string, string>} [variables]
  */
 const start = (version, command, variables = {}) =>
-  // What this npx is told would be told to each npx that the command starts.
+  // Settings of this npx would reach each npx that the command starts.
   spawn(
     "npx",
     ["--yes", "--package", `node@${version}`, "--call", `env -u npm_config_package -u npm_config_call ${command}`],

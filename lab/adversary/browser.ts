@@ -38,7 +38,7 @@ const frame = v.pipe(
 );
 const outbox = v.array(v.object({ code: v.optional(v.string()), link: v.optional(v.string()) }));
 
-/** What the tab has done since the last step. */
+/** The tab's doings since the last step. */
 const nothingSo = (): Heard => ({
   calls: [],
   refusals: [],

@@ -1,7 +1,7 @@
 import { Random } from "../random.ts";
 import type { Action, Plain, Screen } from "./trace.ts";
 
-/* Chooses what is done next: mostly the next step towards some aim, and something else in between. */
+/* Chooses the next action: mostly the next step towards some aim, and another one in between. */
 
 const PASSWORD = "Passw0rd!";
 const CHOSEN = "N3w-canary-word";
@@ -111,7 +111,7 @@ const planners: readonly [Planner, ...Planner[]] = [
 
 const keys = ["Enter", "Enter", "Tab", "Tab", "Shift+Tab", "Escape", "Space", "ArrowDown", "Alt+Shift+S"] as const;
 
-/** What happens around the page, and how often. The line is mended more often than it breaks. */
+/** The events around the page, and how often they happen. The line is mended more often than it breaks. */
 const surroundings: readonly (readonly [number, readonly [Plain, ...Plain[]]])[] = [
   [6, ["back"]],
   [14, ["reload", "newTab", "otherTab", "forward"]],
@@ -150,7 +150,7 @@ export class Explorer {
       this.#isBroken = false;
       return { kind: "mend" };
     }
-    // A product's page has no fields, and a plan does not go on without those it meant.
+    // A product's page has no fields, and a plan does not go on without the fields it meant.
     const [planned] = this.#plan;
     if (planned?.kind === "write") {
       // The first empty field that fits, else the first one.

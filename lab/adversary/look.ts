@@ -21,7 +21,7 @@ declare global {
 /**
  * Prepares a document from its beginning: listens to its live regions and to the content security policy.
  *
- * @param atOnce an assertive text cuts off another one that came less than so many milliseconds before
+ * @param atOnce an assertive text cuts off another that came less than this many milliseconds before
  */
 export function prepare(atOnce: number): void {
   // A print dialog would block the page.
@@ -94,7 +94,7 @@ export function prepare(atOnce: number): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** What must stand still before the page is looked at. Digits may change, because countdowns do. */
+/** The parts of the page that must stand still before a look. Digits may change, because countdowns do. */
 export function stirring(): { text: string; busy: boolean; alive: boolean } {
   const values = [...document.querySelectorAll("input")].map(({ value }) => value);
   return {
@@ -104,7 +104,7 @@ export function stirring(): { text: string; busy: boolean; alive: boolean } {
   };
 }
 
-/** The page as it stands; null if it is none of the app's. */
+/** The page as it stands; null if it is not the app's. */
 export function look(connectingWords: readonly string[]): Screen | null {
   const helpers = window.adversary;
   if (helpers === undefined || document.querySelector("#root") === null) return null;

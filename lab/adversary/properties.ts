@@ -2,7 +2,7 @@ import { carries } from "../../e2e/carries.ts";
 import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import type { Action, Screen, Step } from "./trace.ts";
 
-/* The temporal properties. Each judges the last step of a trace in the light of those before. */
+/* The temporal properties. Each judges the last step of a trace in the light of the steps before. */
 
 /** Null if the property says nothing about the step, else its complaints. */
 type Verdict = readonly string[] | null;

@@ -17,7 +17,7 @@ import type { Action, Screen, Step } from "./trace.ts";
 
 const FOLDER = "adversary-report";
 const LENGTH = 40;
-/** How long a page may take that is certainly stuck, in milliseconds. */
+/** After this many milliseconds a page is certainly stuck. */
 const STUCK_MS = 60_000;
 
 interface Violation {

@@ -1,6 +1,6 @@
-/* A trace: what persons and their surroundings did, and the pages seen after each action. Properties judge it. */
+/* A trace: the actions of persons and their surroundings, and the pages after each action. Properties judge it. */
 
-/** Text to put into a field, in one of the ways of putting it there. */
+/** Text for a field, and the way to put it there. */
 type Manner = "type" | "paste" | "autofill" | "compose";
 
 /** One action. It is plain data, so that a file of actions can be replayed. */
@@ -17,7 +17,7 @@ export type Action =
   | { kind: "wait"; seconds: number }
   | { kind: Plain };
 
-/** Actions that need no more words. */
+/** Actions without further data. */
 export type Plain =
   | ("back" | "forward" | "reload" | "newTab" | "otherTab")
   | ("translate" | "extension" | "sleep" | "fillStorage" | "unregisterWorker" | "updateWorker")
@@ -67,7 +67,7 @@ export interface Screen {
   countdowns: Readonly<Record<string, number>>;
 }
 
-/** What the page did meanwhile, as heard from outside. */
+/** The page's doings meanwhile, as heard from outside. */
 export interface Heard {
   /** The calls that its tabs sent, their data as JSON. */
   calls: { tab: number; event: string; data: string }[];

@@ -17,7 +17,7 @@ const { SECOND, TestClock } = await import("../../tests/service/support/clock.ts
 const { emailOf, ids, resetPeople } = await import("../../tests/service/support/people.ts");
 
 const times = Number(process.argv[2] ?? 300);
-/** Not counted, so that the JIT has optimised the hot code. */
+/** The first requests do not count, because the JIT has not optimised the hot code yet. */
 const WARM_UP = 20;
 
 const database = await openDatabase({ dataDir: null, databaseUrl: null, onProgress: () => undefined });

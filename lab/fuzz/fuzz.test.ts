@@ -12,7 +12,7 @@ import { fuzz as recordings } from "./targets/recordings.ts";
 import { fuzz as snapshots } from "./targets/snapshots.ts";
 import { fuzz as wire } from "./targets/wire.ts";
 
-/* Repeats the inputs that fuzzing has kept: those that reach most code, and those that once broke a promise. */
+/* Repeats the inputs that fuzzing has kept, because they reach most code or once broke a promise. */
 
 const targets: Record<TargetName, Target> = { addresses, configuration, http, packets, recordings, snapshots, wire };
 

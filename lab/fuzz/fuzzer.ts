@@ -20,7 +20,7 @@ export interface Result {
   readonly seconds: number;
   readonly branches: number;
   readonly megabytes: readonly number[];
-  /** The smallest inputs that together reach every branch that was reached, those that reach most first. */
+  /** The smallest inputs that together reach every branch reached so far; the input that reaches most comes first. */
   readonly corpus: readonly Uint8Array[];
   readonly finding: { readonly message: string; readonly input: Uint8Array } | null;
 }
@@ -102,11 +102,11 @@ export async function fuzzed(target: Target): Promise<void> {
   const passed = () => (performance.now() - start) / 1000;
   try {
     for (input of given) await run(input, true);
-    // What the target needs has started with the first input.
+    // The target has started everything it needs with the first input.
     start = performance.now();
     for (let tenth = 1; tenth <= 10; tenth += 1) {
       while (passed() < (seconds * tenth) / 10) {
-        // Half of the time the newest inputs, which reach what none did before.
+        // Half of the time it takes one of the newest inputs, because they reach new branches.
         const from = random.isLucky(0.5) ? Math.max(0, kept.length - 20) : 0;
         const [one, other] = [kept[random.between(from, kept.length - 1)], kept[random.below(kept.length)]];
         input = mutated(one?.input ?? input, other?.input ?? input, texts, random);

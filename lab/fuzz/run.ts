@@ -10,12 +10,12 @@ import { type TargetName, targetNames } from "./targets.ts";
 
 /*
  * `npm run fuzz -- TARGET --minutes 10`: gives a part of Foyer inputs that reach ever more of its code, until one breaks
- * a promise, takes far longer than ordinary ones, or memory does not come back. `all` takes one target after the other.
+ * a promise, takes far longer than ordinary ones, or leaves memory behind. `all` takes one target after the other.
  * A finding is written to dist/fuzz/TARGET. `--keep` replaces the inputs that an earlier run has kept for `npm test` to
  * repeat by the few that reach most.
  */
 
-/** How long a run may take that is certainly stuck. */
+/** After this time a run is certainly stuck. */
 const STUCK_SECONDS = 60;
 const MOST_KEPT = 40;
 const LARGEST = 1_000_000;
@@ -69,7 +69,7 @@ async function built(name: TargetName, outDir: string) {
   return { file: join(outDir, "target.mjs"), words: [...words], branches: count() };
 }
 
-/** Runs a fuzzer in a thread of its own, so that an input that never ends can be told. */
+/** Runs a fuzzer in a thread of its own, so that an input that never ends is noticed. */
 function run(file: string, order: Order): Promise<Result> {
   return new Promise((settle) => {
     const worker = new Worker(file, { workerData: order });

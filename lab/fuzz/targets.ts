@@ -1,4 +1,4 @@
-/** What the fuzzer attacks, each a file of `targets/` with a folder of inputs in `corpus/`. */
+/** The targets of the fuzzer: each is a file of `targets/` with a folder of inputs in `corpus/`. */
 export const targetNames = [
   "addresses",
   "configuration",

@@ -48,7 +48,7 @@ export interface Nodes extends Target {
  * Starts two nodes.
  *
  * @param dist the folder of the build
- * @param variables settings of the nodes beside those they need
+ * @param variables further settings of the nodes
  */
 export async function startNodes(dist: string, variables: Readonly<Record<string, string>> = {}): Promise<Nodes> {
   const cluster = await startCluster();

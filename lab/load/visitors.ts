@@ -3,7 +3,7 @@ import type { Account, People } from "./people.ts";
 
 /** People who sign in, and leave afterwards. */
 export interface Visitors {
-  /** Works with the person who has not signed in for longest, of those who are not signing in now. */
+  /** Works with the person whose sign-in is longest ago; people who are signing in now do not count. */
   withNext<T>(work: (account: Account) => Promise<T>): Promise<T>;
   /** Signs that person in, on a page of their own. If the sign-in is refused, the page stays open for the next time. */
   signIn(): Promise<void>;

@@ -13,7 +13,7 @@ import type { Network } from "./network.ts";
 import { openingFor } from "./stand-ins/socket-io-client.ts";
 
 const routes = createRoutes({});
-/** The value of `src/adapters/browser-ports.ts`. */
+/** As in `src/adapters/browser-ports.ts`. */
 const SIGN_OUT_WAIT_MS = 2_000;
 
 /** The visit to which a link with this address leads. */

@@ -18,7 +18,7 @@ export class Invitations {
     this.#complain = complain;
   }
 
-  /** The emails of those who have accepted one. */
+  /** The emails of people who have accepted one. */
   acceptedBy(): ReadonlySet<string> {
     return new Set([...this.#accepted.values()].map(({ email }) => email));
   }

@@ -48,7 +48,7 @@ export class Limits {
     const sends = this.#sends.get(`${email} ${address}`) ?? [];
     this.#sends.set(`${email} ${address}`, [...sends, asked.node.now()]);
     const last = sends.at(-1);
-    // The time is that of the node that answered; the clocks of two nodes may differ.
+    // The answering node set the time; the clocks of two nodes may differ.
     if (last !== undefined && asked.byClock - last > -MINUTE && asked.byClock - last < 25_000 && !this.#hasSkew()) {
       this.#complain("two codes were mailed within the pause");
     }

@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND;
 /** Milliseconds between the moments at which people who share an account try the same. */
 const SHARED_MOMENT = 8 * SECOND;
 
-/** Uses the page as a user would who sees its screen. */
+/** Uses the page like a user who sees its screen. */
 export class Person {
   readonly browser: Browser;
   readonly account: Account;

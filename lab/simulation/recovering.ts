@@ -6,7 +6,7 @@ import type { Person } from "./person.ts";
 
 const SECOND = 1_000;
 
-/* A person's steps with recovery codes, and to set up a second factor again. */
+/* A person's steps to use recovery codes, and to set up a second factor again. */
 
 /** Uses the page for a recovery code, during a sign-in or as a signed-in person. */
 export function enterRecoveryCode(person: Person): number | null {

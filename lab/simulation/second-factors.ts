@@ -9,7 +9,7 @@ const STORED = 500;
 
 /** Compares the service's answers with the promises about the codes of a sign-in. */
 export class SecondFactors {
-  /** The second factor of an account; whoever creates the accounts sets this. */
+  /** The second factor of an account; the creator of the accounts sets this. */
   of: (email: string) => "none" | "mail" | "app" = () => "none";
   /** The step of a code of an authenticator with this secret, near a time. */
   stepOf: (secret: string, code: string, at: number) => number | null = () => null;

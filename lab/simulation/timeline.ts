@@ -1,6 +1,6 @@
 interface Due {
   readonly at: number;
-  /** Of two entries at the same time, the one scheduled first comes first. */
+  /** Of two entries at the same time, the one scheduled earlier comes first. */
   readonly order: number;
   run: (() => void) | null;
 }

@@ -7,9 +7,9 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Completes the app's page with the script that runs before the first paint, with inlined styles, because the browser
- * paints the first screen from the page alone, and with preloads of the scripts that every page needs. Screens that the
- * service draws, and languages, need more files. A comment in the page holds these for each of them; the service keeps
- * those of the screen and language it draws (service/http/page-template.ts).
+ * paints the first screen from the page alone, and with preloads of the scripts that every page needs. Each drawn
+ * screen and each language needs more files. A comment in the page holds them for each; the service keeps the files of
+ * the screen and language it draws (service/http/page-template.ts).
  */
 export function firstPage(): Plugin {
   return {

@@ -44,7 +44,7 @@ export interface Inspection {
   covered: ReadonlySet<string>;
   /** Why a step failed or a file could not be opened. */
   problem: string | null;
-  /** A message about what was opened. */
+  /** A message about the opened file or link. */
   notice: string | null;
   /** The session before the app was reopened, which can be restored. */
   kept: Kept | null;

@@ -23,7 +23,7 @@ export interface Names {
 
 const isGroup = (group: string): group is Group => flowGroups.some((one) => one === group);
 
-/** Words that the new files could not use as a name: those of the language, and those that the files use themselves. */
+/** Words that the new files cannot use as a name: words of the language, and names that the files use themselves. */
 const reserved = new Set(
   `await break case catch class const continue debugger default delete do else enum export extends false finally for
   function if implements import in instanceof interface let new null package private protected public return static

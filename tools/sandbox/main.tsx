@@ -40,7 +40,7 @@ const watcher = createWatcher("all", true);
 /** Waits until all automatic consequences have happened and are painted. */
 const settled = () => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve())));
 
-/** Stops holding clicks and returns those held; null until clicks have been held. */
+/** Stops holding clicks and returns the held ones; null until clicks have been held. */
 let release: (() => readonly [EventTarget, MouseEvent][]) | null = null;
 
 let services: AppServices | null = null;

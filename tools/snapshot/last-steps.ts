@@ -11,7 +11,7 @@ export interface PlainStep {
   sentence: string;
 }
 
-/** The last steps before a snapshot, oldest first, without the events between machines and those of a sound connection. */
+/** The last steps before a snapshot, oldest first, without events between machines and events of a sound connection. */
 export function lastSteps(trail: readonly Told[]): PlainStep[] {
   const lost = trail.findIndex(({ type }) => type === "connection.lost" || type === "connection.failed");
   const steps = trail.flatMap((told, index): PlainStep[] => {

@@ -1,6 +1,6 @@
 import { supportReport } from "../../src/texts/en/support-report.ts";
 
-/** The words of the person's report for those who read about the person. */
+/** The words of the person's report, for readers who are not the person. */
 export const supportTexts = {
   ...supportReport,
   doing: "What they were trying to do",

@@ -13,8 +13,8 @@ const FRAMES = 300;
 const STATES = 151;
 
 /**
- * The overhead of the inspector per event, relative to the app alone. 50 % is far from noticeable, as an event alone
- * takes a fraction of a frame.
+ * The overhead of the inspector per event, relative to the app alone. 50 % is far from noticeable, because an event
+ * alone takes a fraction of a frame.
  */
 const SLOWER = 1.5;
 

@@ -107,7 +107,7 @@ export async function argon2(core = CORE): Promise<Turn> {
 /** One of the demo's people. */
 export const personOf = (number: number) => `person${1 + (number % 2_000)}@northwind.test`;
 
-/** Sockets opened before a turn of sign-ins. If a computer needs more, opening those is part of its cost. */
+/** Sockets opened before a turn of sign-ins. If a computer needs more, opening them is part of the cost. */
 const READY = 600;
 
 /** Signs in the same people in each turn, each on a socket of their own. */

@@ -16,7 +16,7 @@ interface Load {
   readonly searches: readonly number[];
 }
 
-/** Compares the workspace of a person with 500 organisations with that of one with ten. */
+/** Compares the workspaces of two people: one has 500 organisations, the other ten. */
 export const workspace500: Part = ({ runs }) =>
   withStage(async (stage) => {
     const tokens = { ten: await tokenOfTen(stage), many: await tokenOf(stage.service, "many@acme.test") };
@@ -39,7 +39,7 @@ export const workspace500: Part = ({ runs }) =>
 
 const listSchema = v.object({ list: v.array(v.object({ orgId: v.string() })) });
 
-/** Adds a person with one organisation to nine of those that the person with 500 belongs to. */
+/** Adds a person with one organisation to nine organisations of the person with 500. */
 async function tokenOfTen({ service }: Stage): Promise<string> {
   const client = await connectDemo(service);
   await signInDemo(client, "many@acme.test");

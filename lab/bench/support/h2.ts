@@ -29,7 +29,7 @@ export const makeCertificate = (): Promise<Certificate> =>
     return { key: await readFile(key), cert: pem, fingerprint };
   });
 
-/** An HTTP/2 server on a free port. WebSockets use HTTP/1.1, as browsers request them. */
+/** An HTTP/2 server on a free port. WebSockets use HTTP/1.1, because browsers ask for it. */
 export interface H2Server {
   readonly origin: string;
   /** Sets the handler. Until then the server answers nothing. */

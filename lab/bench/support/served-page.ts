@@ -18,7 +18,7 @@ const visits = {
  *
  * @param app the folder of the built app
  * @param prerenderer the module that renders first screens
- * @throws if prerendering failed, as the page would look small for the wrong reason
+ * @throws if prerendering failed, because the page would look small for the wrong reason
  */
 export async function bytesOfPage(app: string, prerenderer: URL, visit: keyof typeof visits): Promise<number> {
   const environment = readEnvironment({});

@@ -132,7 +132,7 @@ export async function visit<T>(
     await cdp.send("Runtime.addBinding", { name: "benchTell" });
     const settings = { control, typed, live, blank: BLANK };
     await page.addInitScript(`globalThis.benchSettings = ${JSON.stringify(settings)};\n${probe}`);
-    // The connection is opened beforehand, as it costs every page the same.
+    // The connection is opened beforehand, because it costs every page the same.
     await page.goto(origin + BLANK);
     await before?.(page);
 

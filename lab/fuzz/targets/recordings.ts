@@ -9,7 +9,7 @@ import { expects, expectsSame, parsed, type Target, textOf } from "../target.ts"
 
 /** The file of a path, or the content of a link to one. */
 export const fuzz: Target = (input) => {
-  // Written once, as JSON has no infinite numbers.
+  // Written once, because JSON has no infinite numbers.
   const text = JSON.stringify(parsed(textOf(input))) ?? textOf(input);
   const read = readPath(text);
   if ("problem" in read) {

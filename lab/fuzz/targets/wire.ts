@@ -35,7 +35,7 @@ export const fuzz: Target = (input) => {
   const asApp = app.open(name, SECRET);
   expects(asService === false || asApp === false || hasSame(asService, asApp), "both ciphers read the same");
 
-  // Written once, as JSON has no infinite numbers.
+  // Written once, because JSON has no infinite numbers.
   const data = parsed(JSON.stringify(parsed(message)) ?? "");
   if (data === undefined) return;
   const arrived = app.open(service.seal(data, SECRET), SECRET);

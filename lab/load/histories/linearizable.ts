@@ -20,7 +20,7 @@ export interface Model<State, Input, Outcome> {
 
 /**
  * Whether there is an order of the operations that the model allows, in which no operation comes after one that was only
- * called once it had returned (Herlihy and Wing). The search is that of Wing and Gong, and visits no situation twice.
+ * called once it had returned (Herlihy and Wing). The search, by Wing and Gong, visits no situation twice.
  *
  * @param history of one object
  */

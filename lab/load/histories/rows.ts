@@ -9,7 +9,7 @@ const cheap: Options = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 /** The hash of a code at which clients will guess. */
 export const cheapHash = (text: string): Promise<string> => hash(text, cheap);
 
-/** The password hash of all people of a game: none of them signs in with a password. */
+/** The password hash of all people: none of them signs in with a password. */
 const NO_HASH = "$argon2id$none";
 
 /** A network address for each number. */

@@ -1,4 +1,4 @@
-/* Replaces the cipher of the wire by none, because it has tests of its own and takes as long as a call. */
+/* Leaves out the cipher of the wire, because it has tests of its own and takes as long as a call. */
 
 export const seal = (value: unknown): string => JSON.stringify(value);
 

@@ -11,7 +11,7 @@ export interface Marks {
   possible: ReadonlySet<string>;
   /** Transitions of an active state that a guard blocks, with the guard's name. */
   blocked: ReadonlyMap<string, string>;
-  /** The transitions that a considered step would take, in order; if it takes none, those that guards would block. */
+  /** The transitions that a considered step would take, in order; or, if none, the ones that guards would block. */
   considered: ReadonlySet<string>;
   /** States and transitions covered by the model tests and in this session; null turns the overlay off. */
   coverage: { tests: ReadonlySet<string>; session: ReadonlySet<string> } | null;

@@ -53,7 +53,7 @@ function below(nodes: readonly TreeNode[], isOpen: (node: TreeNode) => boolean, 
   });
 }
 
-/** A node with those of its parts that match, or with all of them if it matches itself. */
+/** A node with its matching parts, or with all its parts if it matches itself. */
 function matchIn(node: TreeNode, words: string): TreeNode | null {
   if (`${node.name} ${node.text ?? ""}`.toLowerCase().includes(words)) return node;
   const parts = node.parts.flatMap((part) => matchIn(part, words) ?? []);

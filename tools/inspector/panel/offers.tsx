@@ -14,7 +14,7 @@ interface OffersProps {
   session: Session;
   inspection: Inspection;
   offers: readonly Offer[];
-  /** Keys of those that are no longer offered. */
+  /** Keys of entries that are no longer offered. */
   gone: ReadonlySet<string>;
   /** Whether an earlier moment is shown, which takes no steps. */
   isPast: boolean;

@@ -17,7 +17,7 @@ const SECRET_KEY = /password|token|secret|otp|recoverycode|qrcode/i;
 /** A code or a token in the URL of another site. */
 const SECRET_PARAMETER = /([?&#](?:code|token|access_token)=)[^&#]+/gi;
 
-/** The same step without secrets. Replayed, it uses those of the machine's cases instead. */
+/** The same step without secrets. A replay uses the secrets of the machine's cases instead. */
 export function withoutSecrets(step: Step): Step {
   switch (step.do) {
     case "event":

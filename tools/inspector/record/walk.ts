@@ -39,7 +39,7 @@ export function walkFromPlace(walked: Walked): Walk<Place> | null {
 }
 
 /**
- * The steps so far, without those that had no effect, such as typing that no state handles.
+ * The steps so far that had an effect; typing that no state handles, for example, is left out.
  *
  * @returns null with a live service, whose calls cannot be repeated, and before the app has been opened
  */
