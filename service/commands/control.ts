@@ -12,8 +12,8 @@ import { refusal, runCommand, type CommandResult } from "./run-command.ts";
  * go to the service that has locked the folder, through a Unix socket in it. No further authentication is needed: a user
  * who can write to the folder could change the data anyway.
  *
- * The request is one line of JSON. A client that sends a file keeps its side open, and ends it to stop the command;
- * any other ends its side at once and waits. The answer is any number of lines of progress, and the result.
+ * The request is one line of JSON. The client keeps its side open, and ends it to stop the command. The answer is any
+ * number of lines of progress, and the result.
  */
 
 /** Milliseconds of silence, while no command runs, after which a connection is closed. */
@@ -128,7 +128,6 @@ export async function askRunningService(
   });
   if (!connected) return null;
   connection.write(`${JSON.stringify({ args, file: Buffer.from(file).toString("base64") })}\n`);
-  if (file.length === 0) connection.end();
   stop.addEventListener("abort", () => connection.end());
   for await (const line of linesOf(connection)) {
     const answer = v.safeParse(answerSchema, line);
