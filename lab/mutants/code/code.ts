@@ -18,7 +18,12 @@ const code = {
       "!machines/**/*.cases.ts",
       "machines/shared/{ports,refusal}.ts",
     ],
-    tests: ["tests/unit/*.test.ts", "tests/model/app-*.test.ts", "lab/mutants/code/*.test.ts"],
+    tests: [
+      "tests/unit/*.test.ts",
+      "tests/model/app-*.test.ts",
+      ...["connection", "resend-clock", "after-login"].map((name) => `tests/model/${name}.test.ts`),
+      "lab/mutants/code/*.test.ts",
+    ],
     ignoreStatic: true,
   },
   /** The service's calls, with all suites over a real socket. */

@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { callFor, CALL_LIMIT_MS, endBy, isAlert, unasked } from "../../machines/connection/calls.ts";
+import type { PendingCall } from "../../machines/connection/connection.types.ts";
+import type { LineReply } from "../../machines/shared/channels.ts";
+import { type CallEvent, calls, type Replied } from "../../machines/shared/contract.ts";
+import { type Failure, plainFailure } from "../../machines/shared/failure.ts";
+import { nothingMore } from "../../machines/shared/login-details.ts";
+import { member } from "../../machines/shared/people.ts";
+import { Secret } from "../../machines/shared/secret.ts";
+
+/* The rules for calls and replies. */
+
+const call = (id: string, event: CallEvent, sent = true): PendingCall => ({
+  id,
+  event,
+  payload: {},
+  expecting: null,
+  at: 0,
+  sent,
+});
+const list: Replied = {
+  event: "getWorkspaceList",
+  reply: v.parse(calls.getWorkspaceList.reply, { list: [], activeOrgId: null }),
+};
+const reply = (id: string | null, answered: Replied = list): LineReply => ({
+  id,
+  event: answered.event,
+  at: 5,
+  outcome: { answered },
+});
+
+describe("a reply answers", () => {
+  const waiting = call("1", "getWorkspaceList", false);
+  const older = call("2", "getWorkspaceList");
+  const newer = call("3", "getWorkspaceList");
+  const other = call("4", "authenticate");
+  const pending = [other, waiting, older, newer];
+
+  test("the call with its id", () => {
+    for (const one of pending) expect(callFor(pending, reply(one.id))).toBe(one);
+    expect(callFor(pending, reply("gone"))).toBeUndefined();
+  });
+
+  test("without an id, the oldest sent call of its event", () => {
+    expect(callFor(pending, reply(null))).toBe(older);
+    expect(callFor([other, waiting], reply(null))).toBeUndefined();
+  });
+});
+
+test("a reply of another event is unreadable", () => {
+  expect(endBy(call("1", "getWorkspaceList"), reply("1"))).toEqual({ answered: list });
+  expect(endBy(call("1", "login"), reply("1"))).toEqual({ failure: plainFailure("unreadable", 5) });
+  const failure = plainFailure("refused", 5);
+  expect(endBy(call("1", "login"), { ...reply("1"), outcome: { failure } })).toEqual({ failure });
+});
+
+describe("a reply that no call waits for", () => {
+  const token = new Secret("a new token");
+  const signedIn: Replied = { event: "login", reply: { ...nothingMore, token } };
+
+  test("announces who is signed in", () => {
+    const answered: Replied = { event: "authenticate", reply: v.parse(calls.authenticate.reply, member) };
+    expect(unasked(reply(null, answered))).toEqual({ type: "push.authenticate", session: answered.reply });
+  });
+
+  test("replaces the token", () => {
+    expect(unasked(reply(null, signedIn))).toEqual({ type: "push.login", reply: signedIn.reply });
+  });
+
+  test("answers the next call for the list", () => {
+    expect(unasked(reply(null))).toEqual({ ahead: { answered: list, until: 5 + CALL_LIMIT_MS } });
+  });
+
+  test("comes too late if it has an id, unless it is that to a new password", () => {
+    expect(unasked(reply("1", signedIn))).toBeNull();
+    const changed: Replied = {
+      event: "hrms|myPassword|update",
+      reply: v.parse(calls["hrms|myPassword|update"].reply, { token: "a new token" }),
+    };
+    for (const id of ["1", null])
+      expect(unasked(reply(id, changed))).toEqual({ type: "push.login", reply: { ...nothingMore, token } });
+  });
+
+  test("means nothing if it is a failure, or of any other event", () => {
+    expect(unasked({ ...reply(null), outcome: { failure: plainFailure("refused", 5) } })).toBeNull();
+    expect(unasked(reply(null, { event: "apps|read", reply: { list: [] } }))).toBeNull();
+  });
+});
+
+describe("an alert shows", () => {
+  const refusal = { ...plainFailure("refused", 5), status: 403 };
+  const shows = (expecting: PendingCall["expecting"], failure: Failure) =>
+    isAlert({ ...call("1", "login"), expecting }, failure);
+
+  test("a failure that has no place of its own", () => {
+    expect(shows(null, refusal)).toBe(true);
+    for (const code of ["timeout", "unreadable", "throttled"] as const)
+      expect(shows(null, plainFailure(code, 5))).toBe(true);
+  });
+
+  test("no lost connection, ended session, missing set-up or missing proof", () => {
+    for (const code of ["offline", "unauthorised"] as const) expect(shows(null, plainFailure(code, 5))).toBe(false);
+    expect(shows(null, { ...refusal, needsSetup: true })).toBe(false);
+    expect(shows(null, { ...refusal, status: 428 })).toBe(false);
+  });
+
+  test("no failure that the caller expects", () => {
+    expect(shows("anyFailure", refusal)).toBe(false);
+    expect(shows({ status: 403 }, refusal)).toBe(false);
+    expect(shows({ status: 404 }, refusal)).toBe(true);
+  });
+});
