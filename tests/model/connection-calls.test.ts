@@ -1,0 +1,180 @@
+import * as v from "valibot";
+import { afterEach, describe, expect, test } from "vitest";
+import { CALL_LIMIT_MS } from "../../machines/connection/calls.ts";
+import { connectionCases } from "../../machines/connection/connection.cases.ts";
+import type { ConnectionChartEvent } from "../../machines/connection/connection.types.ts";
+import { STARTED_AT } from "../../machines/shared/cases.ts";
+import type { LineClosed, LineReply } from "../../machines/shared/channels.ts";
+import { plainFailure } from "../../machines/shared/failure.ts";
+import { settled } from "../../machines/sandbox/world.ts";
+import { begin, type Run } from "./run.ts";
+
+/* What becomes of several calls when a line opens, is lost or stays silent. The exploration follows one call at a time. */
+
+const PATIENCE = 45_000;
+
+let run: Run;
+afterEach(() => run.close());
+
+const effect = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.variant("type", [
+    v.object({ type: v.literal("request"), id: v.string() }),
+    v.object({ type: v.literal("call.answered"), id: v.string() }),
+    v.object({ type: v.literal("call.failed"), id: v.string(), failure: v.object({ code: v.string() }) }),
+  ]),
+);
+
+/** The effects on calls, in short words; all others are left out. */
+function aboutCalls(effects: readonly string[]): string[] {
+  return effects.flatMap((words) => {
+    const read = v.safeParse(effect, words.slice(words.indexOf(" ") + 1));
+    if (!read.success) return [];
+    const { output } = read;
+    if (output.type === "request") return [`sends ${output.id}`];
+    return [output.type === "call.failed" ? `${output.id} failed: ${output.failure.code}` : `${output.id} answered`];
+  });
+}
+
+async function after(act: () => void): Promise<string[]> {
+  const before = run.world.effects.length;
+  act();
+  await settled();
+  return aboutCalls(run.world.effects.slice(before));
+}
+const happens = (event: ConnectionChartEvent) => after(() => run.root.send(event));
+const passes = (milliseconds: number) => after(() => run.world.passMilliseconds(milliseconds));
+
+const list = { event: "getWorkspaceList", payload: {} } as const;
+const signIn = { event: "login", payload: {} } as const;
+/** @param later milliseconds after the start */
+const makes = (id: string, call: typeof list | typeof signIn = signIn, later = 0) =>
+  happens({ type: "call.made", call: { id, expecting: null, at: STARTED_AT + later, ...call } });
+const opens = () => happens({ type: "line.opened", at: STARTED_AT, patience: PATIENCE });
+const closes = (why: LineClosed["why"] = "fault") => happens({ type: "line.closed", why });
+const replies = (id: string | null, event: LineReply["event"], outcome: LineReply["outcome"]) =>
+  happens({ type: "line.replied", reply: { id, event, at: STARTED_AT, outcome } });
+const answeredList: LineReply["outcome"] = {
+  answered: { event: "getWorkspaceList", reply: { list: [], activeOrgId: null } },
+};
+
+async function start(): Promise<void> {
+  run = await begin(connectionCases, "a visitor", false);
+}
+
+describe("calls", () => {
+  test("wait for a line, and are sent once when it opens", async () => {
+    await start();
+    expect(await makes("1")).toEqual([]);
+    expect(await makes("2", list)).toEqual([]);
+    expect(await opens()).toEqual(["sends 1", "sends 2"]);
+    expect(await makes("3")).toEqual(["sends 3"]);
+  });
+
+  test("fail with the line if they could run twice; the others are sent on the next one", async () => {
+    await start();
+    await opens();
+    await makes("1");
+    await makes("2", list);
+    expect(await closes()).toEqual(["1 failed: offline"]);
+    expect(await passes(500)).toEqual([]);
+    expect(await opens()).toEqual(["sends 2"]);
+  });
+
+  test("that wait for a line outlive its loss", async () => {
+    await start();
+    await makes("1");
+    expect(await closes()).toEqual([]);
+    expect(await opens()).toEqual(["sends 1"]);
+  });
+
+  test("that nobody waits for are not sent; the others are", async () => {
+    await start();
+    await makes("1");
+    await makes("2");
+    await happens({ type: "call.dropped", id: "1" });
+    expect(await opens()).toEqual(["sends 2"]);
+  });
+
+  test("end with the reply to them, and the others still wait", async () => {
+    await start();
+    await opens();
+    await makes("1", list);
+    await makes("2", list);
+    expect(await replies("2", "getWorkspaceList", answeredList)).toEqual(["2 answered"]);
+    expect(await replies("1", "getWorkspaceList", { failure: plainFailure("refused", STARTED_AT) })).toEqual([
+      "1 failed: refused",
+    ]);
+    expect(await replies("1", "getWorkspaceList", answeredList)).toEqual([]);
+  });
+});
+
+describe("a call that gets no reply", () => {
+  test("fails when its own time is over, sent or not", async () => {
+    await start();
+    await opens();
+    await makes("1");
+    await passes(1_000);
+    await makes("2", signIn, 1_000);
+    expect(await passes(CALL_LIMIT_MS - 1_001)).toEqual([]);
+    expect(await passes(1)).toEqual(["1 failed: timeout"]);
+    expect(await passes(999)).toEqual([]);
+    expect(await passes(1)).toEqual(["2 failed: timeout"]);
+    run.close();
+
+    await start();
+    await makes("1");
+    expect(await passes(CALL_LIMIT_MS)).toEqual(["1 failed: offline"]);
+    expect(await opens()).toEqual([]);
+  });
+});
+
+describe("an answer ahead of its call", () => {
+  const opensWithAnswer = async () => {
+    await start();
+    await opens();
+    await replies(null, "getWorkspaceList", answeredList);
+  };
+
+  test("answers one call, as long as it is fresh", async () => {
+    await opensWithAnswer();
+    expect(await makes("1", list, CALL_LIMIT_MS - 1)).toEqual(["1 answered"]);
+    expect(await makes("2", list, CALL_LIMIT_MS - 1)).toEqual(["sends 2"]);
+    run.close();
+    await opensWithAnswer();
+    expect(await makes("1", list, CALL_LIMIT_MS)).toEqual(["sends 1"]);
+  });
+
+  test("is stale after any other call, or with another line", async () => {
+    await opensWithAnswer();
+    expect(await makes("1")).toEqual(["sends 1"]);
+    expect(await makes("2", list)).toEqual(["sends 2"]);
+    run.close();
+    await opensWithAnswer();
+    await closes();
+    await passes(500);
+    await opens();
+    expect(await makes("1", list)).toEqual(["sends 1"]);
+  });
+});
+
+test("a line that was silent for longer than its heartbeat allows is replaced before the next call", async () => {
+  await start();
+  await opens();
+  expect(await makes("1", list, PATIENCE)).toEqual(["sends 1"]);
+  expect(await makes("2", list, PATIENCE + 1)).toEqual([]);
+  expect(await opens()).toEqual(["sends 1", "sends 2"]);
+});
+
+test("after both ways have failed, the next attempt begins with a WebSocket again", async () => {
+  await start();
+  const ways = async (act: () => Promise<unknown>) => {
+    const before = run.world.effects.length;
+    await act();
+    return run.world.effects.slice(before).flatMap((words) => /^transport \{"way":"(\w+)"/.exec(words)?.[1] ?? []);
+  };
+  expect(await ways(() => closes("silence"))).toEqual(["polling"]);
+  expect(await ways(() => closes("silence"))).toEqual([]);
+  expect(await ways(() => passes(1_000))).toEqual(["websocket"]);
+});
