@@ -35,6 +35,12 @@ describe("an invitation", () => {
     expect(app.screen()).toBe("login");
   });
 
+  test("asks an invited person who is signed in for no password", async () => {
+    await openAsMember("/invite/abc");
+    await invited({ userAvailability: true, email: "ann@acme.test" });
+    expect(app.invite().getSnapshot().value).toEqual({ accept: "quiet" });
+  });
+
   test("opened with an expired token returns after signing in", async () => {
     await open("/invite/abc?from=mail", { signedIn: true });
     await app.socketSays({ type: "call.unauthorised" });

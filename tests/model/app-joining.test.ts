@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AboutYou } from "../../machines/shared/ports.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
-import { isUnderWay } from "../../machines/joining/sign-up/sign-up.machine.ts";
+import { isUnderWay, stepOf } from "../../machines/joining/sign-up/sign-up.machine.ts";
 import type { SignUpEvent } from "../../machines/joining/sign-up/sign-up.setup.ts";
 import type { AboutCompany, FilledYou } from "../../machines/joining/sign-up/sign-up.policy.ts";
 import { answers, breaks, canary, refused, secretCanary } from "../../machines/shared/cases.ts";
@@ -208,6 +208,15 @@ describe("signing up", () => {
     await app.answer("signUp", answers("signUp", {}));
     expect(app.address()).toBe("/stay-tuned");
     expect(app.asked("signUpDraft").at(-1)).toBe("signUpDraft keep null");
+  });
+
+  test("shows no step while it looks for a draft, and the last one until the page changes", () => {
+    const countries = "known";
+    expect(stepOf({ value: { open: { countries, form: "recalling" } } })).toBeNull();
+    for (const form of ["checking", "readingPhone", { aboutYou: "quiet" }] as const)
+      expect(stepOf({ value: { open: { countries, form } } })).toBe("aboutYou");
+    expect(stepOf({ value: { open: { countries, form: { aboutCompany: "quiet" } } } })).toBe("aboutCompany");
+    expect(stepOf({ value: "done" })).toBe("aboutCompany");
   });
 
   test("shows all problems of a step at once, and removes them field by field", async () => {
