@@ -219,6 +219,22 @@ describe("signing up", () => {
     expect(stepOf({ value: "done" })).toBe("aboutCompany");
   });
 
+  test("is under way from a press until its answer", () => {
+    const countries = "known";
+    for (const form of ["recalling", { aboutYou: "quiet" }, { aboutCompany: "quiet" }] as const)
+      expect(isUnderWay({ value: { open: { countries, form } } })).toBe(false);
+    for (const form of ["checking", { aboutYou: "waiting" }, { aboutCompany: "waiting" }] as const)
+      expect(isUnderWay({ value: { open: { countries, form } } })).toBe(true);
+    expect(isUnderWay({ value: "done" })).toBe(true);
+  });
+
+  test("sends the code of the person who recommended the product", async () => {
+    await open("/register", { signUpDraft: you, signUpCodes: { affiliatecode: null, usercode: "user-1" } });
+    await app.answer("addressParams", listed);
+    await submitsCompany();
+    expect(app.asked("signUp").join()).toMatch(/"country":"American Samoa","usercode":"user-1"}$/);
+  });
+
   test("shows all problems of a step at once, and removes them field by field", async () => {
     await open("/register");
     await submitsYou({ firstName: "", email: "ann", phone: "1", phoneCountry: "", terms: "" });
