@@ -2,9 +2,9 @@ import type { Prepared } from "./capture.ts";
 import type { Change } from "../shared/treatment.ts";
 
 /*
- * A person can blacken values in a report. Each letter of such a value becomes a block in every text of the file, or an
- * x in an address, so that texts keep their length and addresses stay addresses. The app's settings, its build and the
- * browser's language and time zone identify nobody, and stay.
+ * A person can blacken values in a report. Each character of such a value becomes a block in every text of the file, or
+ * an x in an address, so that texts keep their length and addresses stay addresses. The app's settings, its build and
+ * the browser's language and time zone identify nobody, and stay.
  */
 
 const BLOCK = "█";
