@@ -258,6 +258,13 @@ describe("a second factor for a third-party app", () => {
     expect(app.asked("resendDeadline")).toEqual([]);
   });
 
+  test("from the authenticator app can be replaced by a recovery code for that app", async () => {
+    await reachIt(replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 2 }));
+    await app.after(() => app.authorize().send({ type: "recovery.start" }));
+    expect(app.screen()).toBe("recoveryCode");
+    expect(app.context().loginDetails).toMatchObject({ MFAType: 2, isEmailMFA: false, isAuthenticatorAppMFA: true });
+  });
+
   test("leads to no redirect URI but the requested one", async () => {
     await reachIt();
     await typesCode(app);

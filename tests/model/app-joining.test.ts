@@ -28,6 +28,12 @@ describe("verifying an organisation", () => {
     await app.after(() => app.challenge().send({ type: "code.resend" }));
     expect(app.asked("resendOTP")).toEqual([]);
   });
+
+  test("sends the code with the organisation", async () => {
+    await openAsMember("/verify-organization/acme");
+    await typesCode(app);
+    expect(app.asked("activateOrganization")).toEqual(['activateOrganization {"otp":"[secret]","orgId":"acme"}']);
+  });
 });
 
 describe("verifying an address", () => {
@@ -208,6 +214,25 @@ describe("signing up", () => {
     await app.answer("signUp", answers("signUp", {}));
     expect(app.address()).toBe("/stay-tuned");
     expect(app.asked("signUpDraft").at(-1)).toBe("signUpDraft keep null");
+  });
+
+  test("reads a right phone number once, as typed and as the field then shows it, and a wrong one again", async () => {
+    await open("/register");
+    const gives = (phone: string) => sends({ type: "phone.give", phone, phoneCountry: "India +91" });
+    const read = () => step().context.read;
+    await gives("");
+    expect(read()).toBeNull();
+    await gives("12");
+    const wrong = read();
+    expect(step().context.problems).toEqual({ phone: "invalid" });
+    await gives("12");
+    expect(read()).not.toBe(wrong);
+    await gives("098765 43210");
+    const right = read();
+    expect([right?.national, step().context.problems]).toEqual(["9876543210", {}]);
+    await gives("098765 43210");
+    await gives("9876543210");
+    expect(read()).toBe(right);
   });
 
   test("shows no step while it looks for a draft, and the last one until the page changes", () => {

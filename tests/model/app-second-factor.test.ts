@@ -49,6 +49,7 @@ describe("the first sign-in of a person who must set up a second factor", () => 
     await signsIn(app);
     await app.answer("login", setupNeeded);
     expect(app.screen()).toBe("multiFactorSetup");
+    expect(app.context().loginDetails).toMatchObject({ email: "ann@acme.test" });
   };
 
   test("presents the set-up token until it expires, saves, and signs in again", async () => {
@@ -59,6 +60,9 @@ describe("the first sign-in of a person who must set up a second factor", () => 
     expect(app.asked("hrms|master|MFA|setup")).toEqual([]);
     await ticks("authenticator");
     await proves();
+    expect(app.asked("hrms|master|MFA|verify")).toEqual([
+      'hrms|master|MFA|verify {"otp":"[secret]","MFASecretKey":"[secret]"}',
+    ]);
     await saves();
     await saves();
     expect(app.asked("hrms|master|MFA|setup")).toEqual([

@@ -61,6 +61,15 @@ describe("signing in", () => {
     expect(app.login().getSnapshot().context.announcements).toBe(0);
   });
 
+  test("shows no problem of the empty form while the person uses a passkey, nor afterwards", async () => {
+    await open("/login", { passkeys: true });
+    const values = { identifier: "", password: new Secret("") };
+    await app.after(() => app.login().send({ type: "form.submit", values }));
+    expect(app.login().getSnapshot().context.problems).toEqual({ identifier: "required", password: "required" });
+    await app.after(() => app.login().send({ type: "passkey.use" }));
+    expect(app.login().getSnapshot().context.problems).toEqual({});
+  });
+
   test("signs nobody in before they verify the email address, even if the reply contains a token", async () => {
     await open("/login");
     await signsIn(app);
@@ -150,6 +159,14 @@ describe("the second factor", () => {
     await app.goesBackTo("/login");
     await app.answer("authenticate", knownPerson);
     expect([app.screen(), app.toasts()]).toEqual(["workspace", []]);
+  });
+
+  test("has no device trusted while the email address must still be verified", async () => {
+    await reachTrust();
+    await toggles();
+    await typesCode(app);
+    await app.answer("login-with-code", answers("login", { email: "ann@acme.test", activateAccount: true }));
+    expect([app.screen(), app.asked("trustedDevices|add")]).toEqual(["verifyEmail", []]);
   });
 
   test("has the device not trusted if the person unticks it", async () => {

@@ -8,7 +8,7 @@ import { connectionCases } from "../../machines/connection/connection.cases.ts";
 import { answers, canary, secretCanary } from "../../machines/shared/cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { passkeySignInMachine } from "../../machines/sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
-import { withPorts } from "../../machines/shared/ports.ts";
+import { trustDevice, withPorts } from "../../machines/shared/ports.ts";
 import { createWorld, settled } from "../../machines/sandbox/world.ts";
 import { begin, stepName } from "./run.ts";
 
@@ -89,6 +89,21 @@ test("no alert tells a person of a challenge that they have not asked for", asyn
     await settled();
     expect(expected).toEqual([alerts, alerts]);
   }
+});
+
+test("no alert tells a person that their device could not become a trusted one", async () => {
+  const world = createWorld({ input: null });
+  const expected: unknown[] = [];
+  const ports: typeof world.ports = {
+    ...world.ports,
+    call(event, data, signal, expecting) {
+      expected.push(expecting);
+      return world.ports.call(event, data, signal);
+    },
+  };
+  withPorts(createActor(trustDevice), ports).start();
+  await settled();
+  expect(expected).toEqual(["anyFailure"]);
 });
 
 test("no alert tells a person of a passkey that they have not asked for", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createActor, setup } from "xstate";
 import { createWorld } from "../../machines/sandbox/world.ts";
 import { STARTED_AT } from "../../machines/shared/cases.ts";
-import { deadline, network, storage, transport, withPorts } from "../../machines/shared/ports.ts";
+import { deadline, network, pause, storage, transport, withPorts } from "../../machines/shared/ports.ts";
 
 /** A machine that uses ports until it gets an event to leave. */
 const machine = setup({
@@ -52,6 +52,35 @@ test("a deadline passes at its time and not earlier", () => {
   expect(actor.getSnapshot().value).toBe("here");
   world.passMilliseconds(1);
   expect(actor.getSnapshot().value).toBe("due");
+});
+
+test.each([
+  [0, 500],
+  [1, 1_500],
+])("a pause at the chance %d lasts %d milliseconds, and ends with its state", (chance, milliseconds) => {
+  const pausing = setup({ types: { events: {} as { type: "go" } | { type: "pause.over" } }, actors: { pause } });
+  const pauses = pausing.createMachine({
+    initial: "pausing",
+    states: {
+      pausing: { invoke: { src: "pause", input: { usual: 1_000 } }, on: { "pause.over": "over", go: "gone" } },
+      over: {},
+      gone: {},
+    },
+  });
+  const start = () => {
+    const world = createWorld({ input: undefined });
+    const actor = withPorts(createActor(pauses), { ...world.ports, chance: () => chance }).start();
+    return { world, actor };
+  };
+  const { world, actor } = start();
+  world.passMilliseconds(milliseconds - 1);
+  expect(actor.getSnapshot().value).toBe("pausing");
+  world.passMilliseconds(1);
+  expect(actor.getSnapshot().value).toBe("over");
+
+  const left = start();
+  left.actor.send({ type: "go" });
+  expect(left.world.ticking()).toBe(false);
 });
 
 test("a machine without ports fails when it first needs one", () => {
