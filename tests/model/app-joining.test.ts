@@ -141,13 +141,17 @@ describe("a new hire", () => {
     expect(app.context().signInAt).toBeNull();
   });
 
-  test("who is no new hire any more goes on to the workspace", async () => {
-    await signsInAt("/acme/login");
-    await typesCode(app);
-    await app.answer("activateAccount", answers("activateAccount", { token: canary("token"), email: "new@acme.test" }));
-    await app.answer("authenticate", answers("authenticate", member));
-    expect(app.screen()).toBe("workspace");
-  });
+  test.each([{}, { orgId: "acme" }, { _id: "rec1" }])(
+    "who is no new hire any more goes on to the workspace: %j",
+    async (more) => {
+      await signsInAt("/acme/login");
+      await typesCode(app);
+      const signedIn = { token: canary("token"), email: "new@acme.test", ...more };
+      await app.answer("activateAccount", answers("activateAccount", signedIn));
+      await app.answer("authenticate", answers("authenticate", member));
+      expect(app.screen()).toBe("workspace");
+    },
+  );
 
   test.each(["still being requested", "unknown"])(
     "who goes on to another organisation's page waits only for that one's name, the first one's %s",

@@ -21,7 +21,8 @@ const code = {
     tests: [
       "tests/unit/*.test.ts",
       "tests/model/app-*.test.ts",
-      ...["connection*", "resend-clock", "after-login"].map((name) => `tests/model/${name}.test.ts`),
+      ...["connection*", "step-up", "resend-clock", "after-login"].map((name) => `tests/model/${name}.test.ts`),
+      "tests/snapshot/*.test.ts",
       "lab/mutants/code/*.test.ts",
     ],
     ignoreStatic: true,

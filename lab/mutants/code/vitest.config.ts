@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The first test that fails ends the trial of a fault. */
 class QuickestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const slower = ["/tests/unit/", "/golden.test.ts", "/app-", "/exploring.test.ts", ""];
+    const slower = ["/tests/unit/", "/golden.test.ts", "/tests/model/", "/tests/snapshot/", "/exploring.test.ts", ""];
     const rank = ({ moduleId }: TestSpecification) => slower.findIndex((name) => moduleId.includes(name));
     return Promise.resolve(files.toSorted((one, other) => rank(one) - rank(other)));
   }
@@ -18,6 +18,7 @@ export default defineConfig({
     exclude: [
       "tests/unit/{chart,inspector}-*.test.ts",
       "tests/unit/{flow-pages,languages,menu,new-flow,report,screens,second-factor-screen,translations,wait}.test.ts",
+      "tests/snapshot/{every-situation,replay}.test.ts",
     ],
     sequence: { sequencer: QuickestFirst },
     environment: "node",
