@@ -47,6 +47,17 @@ describe.each(Object.entries(shells))("in %s", (_name, shellApp) => {
   });
 });
 
+test("a chosen organisation keeps no product of another one", async () => {
+  await openWorkspace([organisation("acme", "hrms"), organisation("beta", "chat", "payroll")]);
+  await app.after(() => app.workspace().send({ type: "product.choose", product: "hrms" }));
+  await app.after(() => app.workspace().send({ type: "organisation.choose", orgId: "beta" }));
+  await app.after(() => app.workspace().send({ type: "product.choose", product: "payroll" }));
+  await app.after(() => app.workspace().send({ type: "organisation.choose", orgId: "acme" }));
+  expect(app.workspace().getSnapshot().context).toMatchObject({ orgId: "acme", product: "hrms" });
+  await app.after(() => app.workspace().send({ type: "organisation.choose", orgId: "beta" }));
+  expect(app.workspace().getSnapshot().context).toMatchObject({ orgId: "beta", product: null });
+});
+
 describe("a search for organisations", () => {
   const list = ["acme", "beta", "betatron"].map((name) => organisation(name, "hrms", "chat"));
   const send = (event: Parameters<ReturnType<Foyer["workspace"]>["send"]>[0]) =>

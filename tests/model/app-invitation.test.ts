@@ -39,6 +39,9 @@ describe("an invitation", () => {
     await openAsMember("/invite/abc");
     await invited({ userAvailability: true, email: "ann@acme.test" });
     expect(app.invite().getSnapshot().value).toEqual({ accept: "quiet" });
+    await app.after(() => app.invite().send({ type: "invitation.accept" }));
+    await app.answer("acceptInvitation", answers("acceptInvitation", { success: true }));
+    expect(app.screen()).toBe("workspace");
   });
 
   test("opened with an expired token returns after signing in", async () => {

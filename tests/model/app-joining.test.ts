@@ -29,6 +29,13 @@ describe("verifying an organisation", () => {
     expect(app.asked("resendOTP")).toEqual([]);
   });
 
+  test("counts as not done if the page cannot ask for the code", async () => {
+    await openAsMember("/verify-organization/acme", { role: "admin", activateOrganization: "acme" });
+    await typesCode(app);
+    await app.answer("activateOrganization", breaks);
+    expect(app.context().session?.activateOrganization).toBe("acme");
+  });
+
   test("sends the code with the organisation", async () => {
     await openAsMember("/verify-organization/acme");
     await typesCode(app);

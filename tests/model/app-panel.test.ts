@@ -48,6 +48,8 @@ test("the panel of passkeys opens only where the service has them", async () => 
     await app.answer("authenticate", knownPerson);
     await app.happens({ type: "panel.open", panel: "passkeys" });
     expect(panel()).toBe(passkeys ? "passkeys" : "closed");
+    await app.happens({ type: "panel.open", panel: "apps" });
+    expect(panel()).toBe("apps");
     if (!passkeys) app.stop();
   }
 });

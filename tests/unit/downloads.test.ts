@@ -77,6 +77,11 @@ describe("the apps to download", () => {
     expect(shown.every(({ platform, url }) => url === `${base}/files/${platform}`)).toBe(true);
   });
 
+  test("may be at an http address", () => {
+    const url = "http://files.example/chat";
+    expect(downloadGroups(linked({ chatMac: url }), base, null)[0]?.downloads).toEqual([{ platform: "chatMac", url }]);
+  });
+
   test.each(["javascript:alert(1)", " JavaScript:alert(1)", "data:text/html,x", "file:///etc/passwd", "http://["])(
     "%s is no link",
     (link) => {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toAddress } from "../../machines/app/places.ts";
-import { guardRoute, type Place, type Visitor } from "../../machines/app/route-guard.ts";
+import { asksForThirdPartySignIn, guardRoute, type Place, type Visitor } from "../../machines/app/route-guard.ts";
 import { forEachProduct, type ProductSites } from "../../machines/shared/products.ts";
 import { createRoutes, type Route, pages, type RouteName } from "../../machines/shared/routes.ts";
 
@@ -38,6 +38,12 @@ test("an address of another site is no page of the app, whatever its path", () =
   expect(toAddress("https://foyer.test/downloads", settings)).toMatchObject({ visit: parse("/downloads", "") });
   const url = "https://stranger.test/downloads";
   expect(toAddress(url, settings)).toEqual({ departure: { url, replace: true, passAuth: null } });
+});
+
+test("an app can send a person to the login only, not to another page", () => {
+  const search = "?redirect_uri=x&client_id=c&state=s";
+  expect(asksForThirdPartySignIn(parse("/login", search))).toBe(true);
+  expect(asksForThirdPartySignIn(parse("/downloads", search))).toBe(false);
 });
 
 /* Cases that depend on more than the route and the session; the table below has the rest. */
