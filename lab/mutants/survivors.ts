@@ -4,6 +4,7 @@ const secretForms = ["change-password", "new-password", "recovery-code"];
 const LOG = "The line is for operators; tests read the audit's line of the same call.";
 const GREEDY = "The first part begins with the text and the second takes the rest, anchors or not.";
 const SHORTCUT = "Canonical identifiers only take a shorter way to the same result.";
+const COMPILER = "Only the compiler asks: the state or the guard before has decided it.";
 const NO_DRAFTS = "All its fields are secret, so there are no drafts to keep.";
 
 /**
@@ -153,9 +154,112 @@ export const survivors: Readonly<Record<string, string>> = {
   "machines/shared/routes.ts: segment !== undefined → true": "The word `undefined` would be a right segment.",
   "service/calls/logout.ts: { sessions: ended } → {}": LOG,
   'service/calls/logout.ts: "signed out" → ""': LOG,
-  "machines/parts/challenge/challenge.ports.ts: at !== null → true": "No time is later than now, null least of all.",
   "machines/joining/invite/invite.machine.ts: context.invitation?.email → context.invitation.email":
     "There is an invitation whenever this is read; only the compiler needs the question mark.",
   "machines/sign-in/login/login.machine.ts: next?.next → next.next":
     "At its end the machine knows where to go next; only the compiler needs the question mark.",
+  ...Object.fromEntries(
+    [
+      "machines/account/sessions/sessions.machine.ts: context.request !== null → true",
+      "machines/account/passkeys/passkeys.machine.ts: passkeys.find((passkey) => passkey.passkeyId === passkeyId)?.name → passkeys.find(passkey => passkey.passkeyId === passkeyId).name",
+      "machines/app/joining.states.ts: session !== null → true",
+      'machines/app/panel.state.ts: event.type === "panel.open" → true',
+      "machines/app/panel.state.ts: context.token !== null → true",
+      'machines/app/passkey-offer.state.ts: event.type === "panel.open" → true',
+      'machines/app/report.state.ts: event.type === "report.open" → true',
+      'machines/app/routing.ts: place.at !== "inside" → false',
+      'machines/app/routing.ts: place.at === "outside" → true',
+      'machines/app/routing.ts: place.at === "inside" → true',
+      "machines/app/routing.ts: context.token === null → true",
+      "machines/app/sign-in.actions.ts: boarding === null → false",
+      'machines/app/sign-in.actions.ts: params.next === "address" → true',
+      'machines/app/sign-in.actions.ts: params.next === "recovery" → true',
+      'machines/app/sign-in.states.ts: output.next === "account" → true',
+      "machines/app/sign-in.states.ts: token !== null → true",
+      "machines/app/sign-in.states.ts: session?.email → session.email",
+      "machines/joining/client-invitation/client-invitation.machine.ts: context.failure?.email → context.failure.email",
+      "machines/joining/client-invitation/client-invitation.machine.ts: failure?.email → failure.email",
+      "machines/joining/invite/invite.machine.ts: context.invitation?.company → context.invitation.company",
+      'machines/joining/sign-up/sign-up.setup.ts: values === null || !("phoneCountry" in values) → false',
+      'machines/joining/sign-up/sign-up.setup.ts: values === null || !("phoneCountry" in values) → values === null && !("phoneCountry" in values)',
+      "machines/joining/sign-up/sign-up.setup.ts: values === null → false",
+      'machines/passwords/reset-password/reset-password.machine.ts: input.subject.by === "recovery" → true',
+      'machines/passwords/reset-password/reset-password.machine.ts: subject.by === "recovery" → false',
+      'machines/passwords/reset-password/reset-password.machine.ts: "recovery" → ""',
+      'machines/sign-in/authorize/authorize.ports.ts: outcome.next === "code" → true',
+      "machines/sign-in/login/login.machine.ts: context.reply?.email → context.reply.email",
+      'machines/workspace/workspace/workspace.machine.ts: params.target.to === "address" → true',
+      'machines/workspace/workspace/workspace.machine.ts: params.target.to === "product" → true',
+    ].map((fault) => [fault, COMPILER]),
+  ),
+  ...Object.fromEntries(
+    [
+      'machines/app/routing.ts: place.at === "inside" && isSetup(place.visit) → true',
+      'machines/app/routing.ts: place.at === "inside" && isSetup(place.visit) → place.at === "inside" || isSetup(place.visit)',
+    ].map((fault) => [fault, "A person who is elsewhere has no recovery by now: `forgetSecondStep` has forgotten it."]),
+  ),
+  ...Object.fromEntries(
+    ["machines/app/screen-of.ts: meta !== undefined → true"].map((fault) => [
+      fault,
+      "XState lists only the `meta` of states that have one.",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["machines/app/sign-in.actions.ts: setupToken === null → false"].map((fault) => [
+      fault,
+      "Without a set-up token, nothing is presented and nothing can be resumed.",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['machines/app/sign-in.actions.ts: next === "login" → false', 'machines/app/sign-in.actions.ts: "login" → ""'].map(
+      (fault) => [fault, "Without a token the route guard leads to the login anyway."],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      "machines/connection/connection.setup.ts: self._parent → true",
+      "machines/connection/connection.setup.ts: self._parent → false",
+    ].map((fault) => [fault, "Model tests run the connection without its parent; the tests in the browser notice it."]),
+  ),
+  ...Object.fromEntries(
+    [
+      'machines/joining/sign-up/sign-up.rules.ts: area !== "" → true',
+      'machines/joining/sign-up/sign-up.rules.ts: "" → "Stryker was here!"',
+    ].map((fault) => [fault, "Without an area code, nothing is cut off the number."]),
+  ),
+  ...Object.fromEntries(
+    [
+      "machines/joining/sign-up/sign-up.rules.ts: countries ?? [country] → countries && [country]",
+      "machines/joining/sign-up/sign-up.rules.ts: [country] → []",
+    ].map((fault) => [
+      fault,
+      "The default country has no area code in its dial code, so both ways give the same number.",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['machines/joining/sign-up/sign-up.setup.ts: [] → ["Stryker was here"]'].map((fault) => [
+      fault,
+      "Nobody types this text as a phone number.",
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      "machines/sign-in/authorize/oauth-outcome.ts: requested === null || returned === null → false",
+      "machines/sign-in/authorize/oauth-outcome.ts: requested === null || returned === null → requested === null && returned === null",
+      "machines/sign-in/authorize/oauth-outcome.ts: requested === null → false",
+      "machines/sign-in/authorize/oauth-outcome.ts: returned === null → false",
+    ].map((fault) => [fault, "A missing address answers no request."]),
+  ),
+  ...Object.fromEntries(
+    [
+      "machines/workspace/downloads/platforms.ts: system === null → false",
+      'machines/workspace/downloads/platforms.ts: [] → ["Stryker was here"]',
+      "machines/workspace/workspace/workspace.machine.ts: product === null → false",
+    ].map((fault) => [fault, "No platform and no product has this name."]),
+  ),
+  "machines/parts/form/fields.ts: Object.keys(Object(values)).filter(isName) → Object.keys(Object(values))":
+    "The keys are the form's own fields; only the compiler asks.",
+  'machines/sign-in/login/login.machine.ts: next?.next === "multiFactorLogin" || next?.next === "multiFactorSetup" → true':
+    "On every other page, `forgetSecondStep` forgets the details at once.",
+  "machines/app/policies.ts: !policy → false": "Every machine has a policy, which the tests of snapshots check.",
 };
