@@ -198,18 +198,9 @@ export const survivors: Readonly<Record<string, string>> = {
       'machines/app/routing.ts: place.at === "inside" && isSetup(place.visit) → place.at === "inside" || isSetup(place.visit)',
     ].map((fault) => [fault, "A person who is elsewhere has no recovery by now: `forgetSecondStep` has forgotten it."]),
   ),
-  ...Object.fromEntries(
-    ["machines/app/screen-of.ts: meta !== undefined → true"].map((fault) => [
-      fault,
-      "XState lists only the `meta` of states that have one.",
-    ]),
-  ),
-  ...Object.fromEntries(
-    ["machines/app/sign-in.actions.ts: setupToken === null → false"].map((fault) => [
-      fault,
-      "Without a set-up token, nothing is presented and nothing can be resumed.",
-    ]),
-  ),
+  "machines/app/screen-of.ts: meta !== undefined → true": "XState lists only the `meta` of states that have one.",
+  "machines/app/sign-in.actions.ts: setupToken === null → false":
+    "Without a set-up token, nothing is presented and nothing can be resumed.",
   ...Object.fromEntries(
     ['machines/app/sign-in.actions.ts: next === "login" → false', 'machines/app/sign-in.actions.ts: "login" → ""'].map(
       (fault) => [fault, "Without a token the route guard leads to the login anyway."],
@@ -236,12 +227,7 @@ export const survivors: Readonly<Record<string, string>> = {
       "The default country has no area code in its dial code, so both ways give the same number.",
     ]),
   ),
-  ...Object.fromEntries(
-    ['machines/joining/sign-up/sign-up.setup.ts: [] → ["Stryker was here"]'].map((fault) => [
-      fault,
-      "Nobody types this text as a phone number.",
-    ]),
-  ),
+  'machines/joining/sign-up/sign-up.setup.ts: [] → ["Stryker was here"]': "Nobody types this text as a phone number.",
   ...Object.fromEntries(
     [
       "machines/sign-in/authorize/oauth-outcome.ts: requested === null || returned === null → false",

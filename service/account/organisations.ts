@@ -36,8 +36,8 @@ export type OrganisationChange = {
 };
 
 /**
- * Changes an organisation. If it no longer requires a second factor, its members may no longer have devices trusted.
- * Once they may not, the trust in all their devices ends.
+ * Changes an organisation. Its members can trust devices only while it requires a second factor. As soon as they no
+ * longer can, the trust in all their devices ends.
  *
  * @returns the changed organisation; "nothingToSkip": it requires no second factor that members could skip
  */

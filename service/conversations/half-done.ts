@@ -84,7 +84,7 @@ export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, p
   [person.email, person.newEmail].includes(step.email) &&
   step.proved.passwordDigest === digestOf(person);
 
-/** SQL: whether everyone whom the steps are about is still there (`isStillThere`). */
+/** SQL: whether the steps' people still exist (`isStillThere`). */
 function areStillThere({ pending, challenge }: HalfDoneState): SQL {
   const conditions = [pending, challenge].flatMap((step) =>
     step !== null && "personId" in step ? [isStillThere({ personId: step.personId })] : [],

@@ -91,16 +91,19 @@ test("no alert tells a person of a challenge that they have not asked for", asyn
   }
 });
 
+/** The ports of a world, which note whether each call expects a failure. */
+function noting({ ports }: ReturnType<typeof createWorld>) {
+  const expected: unknown[] = [];
+  const call: typeof ports.call = (event, data, signal, expecting) => {
+    expected.push(expecting);
+    return ports.call(event, data, signal);
+  };
+  return { ports: { ...ports, call }, expected };
+}
+
 test("no alert tells a person that their device could not become a trusted one", async () => {
   const world = createWorld({ input: null });
-  const expected: unknown[] = [];
-  const ports: typeof world.ports = {
-    ...world.ports,
-    call(event, data, signal, expecting) {
-      expected.push(expecting);
-      return world.ports.call(event, data, signal);
-    },
-  };
+  const { ports, expected } = noting(world);
   withPorts(createActor(trustDevice), ports).start();
   await settled();
   expect(expected).toEqual(["anyFailure"]);
@@ -109,14 +112,7 @@ test("no alert tells a person that their device could not become a trusted one",
 test("no alert tells a person of a passkey that they have not asked for", async () => {
   for (const automatic of [true, false]) {
     const world = createWorld({ input: null });
-    const expected: unknown[] = [];
-    const ports: typeof world.ports = {
-      ...world.ports,
-      call(event, data, signal, expecting) {
-        expected.push(expecting);
-        return world.ports.call(event, data, signal);
-      },
-    };
+    const { ports, expected } = noting(world);
     withPorts(createActor(passkeySetUpMachine, { input: { automatic } }), ports).start();
     await settled();
     world.settle("passkeys|create", answers("passkeys|create", { options: canary("options") }));

@@ -357,7 +357,7 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       });
     });
 
-    it("shuts out whoever knows the password until there is a new one", async () => {
+    it("makes the password useless until there is a new one", async () => {
       const { token } = await robbed();
       const waiting = await world.connectAndLogin("member", { password: NEW });
       const owner = await world.connect();

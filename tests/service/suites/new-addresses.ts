@@ -160,7 +160,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(mail?.text).not.toContain(NEW);
       });
 
-      it("leaves nothing of worth in the mailbox before it", async () => {
+      it("ends the links that were mailed to the replaced address", async () => {
         const { db } = world.database;
         const client = await confirming();
         await client.call("forgotPassword", { email: emailOf("member") });
@@ -172,7 +172,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(await db.$count(disavowals)).toBe(0);
       });
 
-      it("leaves neither waits nor known network addresses to the next owner of the address before it", async () => {
+      it("leaves neither waits nor known network addresses to the next owner of the replaced address", async () => {
         const { db } = world.database;
         await world.connectAndLogin("member");
         await world.connectAndLogin("member", { password: "Not-the-password-1" });
@@ -225,7 +225,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: NEW });
       });
 
-      it("is not confirmed by a code that was mailed to one that waited before it", async () => {
+      it("is not confirmed by a code that was mailed to an earlier new address", async () => {
         const first = await confirming();
         const code = await codeAt(NEW);
         const second = await confirming("member", OTHER);
@@ -399,7 +399,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(await enter(client)).toMatchObject(signedIn);
       });
 
-      it("leaves nothing to steps that read the person before it", async () => {
+      it("refuses steps that read the person before the change", async () => {
         const { db } = world.database;
         const [person, now] = [await personWith(emailOf("member")), world.clock.now()];
         const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
@@ -416,7 +416,7 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
           expect(await db.$count(table)).toBe(0);
       });
 
-      it("leaves no session of the one before it when they sign in at the same time", async () => {
+      it("ends a session that is opened with the replaced address at the same time", async () => {
         const pages = await Promise.all(Array.from({ length: 6 }, () => world.connect()));
         const replies = pages.map((page) => world.login(page, "member"));
         await Promise.all([...replies, setDone("member", "--email", NEW, "--confirmed")]);

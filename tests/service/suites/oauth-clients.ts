@@ -73,7 +73,7 @@ export function oauthClientsSuite(open: OpenTestDatabase): void {
       for (const secret of [first, second]) expect(kept).not.toContain(secret);
     });
 
-    it("uses no secret of before at once, if one has leaked", async () => {
+    it("loses its old secrets at once, if one has leaked", async () => {
       const { client_secret: first } = await rotate();
       const { client_secret: second, earlierSecretUntil } = await rotate("--overlap", "0");
       expect(earlierSecretUntil).toBeNull();
