@@ -1,4 +1,6 @@
 import { accountScenarios } from "./account.scenarios.ts";
+import { connectionScenarios } from "./connection.scenarios.ts";
+import { panelScenarios } from "./panels.scenarios.ts";
 import { rootScenarios } from "./root.scenarios.ts";
 import type { Scenario } from "./scenario.ts";
 import { signInScenarios } from "./sign-in.scenarios.ts";
@@ -10,6 +12,8 @@ export const scenarios = {
   ...workspaceScenarios,
   ...accountScenarios,
   ...rootScenarios,
+  ...connectionScenarios,
+  ...panelScenarios,
 };
 
 export type ScenarioName = keyof typeof scenarios;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { stepInWords } from "../../machines/sandbox/steps.ts";
-import { helpPanels } from "../../machines/sandbox/root.scenarios.ts";
+import { helpPanels } from "../../machines/sandbox/panels.scenarios.ts";
 import { scenarioOf, type ScenarioName, scenarios } from "../../machines/sandbox/scenarios.ts";
 import { isLeaf, isTransient, nodesOf } from "../../machines/sandbox/transitions.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
