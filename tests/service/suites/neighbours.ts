@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { countFailure, throttleRules } from "../../../service/account/throttle.ts";
+import { type Client, anotherCode } from "../support/client.ts";
+import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
+
+/* Colleagues often share a network address. The limits on one of them leave the others alone. */
+
+const company = { firstName: "A", lastName: "R", company: "C", phone: "919876543210", numemployees: "5-25" };
+const recoveryCode = "ABCD-EFGH24";
+const newPassword = "Another-horse-8";
+
+type Attempt = (client: Client, email: string, world: World) => ReturnType<Client["call"]>;
+interface Limit {
+  attempt: Attempt;
+  /** Two people; members by default. */
+  two?: readonly [string, string];
+  signedIn?: true;
+}
+
+const limits: Readonly<Record<string, Limit>> = {
+  "wrong activation codes": {
+    attempt: (client, email) => client.call("activateAccount", { otp: "123456", email }),
+    two: [emailOf("inactive"), emailOf("inactiveSecure")],
+  },
+  "activation codes without an account": {
+    attempt: (client, email) => client.call("activateAccount", { otp: "123456", email }),
+    two: ["nobody1@example.test", "nobody2@example.test"],
+  },
+  "mails with a link to a new password": { attempt: (client, email) => client.call("forgotPassword", { email }) },
+  "wrong recovery codes for a new password": {
+    attempt: (client, email) => client.call("forgotPasswordWithRecoveryCode", { identifier: email, recoveryCode }),
+  },
+  "mails to a new customer": {
+    attempt: (client, email) => client.call("signUp", { ...company, email, country: "India" }),
+    two: ["boss1@example.test", "boss2@example.test"],
+  },
+  "registrations as a new hire": {
+    attempt: (client, email) => client.call("signUp", { email, password: newPassword, orgId: ids.acme }),
+    two: ["nobody1@example.test", "nobody2@example.test"],
+  },
+  "wrong codes of an authenticator": {
+    async attempt(client, email, world) {
+      const code = { otp: anotherCode(await world.appCode()), MFAType: 2 };
+      return client.call("login", { identifier: email, email, password: PASSWORD, platform: "WEB", ...code });
+    },
+    two: [emailOf("app"), emailOf("both")],
+  },
+  "wrong current passwords": {
+    attempt: (client) => client.call("hrms|myPassword|update", { oldPassword: "Not-the-password-1", newPassword }),
+    signedIn: true,
+  },
+  "wrong passwords in a proof": {
+    attempt: (client) => client.call("stepUp|prove", { password: "Not-the-password-1" }),
+    signedIn: true,
+  },
+  "wrong recovery codes": {
+    attempt: (client) => client.call("hrms|master|MFA|verify", { recoveryCode }),
+    signedIn: true,
+  },
+};
+
+/** Calls of people who are not signed in, which have one limit for each network address. */
+const asking: Readonly<Record<string, (client: Client) => ReturnType<Client["call"]>>> = {
+  activateAccount: (client) => client.call("activateAccount", { otp: "123456", email: "nobody@example.test" }),
+  checkEmailExistense: (client) => client.call("checkEmailExistense", { email: "nobody@example.test" }),
+  forgotPassword: (client) => client.call("forgotPassword", { email: "nobody@example.test" }),
+  forgotPasswordWithRecoveryCode: (client) =>
+    client.call("forgotPasswordWithRecoveryCode", { identifier: "nobody@example.test", recoveryCode }),
+  resendOTP: (client) => client.call("resendOTP", { email: "nobody@example.test" }),
+  "signUp of a company": (client) =>
+    client.call("signUp", { ...company, email: "boss@example.test", country: "India" }),
+  "signUp of a new hire": (client) =>
+    client.call("signUp", { email: "nobody@example.test", password: newPassword, orgId: ids.acme }),
+};
+
+export function neighboursSuite(open: OpenTestDatabase): void {
+  describe("at one network address, the limit on", () => {
+    const world = declareWorld(open);
+
+    it.each(Object.entries(limits))("%s stops the person who reached it, and no other", async (_, limit) => {
+      const { attempt, signedIn = false, two = [emailOf("member"), emailOf("admin")] } = limit;
+      const [first, second] = await Promise.all(
+        two.map(async (email) => {
+          const client = await world.connect();
+          if (signedIn) await world.login(client, "member", { identifier: email, email });
+          return async () => (await attempt(client, email, world)).code;
+        }),
+      );
+      const codes = [];
+      for (let tried = 0; tried < 6; tried += 1) codes.push(await first?.());
+      expect(codes.indexOf(429)).toBe(5);
+      expect(codes[0]).toBe(await second?.());
+    });
+  });
+
+  describe("a network address that has asked too often", () => {
+    const world = declareWorld(open);
+    const busy = "127.0.0.9";
+    beforeEach(async () => {
+      for (let asked = 0; asked < throttleRules.asking.free; asked += 1)
+        await countFailure(world.database.db, { name: "asking", about: [busy] }, world.clock.now());
+    });
+
+    it.each(Object.entries(asking))("waits before it may call %s, and others need not", async (_, call) => {
+      expect(await call(await world.connect({ from: busy }))).toMatchObject({ code: 429 });
+      expect((await call(await world.connect())).code).not.toBe(429);
+    });
+  });
+}
