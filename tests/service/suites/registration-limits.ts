@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { registrations } from "../../../service/database/schema.ts";
+import { people, registrations } from "../../../service/database/schema.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { retryAfterIn, anotherCode } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
@@ -56,6 +57,27 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
       // Not even the right code works for a client that entered no password.
       expect(await enterCode(await world.connect({ from: "127.0.0.99" }), code)).toMatchObject(invalidCode);
       expect(await enterCode(owner, code)).toMatchObject({ code: 200 });
+    });
+
+    it("by strangers elsewhere leave the owner, who has entered the password, all attempts", async () => {
+      const owner = await world.connect();
+      const code = await register(world, owner, OWNERS);
+      for (let number = 2; number < 12; number += 1) {
+        const stranger = await world.connect({ from: `127.0.0.${number}` });
+        for (let guess = 0; guess < 5; guess += 1) await enterCode(stranger, anotherCode(code));
+      }
+      expect(await enterCode(await world.connect({ from: "127.0.0.99" }), code)).toMatchObject({ code: 429 });
+      expect(await enterCode(owner, code)).toMatchObject({ code: 200 });
+    });
+
+    it("use up none of the codes with which a person of the same email address signs in", async () => {
+      await world.database.db.update(people).set({ email: HIRE }).where(eq(people.id, ids.app));
+      const client = await world.connect();
+      const code = await register(world, client, OWNERS);
+      for (let guess = 0; guess < 5; guess += 1) await enterCode(client, anotherCode(code));
+      expect(await enterCode(client, code)).toMatchObject({ code: 429 });
+      const asPerson = { identifier: HIRE, email: HIRE, otp: await world.appCode(), MFAType: 2 };
+      expect(await world.login(client, "app", asPerson)).toMatchObject({ code: 200 });
     });
 
     it("at a stranger's own registration leave the owner's unchanged", async () => {

@@ -43,6 +43,14 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { ...guess, otp })).toMatchObject({ code: 200 });
     });
 
+    it("cannot use up the codes of a sign-in by activation codes for an account that is verified", async () => {
+      const client = await world.connect();
+      for (let tried = 0; tried < 6; tried += 1) {
+        await client.call("activateAccount", { otp: "123456", email: emailOf("app") });
+      }
+      tokenIn(await world.login(client, "app", { otp: await world.appCode(), MFAType: 2 }));
+    });
+
     it("can neither replace the owner's activation code nor use up its pause and budget", async () => {
       const email = emailOf("inactive");
       const [stranger, ...others] = await strangers(12);
