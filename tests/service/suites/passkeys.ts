@@ -7,7 +7,14 @@ import { noDevice, openSession } from "../../../service/account/open-session.ts"
 import { findPasskey, recordPasskeyUse } from "../../../service/account/passkeys.ts";
 import { CHALLENGE_LIFETIME } from "../../../service/calls/passkey-challenge.ts";
 import { createHalfDone, type HalfDoneState, nothingHalfDone } from "../../../service/conversations/half-done.ts";
-import { conversations, passkeys, people, sessions, throttles } from "../../../service/database/schema.ts";
+import {
+  conversations,
+  organisations,
+  passkeys,
+  people,
+  sessions,
+  throttles,
+} from "../../../service/database/schema.ts";
 import { retryAfterIn, tokenIn, toldOfSession, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
@@ -461,6 +468,18 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         expect(await signInWith(await world.connect(), authenticator)).toMatchObject({
           code: 410,
           data: { error: "This passkey no longer works here. Use another way to sign in." },
+        });
+      });
+
+      it("needs no other second factor where the company requires one, because the passkey counts as both", async () => {
+        const { authenticator } = await withPasskey(world, "member");
+        await world.database.db
+          .update(organisations)
+          .set({ requiresSecondFactor: true })
+          .where(eq(organisations.id, ids.acme));
+        expect(await signInWith(await world.connect(), authenticator)).toMatchObject({
+          code: 200,
+          data: { token: expect.any(String), isCompanyMFA: true, isUserMFASetup: true },
         });
       });
 
