@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
-import type { Envelope } from "../../machines/snapshot/envelope.ts";
+import { type Envelope, FORMAT, VERSION } from "../../machines/snapshot/envelope.ts";
 import { personalDataIn, withStandIns } from "../../machines/snapshot/personal-data.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { page, walked } from "./reproduced.ts";
@@ -70,6 +70,93 @@ test("a file for a test has few of many rows, and neither a search nor other wor
   const few = writeSnapshot(withStandIns(wide));
   for (const word of ["Zebra", "Okapi", "98765"]) expect(few).not.toContain(word);
   expect(few.length).toBeLessThan(20_000);
+});
+
+describe("a file for others", () => {
+  const envelope: Envelope = {
+    format: FORMAT,
+    version: VERSION,
+    capturedAt: 1,
+    machines: {},
+    url: "/login",
+    page: { ...page, drafts: { firstName: "Ann Lee", other: "Okapi 7" } },
+    snapshot: {},
+    pending: [],
+    expect: { screen: "login", states: [], events: [] },
+    connection: [{ at: 1, type: "connection.online" }],
+    trail: [{ at: 1, to: "app", type: "form.submit" }],
+  };
+  const shared = (snapshot: unknown) => withStandIns({ ...envelope, snapshot });
+  const contextOf = (context: Record<string, unknown>) => Object(shared({ context }).snapshot).context;
+
+  test("has a stand-in for each value that identifies a person, and the same one wherever the value stands", () => {
+    const context = {
+      email: "ann@acme.test",
+      identifier: "ann",
+      name: "Ann Lee",
+      firstName: "Anna",
+      lastName: "Leeds",
+      phone: "98765",
+      employeeCode: "X-9",
+      company: "Acme",
+    };
+    expect(contextOf({ ...context, name: "Ann Lee", problem: "Acme" })).toEqual({
+      email: "person-1@example.test",
+      identifier: "person-2",
+      name: "Name 3",
+      firstName: "First name 4",
+      lastName: "Last name 5",
+      phone: "5550106",
+      employeeCode: "E-7",
+      company: "Organisation 8",
+      problem: "Organisation 8",
+    });
+    expect(contextOf({ identifier: "ann@acme.test" })).toEqual({ identifier: "person-1@example.test" });
+  });
+
+  test("replaces names within sentences, the longest first, and unknown email addresses, but no short word", () => {
+    const text = "Ann Lee of Acme Group, Acme and bob@acme.test (Ann): Lee";
+    expect(
+      contextOf({ name: "Ann Lee", company: "Acme", group: { company: "Acme Group" }, firstName: "Ann", text }),
+    ).toEqual({
+      name: "Name 1",
+      company: "Organisation 2",
+      group: { company: "Organisation 3" },
+      firstName: "First name 4",
+      text: "Name 1 of Organisation 3, Organisation 2 and person-5@example.test (Ann): Lee",
+    });
+  });
+
+  test("has the address, and drafts with the shape of unknown words; and no record, view or comment", () => {
+    const file = withStandIns({
+      ...envelope,
+      url: "/verify-email?email=ann@acme.test",
+      comment: "Okapi",
+      snapshot: { context: { name: "Ann Lee", email: "ann@acme.test" } },
+    });
+    expect(file).toEqual({
+      ...envelope,
+      url: "/verify-email?email=person-2@example.test",
+      page: { ...page, drafts: { firstName: "Name 1", other: "Xxxxx 0" }, view: null },
+      snapshot: { context: { name: "Name 1", email: "person-2@example.test" } },
+      connection: [],
+      trail: [],
+    });
+  });
+
+  test("leaves names of the charts, routes, broken rules, menus and countries as they are", () => {
+    const kept = {
+      route: { name: "Ann" },
+      problems: { email: "Ann" },
+      menu: [{ name: "Ann" }],
+      countries: [{ name: "Ann" }],
+    };
+    const tree = { value: "Ann", machine: "Ann", context: { name: "Ann", ...kept }, children: { one: { src: "Ann" } } };
+    expect(shared(tree).snapshot).toEqual({ ...tree, context: { name: "Name 1", ...kept } });
+    expect(shared({ children: { one: { input: { name: "Ann" } } } }).snapshot).toEqual({
+      children: { one: { input: { name: "Name 1" } } },
+    });
+  });
 });
 
 test("a reference is the same for the same moment, and has no letters that look like digits", () => {
