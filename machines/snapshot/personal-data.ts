@@ -62,7 +62,8 @@ const standIns: Record<PersonalKey, (count: number) => string> = {
   company: (count) => `Organisation ${count}`,
 };
 
-const anyEmail = /[^\s@"'<>/?&=]+@[^\s@"'<>/?&=]+\.[^\s@"'<>/?&=]+/g;
+/** Ends before the sign that ends its sentence. */
+const anyEmail = /[^\s@"'<>/?&=]+@[^\s@"'<>/?&=]+\.[\p{L}\p{N}-]+/gu;
 
 /**
  * Keys whose values are other words of the person, the phone number as read, or the addresses of images, which can name a

@@ -115,7 +115,7 @@ describe("a file for others", () => {
   });
 
   test("replaces names within sentences, the longest first, and unknown email addresses, but no short word", () => {
-    const text = "Ann Lee of Acme Group, Acme and bob@acme.test (Ann): Lee";
+    const text = "Ann Lee of Acme Group, Acme or bob@acme.test. (Ann): Lee";
     expect(
       contextOf({ name: "Ann Lee", company: "Acme", group: { company: "Acme Group" }, firstName: "Ann", text }),
     ).toEqual({
@@ -123,7 +123,7 @@ describe("a file for others", () => {
       company: "Organisation 2",
       group: { company: "Organisation 3" },
       firstName: "First name 4",
-      text: "Name 1 of Organisation 3, Organisation 2 and person-5@example.test (Ann): Lee",
+      text: "Name 1 of Organisation 3, Organisation 2 or person-5@example.test. (Ann): Lee",
     });
   });
 
