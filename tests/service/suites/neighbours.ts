@@ -60,18 +60,32 @@ const limits: Readonly<Record<string, Limit>> = {
   },
 };
 
-/** Calls of people who are not signed in, which have one limit for each network address. */
-const asking: Readonly<Record<string, (client: Client) => ReturnType<Client["call"]>>> = {
-  activateAccount: (client) => client.call("activateAccount", { otp: "123456", email: "nobody@example.test" }),
-  checkEmailExistense: (client) => client.call("checkEmailExistense", { email: "nobody@example.test" }),
-  forgotPassword: (client) => client.call("forgotPassword", { email: "nobody@example.test" }),
-  forgotPasswordWithRecoveryCode: (client) =>
-    client.call("forgotPasswordWithRecoveryCode", { identifier: "nobody@example.test", recoveryCode }),
-  resendOTP: (client) => client.call("resendOTP", { email: "nobody@example.test" }),
-  "signUp of a company": (client) =>
-    client.call("signUp", { ...company, email: "boss@example.test", country: "India" }),
-  "signUp of a new hire": (client) =>
-    client.call("signUp", { email: "nobody@example.test", password: newPassword, orgId: ids.acme }),
+type OneCall = (client: Client) => ReturnType<Client["call"]>;
+const nobody = "unknown@example.test";
+
+/** Calls that have one limit for each network address: that on requests, that on failures, that on new customers. */
+const limitsOfAddress: Readonly<Record<"asking" | "address" | "signUp", Readonly<Record<string, OneCall>>>> = {
+  asking: {
+    activateAccount: (client) => client.call("activateAccount", { otp: "123456", email: nobody }),
+    checkEmailExistense: (client) => client.call("checkEmailExistense", { email: nobody }),
+    forgotPassword: (client) => client.call("forgotPassword", { email: nobody }),
+    forgotPasswordWithRecoveryCode: (client) =>
+      client.call("forgotPasswordWithRecoveryCode", { identifier: nobody, recoveryCode }),
+    resendOTP: (client) => client.call("resendOTP", { email: nobody }),
+    "signUp of a company": (client) => client.call("signUp", { ...company, email: nobody, country: "India" }),
+    "signUp of a new hire": (client) =>
+      client.call("signUp", { email: nobody, password: newPassword, orgId: ids.acme }),
+  },
+  address: {
+    acceptClientInvitation: (client) => client.call("acceptClientInvitation", { token: "x".repeat(36) }),
+    login: (client) => client.call("login", { identifier: nobody, email: nobody, password: PASSWORD, platform: "WEB" }),
+    onboardingLogin: (client) => client.call("onboardingLogin", { email: nobody, password: PASSWORD, orgId: ids.acme }),
+    resendOTP: (client) => client.call("resendOTP", { email: nobody }),
+    verifyInvitationCode: (client) => client.call("verifyInvitationCode", { inviteCode: "unknown" }),
+  },
+  signUp: {
+    "signUp of a company": (client) => client.call("signUp", { ...company, email: nobody, country: "India" }),
+  },
 };
 
 export function neighboursSuite(open: OpenTestDatabase): void {
@@ -94,15 +108,17 @@ export function neighboursSuite(open: OpenTestDatabase): void {
     });
   });
 
-  describe("a network address that has asked too often", () => {
+  describe.each(Object.entries(limitsOfAddress))("a network address that has reached the limit %s", (name, calls) => {
     const world = declareWorld(open);
     const busy = "127.0.0.9";
+    const isLimit = (key: string): key is keyof typeof limitsOfAddress => Object.hasOwn(limitsOfAddress, key);
     beforeEach(async () => {
-      for (let asked = 0; asked < throttleRules.asking.free; asked += 1)
-        await countFailure(world.database.db, { name: "asking", about: [busy] }, world.clock.now());
+      if (!isLimit(name)) throw new Error(`There is no limit ${name}.`);
+      for (let counted = 0; counted < throttleRules[name].free; counted += 1)
+        await countFailure(world.database.db, { name, about: [busy] }, world.clock.now());
     });
 
-    it.each(Object.entries(asking))("waits before it may call %s, and others need not", async (_, call) => {
+    it.each(Object.entries(calls))("waits before it may call %s, and others need not", async (_, call) => {
       expect(await call(await world.connect({ from: busy }))).toMatchObject({ code: 429 });
       expect((await call(await world.connect())).code).not.toBe(429);
     });
