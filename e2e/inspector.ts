@@ -40,6 +40,8 @@ export async function openAt(page: Page, scenario: ScenarioName | "live service"
   await page.goto("/inspector/");
   await startFrom(page, scenario);
   await heading(page, title);
+  // The service has drawn this page. Until the app is live, a link loads a new page, which begins the path again.
+  if (scenario === "live service") await expect(appIn(page).locator("html")).toHaveAttribute("data-live");
 }
 
 /** The button that says where the app was opened, and opens the list of all places. */

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { scenarioOf, scenarios } from "../../machines/sandbox/scenarios.ts";
-import { blackening, spansOf, valuesIn, withValuesWithin } from "../../machines/snapshot/blacken.ts";
+import {
+  blackening,
+  isAddress,
+  spansOf,
+  spellingsOf,
+  valuesIn,
+  withValuesWithin,
+} from "../../machines/snapshot/blacken.ts";
 import { type Prepared, prepare, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { PageFacts } from "../../machines/snapshot/envelope.ts";
@@ -15,16 +22,56 @@ test.each([
   ["by x in an address, which stays one", "acme", "https://acme.test/acme?of=acme", "https://xxxx.test/xxxx?of=xxxx"],
   ["a text with the signs of a pattern", "(a.b)*", "(a.b)* aab", "██████ aab"],
   ["two letters only where they stand alone", "on", "Don't go on", "Don't go on"],
-  ["two letters that stand alone", "on", "On", "██"],
+  ["two letters that stand alone", "on", " On ", "████"],
 ])("blackened is %s", (_, value, text, blackened) => {
   expect(blackening([value])(text)).toBe(blackened);
+});
+
+test("a blackened value may have any sign of a pattern, and the value with another in it is blackened whole", () => {
+  for (const sign of String.raw`\^$.*+?()[]{}|/`) expect(blackening([`aa${sign}b`])(`aa${sign}b ab`)).toBe("████ ab");
+  expect(blackening(["Ann", "Ann Lee"])("Ann Lee")).toBe("███████");
+});
+
+test("a value is found as it is and in each way that an address can encode it", () => {
+  expect(spellingsOf("a b(é)~'!")).toEqual([
+    "a b(é)~'!",
+    "a+b%28%C3%A9%29%7E%27%21",
+    "a%20b%28%C3%A9%29%7E%27%21",
+    "a%20b(%C3%A9)~'!",
+  ]);
+  expect(spellingsOf("ann")).toEqual(["ann"]);
+});
+
+test("addresses and queries are told from other texts by their beginning", () => {
+  const addresses = ["/a", "?a=1", "https://a.test", "WEB+a-b.2://a", "h:/?"];
+  const others = ["", "a/b", "see /a", "https:a", "https:/a", "2h://a", "+a://b", "a https://b"];
+  expect([...addresses, ...others].filter(isAddress)).toEqual(addresses);
+});
+
+test.each([
+  ["Ann", "xAnn 2ann éAnn Anna Ann2", []],
+  ["Ann", "ann-Lee (ANN)", [0, 9]],
+  ["Bo", "Bo was here", []],
+  ["Bo", " bo ", [0]],
+  ["a@b.test", "to=a%40b.test", []],
+])("a page shows %s within “%s” at %j", (value, text, starts) => {
+  expect(spansOf(value, text).map(({ start }) => start)).toEqual(starts);
+});
+
+test("a person may blacken each text with a letter or digit once, as the file has it last", async () => {
+  const app = await walked(scenarioOf("login"), []);
+  const drafts = { a: " Okapi ", b: "okapi", c: " — ", d: " ٧" };
+  const values = valuesIn(prepare(app.root, { ...page, drafts }, app.recorder, app.world.now()));
+  app.close();
+  expect(values.filter((value) => /okapi|—|٧/i.test(value))).toEqual(["okapi", "٧"]);
 });
 
 test("a person can blacken whole words of a shown text, and the values in it", () => {
   expect(spansOf("Ann", "Annual: Ann")).toEqual([{ start: 8, end: 11 }]);
   const values = ["ann@acme.test", "Ann", "Bo"];
-  expect([...withValuesWithin(new Set(["No account for ann@acme.test"]), values)]).toEqual([
+  expect([...withValuesWithin(new Set(["No account for ann@acme.test", "Okapi"]), values)]).toEqual([
     "No account for ann@acme.test",
+    "Okapi",
     "ann@acme.test",
     "Ann",
   ]);

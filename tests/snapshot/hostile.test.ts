@@ -5,6 +5,7 @@ import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
 import { type Envelope, VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { readTree } from "../../machines/snapshot/tree.ts";
+import { versions } from "../../machines/snapshot/versions.ts";
 import { asOlder, withOlder } from "./older-version.ts";
 import { fileOf, reproduced, walked } from "./reproduced.ts";
 
@@ -44,6 +45,9 @@ describe("a file is refused with the reason when it", () => {
   });
   test("is too large", () => {
     expect(refusalOf(changed(["url"], "x".repeat(1_000_001))).message).toContain("larger than 1 MB");
+    expect(refusalOf(changed(["url"], "é".repeat(500_000))).message).toContain("larger than 1 MB");
+    expect(refusalOf(file.padEnd(1_000_001)).message).toContain("larger than 1 MB");
+    expect(readSnapshot(file.padEnd(1_000_000))).toHaveProperty("envelope");
   });
   test("is nested too deeply, even in a part that is not read", () => {
     const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
@@ -59,12 +63,28 @@ describe("a file is refused with the reason when it", () => {
   });
   test("has overlong lists", () => {
     const trail = Array.from({ length: 201 }, () => ({ at: 1, to: "app", type: "x" }));
-    expect(refusalOf(changed(["trail"], trail)).differences[0]?.place).toBe("trail");
+    expect(refusalOf(changed(["trail"], trail))).toMatchObject({
+      message: "This snapshot is damaged. Ask for it again.",
+      differences: [{ place: "trail" }],
+    });
   });
   test("was made with other charts, and each is named", () => {
     const { message, differences } = refusalOf(changed(["machines", "login"], "other"));
     expect(message).toContain("different charts");
     expect(differences).toEqual([{ place: "login", what: "its chart has changed" }]);
+    const { login: _, ...others } = versions.structures[VERSION] ?? {};
+    expect(refusalOf(changed(["machines"], { ...others, extra: "x" })).differences).toEqual([
+      { place: "extra", what: "this build has no such machine" },
+      { place: "login", what: "the file does not know this machine" },
+    ]);
+    const unnamed = refusalOf(changed(["machines"], 5)).differences.map(({ what }) => what);
+    expect([...new Set(unnamed)]).toEqual(["the file does not know this machine"]);
+  });
+  test("has a version that never was", () => {
+    expect(refusalOf(changed(["version"], 0)).message).toContain("version 0, which this build can't migrate");
+    for (const version of ["1", 1.5, null]) {
+      expect(refusalOf(changed(["version"], version)).message).toBe("Not a snapshot file of this app.");
+    }
   });
   test("is in an unknown state", () => {
     expect(refusalOf(changed(["snapshot", "value", "navigation"], "nowhere")).differences).toEqual([
