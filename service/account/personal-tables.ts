@@ -68,11 +68,6 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     },
     ofAddress(schema.clientInvitations.email),
   ),
-  conversations: personal(schema.conversations, ofTheirSteps, {
-    handleHash: secret,
-    state: { hidden: "the step that a page is in the middle of, with secrets" },
-    expiresAt: "value",
-  }),
   outbox: personal(schema.outbox, ofAddress(schema.outbox.to), {
     id: "value",
     to: "value",
@@ -239,6 +234,12 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
       blindTries: "value",
     },
   ),
+  // After registrations, because a step that names one is stored only while that row exists.
+  conversations: personal(schema.conversations, ofTheirSteps, {
+    handleHash: secret,
+    state: { hidden: "the step that a page is in the middle of, with secrets" },
+    expiresAt: "value",
+  }),
   images: personal(schema.images, ofPerson(schema.images.personId), {
     id: { hidden: "the profile names it, in the address of the picture" },
     personId: "value",

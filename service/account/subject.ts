@@ -89,5 +89,5 @@ export const ofTheirSteps = (subject: Subject): SQL =>
     inArray(inState("{pending,personId}"), subject.people),
     inArray(inState("{challenge,personId}"), subject.people),
     inArray(inState("{pending,email}"), subject.spellings),
-    inArray(inState("{proof,sessionId}"), subject.sessions),
+    inArray(inState("{proof,personId}"), subject.people),
   );

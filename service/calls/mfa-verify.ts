@@ -58,7 +58,9 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   await attempt.succeeded();
   log.info({ personId: person.id }, "a recovery code was proved");
   const opened = signingIn ? await openSocketSession(call, { person }, "setup", recoveryCodeHash) : null;
-  if (session) conversation.proof = { sessionId: session.id, until: now + FRESH, recoveryCodeHash };
+  if (session) {
+    conversation.proof = { sessionId: session.id, personId: person.id, until: now + FRESH, recoveryCodeHash };
+  }
   await tellOwner(call, person, { kind: "recoveryCodeUsed" });
   return opened ? { success: true, token: opened.token, resumable: true } : { success: true };
 }

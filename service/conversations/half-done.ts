@@ -56,10 +56,17 @@ const stateSchema = v.object({
   /** The organisation whose code was entered last. A new code is for this one. */
   verifying: v.nullable(v.string()),
   /**
-   * The proof of a recovery code: the session that it is for, when it expires (epoch milliseconds), and the hash of the
-   * code.
+   * The proof of a recovery code: the session and the person that it is for (earlier versions did not store the person),
+   * when it expires (epoch milliseconds), and the hash of the code.
    */
-  proof: v.nullable(v.object({ sessionId: v.string(), until: v.number(), recoveryCodeHash: v.string() })),
+  proof: v.nullable(
+    v.object({
+      sessionId: v.string(),
+      personId: v.optional(v.string()),
+      until: v.number(),
+      recoveryCodeHash: v.string(),
+    }),
+  ),
   /** Earlier versions stored none. */
   challenge: v.optional(v.nullable(challengeSchema), null),
 });
@@ -85,9 +92,11 @@ export const isStillProved = (step: Extract<PendingStep, { proved: unknown }>, p
   step.proved.passwordDigest === digestOf(person);
 
 /** SQL: whether the steps' people still exist (`isStillThere`). */
-function areStillThere({ pending, challenge }: HalfDoneState): SQL {
-  const conditions = [pending, challenge].flatMap((step) =>
-    step !== null && "personId" in step ? [isStillThere({ personId: step.personId })] : [],
+function areStillThere({ pending, proof, challenge }: HalfDoneState): SQL {
+  const conditions = [pending, proof, challenge].flatMap((step) =>
+    step !== null && "personId" in step && step.personId !== undefined
+      ? [isStillThere({ personId: step.personId })]
+      : [],
   );
   if (pending?.purpose === "registration") {
     const entered = inArray(registrations.id, pending.registrationIds);

@@ -4,15 +4,18 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { revokeCodes } from "../../service/account/codes.ts";
+import { erasePerson } from "../../service/account/erase.ts";
 import { withdrawGrant } from "../../service/account/grants.ts";
+import { newId } from "../../service/account/ids.ts";
 import { findPerson } from "../../service/account/people.ts";
+import { createHalfDone, nothingHalfDone, type PendingStep } from "../../service/conversations/half-done.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import * as schema from "../../service/database/schema.ts";
 import { addDemoData } from "../../service/demo/people.ts";
 import { renewDemoFlows } from "../../service/demo/flows.ts";
 import { issueOAuthCode, redeemOAuthCode } from "../../service/oauth/codes.ts";
 import { hasDemoData } from "./support/demo.ts";
-import { emailOf, resetPeople } from "./support/people.ts";
+import { emailOf, ids, resetPeople } from "./support/people.ts";
 import { startCluster, type Cluster } from "./support/postgres.ts";
 
 const migrations = new URL("../../service/database/migrations/", import.meta.url);
@@ -95,6 +98,42 @@ describe("PostgreSQL", () => {
     expect(token).not.toBeNull();
     expect(await settled).toEqual([{ status: "fulfilled", value: true }]);
     expect(await db.$count(schema.sessions)).toBe(0);
+    await close();
+  });
+
+  it("erases a half-done step that is stored during the erase", async () => {
+    const name = "erasing";
+    const databaseUrl = cluster.createDatabase(name);
+    const { db, close } = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
+    await resetPeople(db);
+    const now = Date.now();
+    const until = new Date(now + 60_000);
+    const about = { candidateId: ids.newHire, expiresAt: until };
+    await db
+      .insert(schema.registrations)
+      .values({ ...about, id: "one", passwordHash: "hash", addressHash: "hash", tries: 0 });
+    await db
+      .insert(schema.sessions)
+      .values({ ...about, id: newId(), tokenHash: "hash", kind: "full", createdAt: until, lastSeenAt: until });
+    const email = "newhire@example.test";
+    const pending: PendingStep = { purpose: "registration", email, registrationIds: ["one"] };
+    const page = createHalfDone(
+      db,
+      () => ({ ...nothingHalfDone, pending }),
+      null,
+      () => undefined,
+    );
+    const waiting = () => db.$count(sql`pg_stat_activity`, sql`datname = ${name} and wait_event_type = 'Lock'`);
+    const erasing = await db.transaction(async (tx) => {
+      await tx.select().from(schema.sessions).for("update");
+      const erased = erasePerson(db, email, false);
+      while ((await waiting()) === 0);
+      await page.store(now);
+      return { erased };
+    });
+    await erasing.erased;
+    expect(await db.$count(schema.registrations)).toBe(0);
+    expect(await db.$count(schema.conversations)).toBe(0);
     await close();
   });
 

@@ -10,7 +10,7 @@ import { personalTables } from "../../../service/account/personal-tables.ts";
 import { refusalIn } from "../../../service/account/refusal.ts";
 import { sendCode } from "../../../service/calls/send-code.ts";
 import { tellOwner } from "../../../service/calls/tell-owner.ts";
-import { createHalfDone, nothingHalfDone } from "../../../service/conversations/half-done.ts";
+import { createHalfDone, type HalfDoneState, nothingHalfDone } from "../../../service/conversations/half-done.ts";
 import * as schema from "../../../service/database/schema.ts";
 import { texts } from "../../../service/texts/texts.ts";
 import { workspaceList } from "../support/client.ts";
@@ -198,16 +198,19 @@ export function personalDataSuite(open: OpenTestDatabase): void {
       const conversation = { address: "192.0.2.1", language: "en", userAgent: null } as const;
       const owner = { personId: person.id };
       const challenge = { ...owner, purpose: "secondFactor", value: "a challenge", until: now + DAY } as const;
-      const halfDone = createHalfDone(
-        db,
-        () => ({ ...nothingHalfDone, challenge }),
-        null,
-        () => undefined,
-      );
+      const proof = { ...owner, sessionId: newId(), until: now + DAY, recoveryCodeHash: "hash" };
+      const storing = (step: Partial<HalfDoneState>) => () =>
+        createHalfDone(
+          db,
+          () => ({ ...nothingHalfDone, ...step }),
+          null,
+          () => undefined,
+        ).store(now);
       const incoming = { context, conversation, now };
       const steps = [
         async () => void (await rememberAddress(db, person, conversation.address, now)),
-        () => halfDone.store(now),
+        storing({ challenge }),
+        storing({ proof }),
         () => context.mail.send(texts.mail.login, { email: EMAIL, language: "en", owner }, { code: "123456" }),
         () => tellOwner(incoming, person, { kind: "newDevice" }),
       ];
