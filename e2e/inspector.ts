@@ -20,6 +20,10 @@ export const offer = (page: Page, event: string) =>
 export const send = (page: Page, event: string) => offer(page, event).click();
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
 
+/** Waits until the panel shows a step, which is a moment after the app has drawn it. */
+export const stepTaken = (page: Page, step: number) =>
+  expect(page.getByRole("button", { name: new RegExp(`^Step ${step}: `) })).toBeVisible();
+
 /** Unfolds a part of Step that is rarely needed. */
 export const unfold = (page: Page, part: "Blocked events" | "Clock" | "Save, replay, share, export") =>
   region(page, "Step").locator("summary").filter({ hasText: part }).click();
