@@ -48,7 +48,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
     it("opens only the set-up, is consumed by saving, and the owner is notified", async () => {
       const client = await passPassword(world);
       const reply = await client.call(VERIFY, { recoveryCode: CODE });
-      expect(reply).toMatchObject({ code: 200, data: { success: true } });
+      expect(reply).toMatchObject({ code: 200, data: { success: true, resumable: true } });
       const token = tokenIn(reply);
       expect(client.pushes).toEqual([]);
       for (const one of [client, await world.connect({ token })]) {

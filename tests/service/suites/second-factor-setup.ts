@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { issueReset } from "../../../service/account/resets.ts";
 import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { sweepSetups } from "../../../service/account/second-factor-setup.ts";
@@ -266,6 +267,14 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       });
       // Full sessions stay open.
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
+    });
+
+    it("leaves the recovery code as it is, unless a new one was shown", async () => {
+      const recoveryCodeHash = await hashRecoveryCode("ABCD-EFGH23");
+      await world.database.db.update(people).set({ recoveryCodeHash }).where(eq(people.id, ids.both));
+      const client = await world.connectAndLogin("both", { otp: await world.appCode(), MFAType: 2 });
+      expect(await client.call(SETUP, { isEmailMFA: true, isAuthenticatorAppMFA: true })).toMatchObject(done);
+      expect(await rowOf(world, ids.both)).toMatchObject({ recoveryCodeHash });
     });
 
     it("revokes the codes that were mailed for the previous factor", async () => {

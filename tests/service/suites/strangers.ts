@@ -136,6 +136,19 @@ export function strangersSuite(open: OpenTestDatabase): void {
       expect(await client.call("hrms|myPassword|update", mine)).toMatchObject({ code: 200 });
     });
 
+    it("do not share a limit with any known address, nor do two known addresses", async () => {
+      const email = emailOf("member");
+      const known = ["127.0.0.1", "127.0.2.1", "127.0.2.2"];
+      for (const from of known) await world.login(await world.connect({ from }), "member");
+      for (const stranger of await strangers(10)) await stranger.call("forgotPassword", { email });
+      for (const from of known) {
+        const client = await world.connect({ from });
+        for (let asked = 0; asked < 5; asked += 1) {
+          expect(await client.call("forgotPassword", { email })).toMatchObject({ code: 200 });
+        }
+      }
+    });
+
     it("are told apart by the account's known addresses, at most twenty for 90 days", async () => {
       const email = emailOf("member");
       await world.connectAndLogin("member");
