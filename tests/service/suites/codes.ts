@@ -153,7 +153,8 @@ export function codesSuite(open: OpenTestDatabase): void {
       await askForCode(world, client);
       world.clock.advance(12 * SECOND);
       const refused = await client.call("resendOTP", { email: emailOf("mail") });
-      expect(refused).toMatchObject({ code: 429, data: { retryAfter: 18 } });
+      const error = "We sent you a code a moment ago. Wait before you ask for another.";
+      expect(refused).toMatchObject({ code: 429, data: { error, retryAfter: 18 } });
       expect(await world.service.outbox(null)).toHaveLength(1);
       world.clock.advance(18 * SECOND);
       expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
