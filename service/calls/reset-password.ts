@@ -26,13 +26,12 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
   const reset = byLink
     ? await findReset(db, request.code, "link", call.now)
     : await findReset(db, request.user.reveal(), "recovery", call.now);
-  const personId = reset?.personId ?? null;
-  if (reset === null || personId === null) throw expired;
   const [owner] = await db
     .select({ person: people, memberships: membershipColumn })
     .from(people)
-    .where(eq(people.id, personId));
-  if (!owner) throw expired;
+    .where(eq(people.id, reset?.personId ?? ""));
+  if (reset === null || !owner) throw expired;
+  const personId = owner.person.id;
   await checkChosenPassword(password, knownOf(owner.person, owner.memberships));
   const repeated = checkConfirmPassword(request.cpassword.reveal(), password);
   if (repeated !== null) throw new Refusal(400, texts.refusal.weakPassword[repeated]);
@@ -59,15 +58,14 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
   const password = request.password.reveal();
   const expired = new Refusal(403, texts.refusal.resetLinkOver);
   const reset = await findReset(db, code, "link", call.now);
-  const candidateId = reset?.candidateId ?? null;
-  if (reset === null || candidateId === null) throw expired;
   const [owner] = await db
-    .select({ email: candidates.email, employeeCode: candidates.employeeCode, company: organisations.company })
+    .select({ candidate: candidates, company: organisations.company })
     .from(candidates)
     .innerJoin(organisations, eq(organisations.id, candidates.orgId))
-    .where(eq(candidates.id, candidateId));
-  if (!owner) throw expired;
-  const { email, employeeCode, company } = owner;
+    .where(eq(candidates.id, reset?.candidateId ?? ""));
+  if (reset === null || !owner) throw expired;
+  const { company } = owner;
+  const { id: candidateId, email, employeeCode } = owner.candidate;
   await checkChosenPassword(password, {
     email,
     companies: [company],
