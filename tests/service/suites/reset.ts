@@ -326,6 +326,14 @@ export function resetSuite(open: OpenTestDatabase): void {
       }
     });
 
+    it("can be used at once after too many wrong ones", async () => {
+      const client = await world.connect();
+      for (let tried = 0; tried < 5; tried += 1) await loginHire(client, "Not-the-password-1");
+      expect(await loginHire(client, PASSWORD)).toMatchObject({ code: 429 });
+      await resetHire(client, await askForHireLink(world, client));
+      expect(await loginHire(client, NEW)).toMatchObject({ code: 200 });
+    });
+
     it("may be their first one", async () => {
       const client = await world.connect();
       await world.database.db.update(candidates).set({ passwordHash: null }).where(eq(candidates.id, ids.newHire));
