@@ -10,7 +10,7 @@ import { texts } from "../texts/texts.ts";
 import { sessionOf, type Handler, type Call } from "./call.ts";
 import { countAttempt, passwordGivenHere, tooMany } from "./limit.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
-import { sendCode } from "./send-code.ts";
+import { requireSent, sendCode } from "./send-code.ts";
 
 /**
  * Sends a code for the socket's pending step; `retryAfter` is in seconds until another may be requested. Without a
@@ -21,11 +21,7 @@ import { sendCode } from "./send-code.ts";
 export const resendOTP: Handler<"resendOTP"> = async ({ email }, call) => {
   const { pending, isProved } = await pendingFor(email, call);
   const isNewHire = pending.purpose === "registration";
-  const wait = await (isNewHire ? sendRegistrationCode(call, pending) : sendCode(call, pending, isProved));
-  if (wait) {
-    const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
-    throw new Refusal(429, reason, { retryAfter: wait.seconds });
-  }
+  requireSent(await (isNewHire ? sendRegistrationCode(call, pending) : sendCode(call, pending, isProved)));
   return {
     success: true,
     message: texts.codeSent[call.conversation.language],

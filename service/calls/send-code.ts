@@ -36,6 +36,13 @@ export async function sendCode(
   return null;
 }
 
+/** Refuses with 429 if no code was sent, and tells the wait. */
+export function requireSent(wait: Wait | null): void {
+  if (wait === null) return;
+  const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
+  throw new Refusal(429, reason, { retryAfter: wait.seconds });
+}
+
 async function mailCode(
   { context: { mail }, conversation: { language } }: IncomingRequest,
   to: { readonly personId: string; readonly email: string } & CodeFor,

@@ -10,7 +10,7 @@ import { type Call, type Handler, requirePerson, requireSession } from "./call.t
 import { countAccountAttempt } from "./limit.ts";
 import { hasPasskey, takeChallenge } from "./passkey-challenge.ts";
 import { acceptPasskey, ownPasskeysText } from "./passkey-sign-in.ts";
-import { sendCode } from "./send-code.ts";
+import { requireSent, sendCode } from "./send-code.ts";
 import { checkSecondFactor } from "./sign-in-steps.ts";
 import { readAssertion } from "./webauthn.ts";
 
@@ -28,11 +28,7 @@ export const stepUpRead: Handler<"stepUp|read"> = async (_request, call) => {
 export const stepUpSendCode: Handler<"stepUp|sendCode"> = async (_request, call) => {
   const { id: personId, email, emailFactor } = requirePerson(await requireSession(call));
   if (!emailFactor) throw new Refusal(403, texts.refusal.useAuthenticator);
-  const wait = await sendCode(call, { personId, email, purpose: "stepUp" });
-  if (wait !== null) {
-    const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
-    throw new Refusal(429, reason, { retryAfter: wait.seconds });
-  }
+  requireSent(await sendCode(call, { personId, email, purpose: "stepUp" }));
   return { retryAfter: pauseSeconds("stepUp") };
 };
 

@@ -8,7 +8,7 @@ import { Refusal } from "../account/refusal.ts";
 import { requiresSecondFactor, factorFor, hasCodeFactor, hasSecondFactor } from "../account/second-factor.ts";
 import { findSession } from "../account/sessions.ts";
 import { type IncomingRequest, requirePerson } from "../calls/call.ts";
-import { sendCode } from "../calls/send-code.ts";
+import { requireSent, sendCode } from "../calls/send-code.ts";
 import { checkSecondFactor, expectSecondFactor, type Identified, personWithPassword } from "../calls/sign-in-steps.ts";
 import { tellOwnerLater } from "../calls/tell-owner.ts";
 import { texts } from "../texts/texts.ts";
@@ -94,11 +94,7 @@ async function authorize(
 async function requestSecondFactor(incoming: IncomingRequest, person: Person): Promise<HttpReply<"oauth2/login">> {
   const MFAType = factorFor(person, undefined);
   if (MFAType === 1) {
-    const wait = await sendCode(incoming, { personId: person.id, email: person.email, purpose: "authorize" });
-    if (wait !== null) {
-      const reason = wait.reason === "pause" ? texts.refusal.waitForCode : texts.refusal.tooManyCodes;
-      throw new Refusal(429, reason, { retryAfter: wait.seconds });
-    }
+    requireSent(await sendCode(incoming, { personId: person.id, email: person.email, purpose: "authorize" }));
   }
   return { isMultiFactorAuth: true, MFAType, redirect_uri: null };
 }
