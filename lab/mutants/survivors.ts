@@ -152,8 +152,76 @@ export const survivors: Readonly<Record<string, string>> = {
   "machines/shared/read-phone.ts: /^\\D*(?:00|011)(.*)$/s → /^\\D*(?:00|011)(.*)/s":
     "The dot takes every character, so that it ends at the end.",
   "machines/shared/routes.ts: segment !== undefined → true": "The word `undefined` would be a right segment.",
-  "service/calls/logout.ts: { sessions: ended } → {}": LOG,
-  'service/calls/logout.ts: "signed out" → ""': LOG,
+  ...Object.fromEntries(
+    [
+      "activate-account.ts: { candidateId: candidate.id } → {}",
+      'activate-account.ts: "a new hire registered" → ""',
+      "logout.ts: { sessions: ended } → {}",
+      'logout.ts: "signed out" → ""',
+      "mfa-setup.ts: { personId: person.id } → {}",
+      'mfa-setup.ts: "a second factor was set up" → ""',
+      "mfa-verify.ts: { personId: person.id } → {}",
+      'mfa-verify.ts: "a recovery code was proved" → ""',
+      "reset-password.ts: { sessions: ended } → {}",
+      'reset-password.ts: "a password was reset" → ""',
+      "step-up.ts: { session: session.id } → {}",
+      'step-up.ts: "proved again who they are" → ""',
+    ].map((fault) => [`service/calls/${fault}`, LOG]),
+  ),
+  ...Object.fromEntries(
+    [
+      "activate-account.ts: attempt?.succeeded → attempt.succeeded",
+      "limit.ts: person?.id → person.id",
+      "mfa-setup.ts: { id: people.id } → {}",
+      "mfa-setup.ts: hash === null → false",
+      'resend-otp.ts: pending.purpose === "registration" → false',
+      'resend-otp.ts: "registration" → ""',
+      "resend-otp.ts: person?.emailFactor → person.emailFactor",
+      "reset-password.ts: !person → false",
+      "reset-password.ts: candidate?.orgId → candidate.orgId",
+      "sign-in-steps.ts: person === null → false",
+      "step-up.ts: passwordHash === null → false",
+    ].map((fault) => [`service/calls/${fault}`, COMPILER]),
+  ),
+  ...Object.fromEntries(
+    [
+      "activate-account.ts: activated === undefined → false",
+      "activate-account.ts: (await findOrganisation(db, orgId))?.company → (await findOrganisation(db, orgId)).company",
+      "activate-account.ts: company === undefined → false",
+    ].map((fault) => [`service/calls/${fault}`, "An operator would have to change the account in the same moment."]),
+  ),
+  ...Object.fromEntries(
+    [
+      "mfa-setup.ts: changed.length === 0 → true",
+      "my-password-update.ts: changed.length === 0 → false",
+      "my-password-update.ts: !others.includes(session.id) → false",
+      "my-password-update.ts: opened === null → false",
+    ].map((fault) => [
+      `service/calls/${fault}`,
+      "It matters for two changes in the same moment, of which another guard refuses the second, too.",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['"proved" → ""', "pending.personId === person?.id → true", '[] → ["Stryker was here"]'].map((fault) => [
+      `service/calls/limit.ts: ${fault}`,
+      "The names only have to differ, and no two people have the same digest.",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['"wrong" → ""', "factor === null → false"].map((fault) => [
+      `service/calls/sign-in-steps.ts: ${fault}`,
+      "A person without the factor has no code that could be right, and every refusal but that of a used code is the same.",
+    ]),
+  ),
+  "service/calls/activate-account.ts: [identifier] → []":
+    "The account in the stored address only keeps the table from being searched by address.",
+  'service/calls/activate-account.ts: [] → ["Stryker was here"]':
+    "A new hire has no memberships that a page could show.",
+  'service/calls/reset-password.ts: [] → ["Stryker was here"]': "No password contains this text.",
+  "service/calls/resend-otp.ts: false → true":
+    "A signed-in person's address is known, and a registration has limits of its own.",
+  "service/calls/resend-otp.ts: { passwordDigest: digestOf({ passwordHash }) } → {}":
+    "The step is not kept: it only says whom the code is mailed to.",
   "machines/joining/invite/invite.machine.ts: context.invitation?.email → context.invitation.email":
     "There is an invitation whenever this is read; only the compiler needs the question mark.",
   "machines/sign-in/login/login.machine.ts: next?.next → next.next":

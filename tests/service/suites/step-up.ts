@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { passkeys } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -172,6 +173,16 @@ export function stepUpSuite(open: OpenTestDatabase): void {
       expect(await prove(page, { response })).toMatchObject(done);
       expect(await prove(page, { response })).toMatchObject(over);
       expect(await isFresh(stranger)).toBe(false);
+    });
+
+    it("refuses a passkey that was removed meanwhile, so that the browser forgets it", async () => {
+      const page = await world.connectAndLogin("member");
+      const authenticator = await addPasskey(page);
+      advance(11 * MINUTE);
+      const response = authenticator.prove(await challenge(page));
+      await world.database.db.delete(passkeys);
+      expect(await prove(page, { response })).toMatchObject({ code: 410 });
+      expect(await isFresh(page)).toBe(false);
     });
 
     it("limits guesses at the password, together with those of a password being changed", async () => {
