@@ -218,6 +218,8 @@ export const survivors: Readonly<Record<string, string>> = {
   'service/calls/activate-account.ts: [] → ["Stryker was here"]':
     "A new hire has no memberships that a page could show.",
   'service/calls/reset-password.ts: [] → ["Stryker was here"]': "No password contains this text.",
+  "service/calls/step-up.ts: { mustVerify: true, mustFind: false } → {}":
+    "Unless it is told otherwise, the library wants the person verified.",
   "service/calls/resend-otp.ts: false → true":
     "A signed-in person's address is known, and a registration has limits of its own.",
   "service/calls/resend-otp.ts: { passwordDigest: digestOf({ passwordHash }) } → {}":

@@ -185,6 +185,21 @@ export function stepUpSuite(open: OpenTestDatabase): void {
       expect(await isFresh(page)).toBe(false);
     });
 
+    it("limits wrong passkeys of one person, and of no other", async () => {
+      const page = await world.connectAndLogin("member");
+      const authenticator = await addPasskey(page);
+      const colleague = await world.connectAndLogin("admin");
+      const theirs = await addPasskey(colleague);
+      const codes = [];
+      for (let tried = 0; tried < 11; tried += 1) {
+        const response = authenticator.prove(await challenge(page), { isSigned: false });
+        codes.push((await prove(page, { response })).code);
+      }
+      expect(codes.indexOf(429)).toBe(10);
+      const response = theirs.prove(await challenge(colleague));
+      expect(await prove(colleague, { response })).toMatchObject(done);
+    });
+
     it("limits guesses at the password, together with those of a password being changed", async () => {
       const page = await oldPage("app");
       const replies = [];
