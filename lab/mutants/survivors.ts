@@ -1,7 +1,6 @@
 /** The machines whose form is made of `machines/parts/form/filling.ts` and has only secret fields. */
 const secretForms = ["change-password", "new-password", "recovery-code"];
 
-const LOG = "The line is for operators; tests read the audit's line of the same call.";
 const GREEDY = "The first part begins with the text and the second takes the rest, anchors or not.";
 const SHORTCUT = "Canonical identifiers only take a shorter way to the same result.";
 const COMPILER = "Only the compiler asks: the state or the guard before has decided it.";
@@ -152,22 +151,6 @@ export const survivors: Readonly<Record<string, string>> = {
   "machines/shared/read-phone.ts: /^\\D*(?:00|011)(.*)$/s → /^\\D*(?:00|011)(.*)/s":
     "The dot takes every character, so that it ends at the end.",
   "machines/shared/routes.ts: segment !== undefined → true": "The word `undefined` would be a right segment.",
-  ...Object.fromEntries(
-    [
-      "activate-account.ts: { candidateId: candidate.id } → {}",
-      'activate-account.ts: "a new hire registered" → ""',
-      "logout.ts: { sessions: ended } → {}",
-      'logout.ts: "signed out" → ""',
-      "mfa-setup.ts: { personId: person.id } → {}",
-      'mfa-setup.ts: "a second factor was set up" → ""',
-      "mfa-verify.ts: { personId: person.id } → {}",
-      'mfa-verify.ts: "a recovery code was proved" → ""',
-      "reset-password.ts: { sessions: ended } → {}",
-      'reset-password.ts: "a password was reset" → ""',
-      "step-up.ts: { session: session.id } → {}",
-      'step-up.ts: "proved again who they are" → ""',
-    ].map((fault) => [`service/calls/${fault}`, LOG]),
-  ),
   ...Object.fromEntries(
     [
       "activate-account.ts: attempt?.succeeded → attempt.succeeded",

@@ -166,9 +166,9 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     socketSecret,
     allowedOrigins,
     callerOf,
-    onAnswered({ event, data, seconds }, { code, data: reply }, conversation, before) {
-      audit.call(event, data, code, conversation, before);
-      metrics.answered(event, code, v.is(withToken, reply), seconds);
+    onAnswered({ seconds, ...call }, { code, data }, conversation, before) {
+      audit.call(call, code, conversation, before);
+      metrics.answered(call.event, code, v.is(withToken, data), seconds);
     },
     maxSockets: options.maxConnections ?? DEFAULT_CONNECTIONS.inAll,
     maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,

@@ -40,10 +40,11 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
   const passwordHash = await hashPassword(password);
   // Looked up first: a failure after the transaction would lose the password, which is shown once.
   const sender = await senderOf(db, invitation);
-  const isNew = await db.transaction(async (tx) => {
+  const id = newId();
+  const personId = await db.transaction(async (tx) => {
     if (!(await claimClientInvitation(tx, invitation.id, now))) throw accepted;
     const client = {
-      id: newId(),
+      id,
       email,
       // The name is unknown, so the local part of the email address is used.
       firstName: email.slice(0, email.indexOf("@")),
@@ -62,8 +63,8 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
     // Rolls the transaction back, so that the invitation stays open.
     if (person.disabledAt !== null) throw new Refusal(403, texts.refusal.accountDisabled);
     await joinOrganisation(tx, person.id, { orgId, role: "client", products: ["pms"] });
-    return person.id === client.id;
+    return person.id;
   });
-  context.log.info({ invitation: invitation.id, isNew }, "accepted a client's invitation");
-  return { email: shownEmail(email), password: isNew ? password : null, ...sender };
+  call.note({ about: personId, invitation: invitation.id });
+  return { email: shownEmail(email), password: personId === id ? password : null, ...sender };
 };

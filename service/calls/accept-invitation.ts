@@ -14,6 +14,6 @@ export const acceptInvitation: Handler<"acceptInvitation"> = async ({ inviteCode
     if (!(await claimInvitation(tx, invitation.id, now))) throw new Refusal(409, texts.refusal.invitationAccepted);
     await joinOrganisation(tx, person.id, invitation);
   });
-  context.log.info({ personId: person.id, invitation: invitation.id }, "accepted an invitation");
+  call.note({ invitation: invitation.id });
   return { success: true };
 };

@@ -13,7 +13,7 @@ import { lookUp } from "./look-up.ts";
  */
 export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call) => {
   const { context, conversation, now } = call;
-  const { db, conversations, log } = context;
+  const { db, conversations } = context;
   const found = await lookUp(call, (tx) => findDisavowal(tx, token, now));
   if (found === null) throw new Refusal(403, texts.refusal.disavowalOver);
   const { personId, email } = found;
@@ -31,6 +31,6 @@ export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call
   conversations.end(ended, "sessionEnded");
   conversation.pending = null;
   conversation.proof = null;
-  log.info({ personId, sessions: ended }, "an account was secured by a mailed link");
+  call.note({ about: personId, ended });
   return { code };
 };

@@ -91,7 +91,7 @@ async function confirmNewHire(
   call: Call,
 ): Promise<Answer<"activateAccount">> {
   const { context, conversation, now } = call;
-  const { db, log, mail, background } = context;
+  const { db, mail, background } = context;
   const candidate = await redeemRegistration(
     context,
     registrations,
@@ -102,7 +102,6 @@ async function confirmNewHire(
   if (candidate === "several") throw new Refusal(409, texts.refusal.signInAgain);
   if (candidate === null) throw new Refusal(403, texts.refusal.invalidCode);
   await attempt?.succeeded();
-  log.info({ candidateId: candidate.id }, "a new hire registered");
   const { token } = await signIn(call, { candidate }, []);
   const { id: _id, orgId, isPreBoarding } = candidate;
   background.start(async () => {

@@ -9,7 +9,7 @@ import { countAccountAttempt } from "./limit.ts";
 
 /** Verifies an organisation by the code mailed to its admin (`/verify-organization/{id}`). */
 export const activateOrganization: Handler<"activateOrganization"> = async ({ otp, orgId }, call) => {
-  const { db, log } = call.context;
+  const { db } = call.context;
   const session = await requireActiveSession(call);
   const person = requirePerson(session);
   const admin = session.memberships.find(({ organisation, role }) => organisation.id === orgId && role === "admin");
@@ -26,6 +26,6 @@ export const activateOrganization: Handler<"activateOrganization"> = async ({ ot
   }
   await attempt.succeeded();
   await db.update(organisations).set({ activated: true }).where(eq(organisations.id, orgId));
-  log.info({ orgId, personId: person.id }, "an organisation was verified");
+  call.note({ organisation: orgId });
   return { success: true };
 };

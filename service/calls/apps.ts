@@ -23,11 +23,11 @@ export const appsRead: Handler<"apps|read"> = async (_request, call) => {
 
 /** Withdraws one of the person's apps. One that they have not let in is answered like an unknown one. */
 export const appsWithdraw: Handler<"apps|withdraw"> = async ({ appId }, call) => {
-  const { db, log } = call.context;
+  const { db } = call.context;
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
   const { person } = session;
   if (!(await withdrawGrant(db, person.id, appId))) throw new Refusal(409, texts.refusal.noSuchApp);
-  log.info({ personId: person.id, client: appId }, "a third-party app was withdrawn");
+  call.note({ client: appId });
   return { success: true };
 };

@@ -7,10 +7,29 @@ import { isEmail } from "../account/people.ts";
 import type { Conversation } from "../conversations/conversations.ts";
 import type { Logger } from "../log/log.ts";
 
+/** The facts of a change that only its call knows. All are ids. */
+export interface AuditFacts {
+  /** The person or new hire whose account it was, of calls that need no session. */
+  readonly about?: string | undefined;
+  /** The sessions that ended. */
+  readonly ended?: readonly string[];
+  readonly invitation?: string;
+  readonly organisation?: string;
+  /** The third-party app. */
+  readonly client?: string;
+  readonly passkey?: string;
+}
+
+export interface AnsweredCall {
+  readonly event: string;
+  readonly data: unknown;
+  readonly facts: AuditFacts;
+}
+
 /** Logs each change with its author, network address and outcome, in one line without a secret. */
 export interface Audit {
   /** A call on a socket. @param before the session when the call began */
-  call(event: string, data: unknown, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
+  call(call: AnsweredCall, code: number, conversation: Conversation, before: Conversation["signedIn"]): void;
   /** A request over HTTP. */
   request(name: string, code: number, address: string): void;
   /**
@@ -34,10 +53,10 @@ const subject = v.object({
 export function createAudit(log: Logger): Audit {
   const write = (name: string, details: object) => log.info({ audit: name, ...details }, "audit");
   return {
-    call(event, data, code, { address, signedIn }, before) {
+    call({ event, data, facts }, code, { address, signedIn }, before) {
       if (!isCallEvent(event) || (isRepeatable(event) && event !== "logout")) return;
       const { session, owner } = signedIn ?? before ?? { session: null, owner: null };
-      write(event, { code, owner, session, account: accountIn(data), address });
+      write(event, { code, owner, session, account: accountIn(data), ...facts, address });
     },
     request: (name, code, address) => write(name, { code, address }),
     command: (name, code, options, work) =>

@@ -5,6 +5,7 @@ import { findSession, type FoundSession, type Session } from "../account/session
 import type { Conversation } from "../conversations/conversations.ts";
 import type { SessionKind } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
+import type { AuditFacts } from "./audit.ts";
 import type { Context } from "./context.ts";
 
 /** A request being answered, from a socket or over HTTP. */
@@ -18,6 +19,8 @@ export interface IncomingRequest {
 /** A call on a socket being answered. */
 export interface Call extends IncomingRequest {
   readonly conversation: Conversation;
+  /** Adds facts to the call's line in the audit log. */
+  note(facts: AuditFacts): void;
 }
 
 /** Answers a call: returns the reply's data or throws a `Refusal`. */
@@ -29,7 +32,7 @@ export type Handler<E extends CallEvent> = (request: Request<E>, call: Call) => 
  *
  * @returns the session; null if there is none, or if it is bound already
  */
-export async function bindPresented({ context, conversation, now }: Call): Promise<FoundSession | null> {
+export async function bindPresented({ context, conversation, now }: Omit<Call, "note">): Promise<FoundSession | null> {
   if (conversation.presented === null) return null;
   const found = await findSession(context.db, conversation.presented, now);
   // An access token of a third-party app is not accepted here, not even to sign out.

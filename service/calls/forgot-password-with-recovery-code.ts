@@ -16,7 +16,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   call,
 ) => {
   const { context, conversation, now } = call;
-  const { db, log } = context;
+  const { db } = context;
   await countAttempt(call, { name: "asking", about: [conversation.address] });
   const attempt = await countAccountAttempt(call, "recoveryCode", [canonicalIdentifier(identifier)]);
 
@@ -27,7 +27,7 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
   const ticket = await issueReset(db, { personId: person.id }, "recovery", place, now, recoveryCodeHash);
   await settleReset(db, ticket, person.email, true);
   await attempt.succeeded();
-  log.info({ personId: person.id }, "a recovery code was proved");
+  call.note({ about: person.id });
   await tellOwner(call, person, { kind: "recoveryCodeUsed" });
   return { success: true, user: ticket.token };
 };

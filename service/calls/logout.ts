@@ -10,6 +10,5 @@ export const logout: Handler<"logout"> = async (_request, call) => {
   const ended = await endSession(context.db, token);
   context.conversations.bind(conversation, null);
   context.conversations.end(ended, "signedOut");
-  context.log.info({ sessions: ended }, "signed out");
   return { success: true };
 };

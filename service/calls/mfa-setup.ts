@@ -23,7 +23,7 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, isPasskeyMFA = false, MFASecretKey, recoveryCode },
   call,
 ) => {
-  const { db, conversations, log } = call.context;
+  const { db, conversations } = call.context;
   const session = await requireSetupAccess(call);
   const { person } = session;
   if (!isEmailMFA && !isAuthenticatorAppMFA && !isPasskeyMFA) throw new Refusal(400, texts.refusal.noFactorChosen);
@@ -77,7 +77,6 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   call.conversation.proof = null;
   if (session.kind === "setup") conversations.replace([session.id]);
   conversations.end(ended, "sessionEnded");
-  log.info({ personId: person.id }, "a second factor was set up");
   await tellOwner(call, person, { kind: "secondFactorChanged" });
   return { success: true };
 };

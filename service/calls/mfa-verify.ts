@@ -44,8 +44,7 @@ async function verifyAuthenticator(
  * that is lost before that does no harm.
  */
 async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Verify>> {
-  const { context, conversation, now } = call;
-  const { log } = context;
+  const { conversation, now } = call;
   const { pending } = conversation;
   const signingIn = pending?.purpose === "login";
   const session = signingIn ? null : await sessionOf(call);
@@ -56,7 +55,7 @@ async function verifyRecoveryCode(code: string, call: Call): Promise<Answer<Veri
   const recoveryCodeHash = await proveRecoveryCode(person, code);
   if (recoveryCodeHash === null) return { success: false };
   await attempt.succeeded();
-  log.info({ personId: person.id }, "a recovery code was proved");
+  call.note({ about: person.id });
   const opened = signingIn ? await openSocketSession(call, { person }, "setup", recoveryCodeHash) : null;
   if (session) {
     conversation.proof = { sessionId: session.id, personId: person.id, until: now + FRESH, recoveryCodeHash };

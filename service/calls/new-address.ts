@@ -28,7 +28,7 @@ export async function personConfirming(call: Call, email: string): Promise<Perso
  */
 export async function confirmNewAddress(call: Call, person: Person, email: string, otp: string): Promise<Person> {
   const { context, conversation, now } = call;
-  const { db, conversations, background, mail, log } = context;
+  const { db, conversations, background, mail } = context;
   const refuse = (why: "taken" | "over") =>
     new Refusal(409, why === "taken" ? texts.refusal.newAddressTaken : texts.refusal.newAddressOver);
   if ((await findPerson(db, email)) !== null) throw refuse("taken");
@@ -41,7 +41,7 @@ export async function confirmNewAddress(call: Call, person: Person, email: strin
   const confirmed = await confirmAddress(db, person, email, now);
   if (typeof confirmed === "string") throw refuse(confirmed);
   await attempt.succeeded();
-  log.info({ personId: person.id, sessions: confirmed.ended }, "an email address was changed");
+  call.note({ ended: confirmed.ended });
   // The session of this browser, if it has one, gives way to the one that is opened next.
   const others = confirmed.ended.filter((session) => session !== conversation.signedIn?.session);
   conversations.end(others, "sessionEnded");

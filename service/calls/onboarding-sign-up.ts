@@ -29,7 +29,7 @@ export async function onboardingSignUp(
   call: Call,
 ): Promise<{ success: true }> {
   const { context, conversation, now } = call;
-  const { db, mail, background, log } = context;
+  const { db, mail, background } = context;
   const identifier = canonicalIdentifier(email);
   if (!isEmail(identifier)) throw new Refusal(400, texts.refusal.emailInvalid);
   await countAttempt(call, { name: "asking", about: [conversation.address] });
@@ -58,7 +58,7 @@ export async function onboardingSignUp(
   });
   if (stored === null) throw new Refusal(403, texts.refusal.cannotRegister);
   rememberRegistration(conversation, identifier, stored.id);
-  log.info({ candidateId: candidate?.id, registration: stored.id }, "a new hire is to confirm a password");
+  call.note({ about: candidate?.id });
   return { success: true };
 }
 

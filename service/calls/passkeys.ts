@@ -64,7 +64,7 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
  * proof: the person may take minutes to make it.
  */
 export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
-  const { db, log } = call.context;
+  const { db } = call.context;
   const site = requireRelyingParty(call);
   const { person } = await requireSetupAccess(call);
   const { kind, registration } = readRegistration(response);
@@ -105,7 +105,7 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
   if (added === "exists") throw new Refusal(409, texts.refusal.passkeyExists);
   if (added === "tooMany") throw new Refusal(409, texts.refusal.tooManyPasskeys);
   if (added === "changed") throw new Refusal(401, texts.refusal.sessionEnded);
-  log.info({ personId: person.id, passkeyId: added.id }, "a passkey was added");
+  call.note({ passkey: added.id });
   await tellOwner(call, person, { kind: "passkeyAdded" });
   return { passkeyId: added.id };
 };
@@ -152,7 +152,7 @@ export const passkeysRename: Handler<"passkeys|rename"> = async ({ passkeyId, na
  * answered like an unknown one.
  */
 export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, call) => {
-  const { db, log } = call.context;
+  const { db } = call.context;
   requireRelyingParty(call);
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
@@ -160,7 +160,7 @@ export const passkeysRemove: Handler<"passkeys|remove"> = async ({ passkeyId }, 
   const outcome = await removePasskey(db, person.id, passkeyId);
   if (outcome === "unknown") throw new Refusal(409, texts.refusal.noSuchPasskey);
   if (outcome === "onlySecondFactor") throw new Refusal(409, texts.refusal.onlySecondFactor);
-  log.info({ personId: person.id, passkeyId }, "a passkey was removed");
+  call.note({ passkey: passkeyId });
   await tellOwner(call, person, { kind: "passkeyRemoved" });
   return { success: true };
 };

@@ -57,7 +57,7 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
     if (added.length === 0) throw taken;
     await joinOrganisation(tx, id, invitation);
   });
-  context.log.info({ personId: id, invitation: invitation.id }, "registered by an invitation");
+  call.note({ about: id, invitation: invitation.id });
   await sendFirstCode(call, { personId: id, email, passwordHash });
   return { success: true };
 };

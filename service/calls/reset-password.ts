@@ -36,7 +36,7 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
   const repeated = checkConfirmPassword(request.cpassword.reveal(), password);
   if (repeated !== null) throw new Refusal(400, texts.refusal.weakPassword[repeated]);
 
-  return change(call, password, async (tx, passwordHash) => {
+  return change(call, personId, password, async (tx, passwordHash) => {
     if (!(await consumeReset(tx, reset.id, { personId }))) throw expired;
     const { recoveryCodeHash } = reset;
     if (recoveryCodeHash !== null && !(await consumeRecoveryCode(tx, personId, recoveryCodeHash))) throw expired;
@@ -72,7 +72,7 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
     employeeCodes: employeeCode === null ? [] : [employeeCode],
   });
 
-  return change(call, password, async (tx, passwordHash) => {
+  return change(call, candidateId, password, async (tx, passwordHash) => {
     if (!(await consumeReset(tx, reset.id, { candidateId }))) throw expired;
     const [candidate] = await tx
       .update(candidates)
@@ -100,11 +100,13 @@ interface Changed {
 }
 
 async function change(
-  { context, conversation }: Call,
+  call: Call,
+  owner: string,
   password: string,
   save: (tx: Db, passwordHash: string) => Promise<Changed>,
 ): Promise<{ success: true }> {
-  const { db, conversations, log } = context;
+  const { context, conversation } = call;
+  const { db, conversations } = context;
   // Hashes outside the transaction, which must be short: the embedded database has a single connection.
   const passwordHash = await hashPassword(password);
   const { tell, ended } = await db.transaction(async (tx) => {
@@ -115,7 +117,7 @@ async function change(
   });
   conversation.pending = null;
   conversations.end(ended, "sessionEnded");
-  log.info({ sessions: ended }, "a password was reset");
+  call.note({ about: owner, ended });
   await tell();
   return { success: true };
 }

@@ -55,7 +55,7 @@ async function trustedBy(session: FoundSession, call: Call) {
  * sessions, or all except this one, it also ends the trust in all devices, or all except this one.
  */
 export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) => {
-  const { db, conversations, log } = call.context;
+  const { db, conversations } = call.context;
   const session = await requireSession(call);
   requireFreshProof(session, call);
   const current = "person" in session ? await currentDevice(call, session.person.id) : null;
@@ -69,7 +69,7 @@ export const sessionsRevoke: Handler<"sessions|revoke"> = async (request, call) 
   if ("sessionId" in request && ended.length === 0) throw new Refusal(409, texts.refusal.noSuchSession);
   if ("all" in request) conversations.replace([session.id]);
   conversations.end(ended, "sessionEnded");
-  log.info({ session: session.id, ended }, "signed out elsewhere");
+  call.note({ ended });
   if ("person" in session && !("sessionId" in request) && ended.length > 0) {
     await tellOwner(call, session.person, { kind: "signedOutEverywhere" });
   }

@@ -46,7 +46,6 @@ export const stepUpProve: Handler<"stepUp|prove"> = async (request, call) => {
     await checkSecondFactor(call, requirePerson(session), "stepUp", request.otp.reveal(), request.MFAType);
   } else await provePasskey(request, session, call);
   await recordProof(call.context.db, session, call.now);
-  call.context.log.info({ session: session.id }, "proved again who they are");
   return { success: true };
 };
 

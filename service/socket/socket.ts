@@ -9,6 +9,7 @@ import { deviceTokensIn } from "../account/device-cookie.ts";
 import { Refusal } from "../account/refusal.ts";
 import { endSession } from "../account/sessions.ts";
 import { answer, refused, type Outcome } from "../calls/answer.ts";
+import type { AnsweredCall, AuditFacts } from "../calls/audit.ts";
 import { pushSession } from "../calls/authenticate.ts";
 import { bindPresented } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
@@ -51,7 +52,7 @@ export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">
   readonly allowedOrigins: readonly string[];
   /** Called after every call. @param before the session when the call began */
   readonly onAnswered: (
-    call: { event: string; data: unknown; seconds: number },
+    call: AnsweredCall & { readonly seconds: number },
     outcome: Outcome,
     conversation: Conversation,
     before: Conversation["signedIn"],
@@ -235,17 +236,20 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         }
         const waited = performance.now() - receivedAt;
         const before = conversation.signedIn;
+        let facts: AuditFacts = {};
+        const note = (more: AuditFacts) => void (facts = { ...facts, ...more });
         const outcome =
           waited > LONGEST_WAIT
             ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)
-            : await answer(event, data, { context, conversation, now: clock.now() });
+            : await answer(event, data, { context, conversation, now: clock.now(), note });
         // A failure here does not fail the call: the client only has to repeat a step if it loses this socket.
         await conversation.halfDone
           .store(clock.now())
           .catch((error: unknown) => log.error({ err: error }, "a half-done sign-in could not be kept"));
         await endUnheard(outcome).catch((error: unknown) => log.error({ err: error }, "a session could not be ended"));
         log.debug({ socket: socket.id, code: outcome.code }, "answered a call");
-        onAnswered({ event, data, seconds: (performance.now() - receivedAt) / 1000 }, outcome, conversation, before);
+        const seconds = (performance.now() - receivedAt) / 1000;
+        onAnswered({ event, data, facts, seconds }, outcome, conversation, before);
         reply(event, outcome, id);
       }, sealed.length);
     });

@@ -16,11 +16,6 @@ import { declareWorld, oncePerFile } from "./support/world.ts";
 const world = declareWorld(oncePerFile(openEmbedded));
 
 describe("the audit log", () => {
-  const audits = () =>
-    world.logged
-      .filter((line) => line.includes('"msg":"audit"'))
-      .map((line) => v.parse(v.pipe(v.string(), v.parseJson(), v.looseObject({ audit: v.string() })), line));
-
   it("contains the author, address and outcome of every call that changes something", async () => {
     const page = await world.connect();
     await world.login(page, "member", { password: "Not-the-password-1" });
@@ -28,7 +23,7 @@ describe("the audit log", () => {
     await workspaceList(page);
     await page.call("logout", {});
     const account = fingerprint(emailOf("member")).slice(0, 16);
-    expect(audits()).toMatchObject([
+    expect(world.audited()).toMatchObject([
       { audit: "login", code: 403, owner: null, session: null, account, address: "127.0.0.1" },
       { audit: "login", code: 200, owner: ids.member, session: expect.any(String), account },
       { audit: "logout", code: 200, owner: ids.member, session: expect.any(String), account: null },
@@ -37,7 +32,7 @@ describe("the audit log", () => {
 
   it("names no account if the field may contain a password", async () => {
     await world.login(await world.connect(), "member", { identifier: "Correct-horse-7", email: "Correct-horse-7" });
-    expect(audits()).toMatchObject([{ audit: "login", code: 403, account: null }]);
+    expect(world.audited()).toMatchObject([{ audit: "login", code: 403, account: null }]);
   });
 
   it("contains the HTTP requests that change something, and none to a missing path", async () => {
@@ -46,7 +41,7 @@ describe("the audit log", () => {
     await ask("/oauth2/login", { method: "POST", body: "{}" });
     await ask("/oauth2/login-not", { method: "POST" });
     await ask("/oauth2/app-info");
-    expect(audits()).toMatchObject([{ audit: "POST /oauth2/login", code: 400, address: "127.0.0.1" }]);
+    expect(world.audited()).toMatchObject([{ audit: "POST /oauth2/login", code: 400, address: "127.0.0.1" }]);
   });
 
   it("cannot be filled by refused requests of strangers", async () => {
@@ -54,10 +49,10 @@ describe("the audit log", () => {
     const { ask } = await serve({ service: { requested, callerOf, recoveryProofs } });
     for (let sent = 0; sent < 300; sent += 1) await ask("/recovery-proof", { method: "POST" });
     for (let sent = 0; sent < 300; sent += 1) await ask("/oauth2/login", { method: "POST", body: "{}" });
-    expect(audits()).toHaveLength(100);
+    expect(world.audited()).toHaveLength(100);
     world.clock.advance(SECOND);
     await ask("/oauth2/login", { method: "POST", body: "{}" });
-    expect(audits()).toHaveLength(101);
+    expect(world.audited()).toHaveLength(101);
   });
 });
 

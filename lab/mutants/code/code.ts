@@ -90,6 +90,8 @@ export async function tryCode(part: CodePart, only: readonly string[], workers: 
     reporters: ["keeper", "progress-append-only"],
     // Exploring every machine in code with all the faults in it takes long, above all beside other work.
     dryRunTimeoutMinutes: 60,
+    // A fault that hangs counts as noticed, a busy computer must not: opening a database may take half a minute there.
+    timeoutMS: 60_000,
     ignoreStatic,
     concurrency: workers,
   });

@@ -340,6 +340,9 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       const owner = await world.connect();
       const reply = await disavow(owner, token);
       expect(reply).toMatchObject({ code: 200 });
+      expect(world.audited("account|disavow")).toMatchObject([
+        { owner: null, about: ids.member, ended: [expect.any(String)] },
+      ]);
       for (const page of [thief, tab]) {
         expect(await page.heard(({ event, code }) => event === "authenticate" && code === 401)).toMatchObject(ended);
         expect(await workspaceList(page)).toMatchObject({ code: 401 });

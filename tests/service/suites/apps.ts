@@ -109,6 +109,9 @@ export function appsSuite(open: OpenTestDatabase): void {
       expect((await exchange(codeOfOther)).status).toBe(200);
       // The session in which the person withdrew it goes on.
       expect(await withdraw(page)).toMatchObject(gone);
+      const [withdrawn, refused] = world.audited("apps|withdraw");
+      expect(withdrawn).toMatchObject({ owner: ids.member, code: 200, client: "public" });
+      expect(refused).not.toHaveProperty("client");
     });
 
     it("can be let in again, which counts as new", async () => {

@@ -42,7 +42,16 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       expect(email).toBe(EMAIL);
       expect(checkNewPassword(password)).toBeNull();
       const [person] = await world.database.db.select().from(people).where(eq(people.email, EMAIL));
-      expect(person).toMatchObject({ activated: true, mustChangePassword: true, activeOrgId: ids.acme });
+      expect(person).toMatchObject({
+        activated: true,
+        firstName: EMAIL.split("@")[0],
+        lastName: "",
+        mustChangePassword: true,
+        activeOrgId: ids.acme,
+      });
+      expect(world.audited("acceptClientInvitation")).toMatchObject([
+        { owner: null, about: person?.id, invitation: expect.any(String) },
+      ]);
       expect(
         await world.database.db
           .select()

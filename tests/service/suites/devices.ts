@@ -108,6 +108,7 @@ export function devicesSuite(open: OpenTestDatabase): void {
       const { here, elsewhere, tab, token, sessionId } = await signedInTwice();
       const third = await world.connectAndLogin("member");
       expect(await revoke(here, { sessionId })).toMatchObject({ code: 200, data: { success: true } });
+      expect(world.audited("sessions|revoke")).toMatchObject([{ owner: ids.member, ended: [sessionId] }]);
       for (const client of [elsewhere, tab]) expect(await client.heard(({ code }) => code === 401)).toMatchObject(over);
       expect(await workspaceList(elsewhere)).toMatchObject({ code: 401 });
       expect(await (await world.connect()).call("authenticate", { token })).toMatchObject({ code: 401 });

@@ -172,6 +172,9 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await belongsToGlobex(world, person?.id ?? "")).toMatchObject([{ role: "member", products: ["chat"] }]);
       const [row] = await world.database.db.select().from(invitations);
       expect(row?.acceptedAt).toEqual(new Date(world.clock.now()));
+      expect(world.audited("registerAsMember")).toMatchObject([
+        { owner: null, about: person?.id, invitation: row?.id },
+      ]);
 
       // The socket's pending step is the verification: the person can request another code after the pause.
       expect(await client.call("resendOTP", { email: STRANGER })).toMatchObject({ code: 429 });
@@ -255,6 +258,8 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       await invited(world, "welcome", emailOf("member"), { role: "admin" });
       const client = await world.connectAndLogin("member");
       expect(await accept(client)).toMatchObject({ code: 200, data: { success: true } });
+      const [invitation] = await world.database.db.select().from(invitations);
+      expect(world.audited("acceptInvitation")).toMatchObject([{ owner: ids.member, invitation: invitation?.id }]);
       const list = await workspaceList(client);
       expect(list).toMatchObject({
         data: { activeOrgId: ids.globex, list: [{}, { company: "Globex", role: "admin" }] },

@@ -134,6 +134,11 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: NEW });
         expect(await enter(client)).toMatchObject({ code: 200, data: { token: expect.any(String), email: NEW } });
         expect(await personWith(NEW)).toMatchObject({ id: ids.member, newEmail: null, newEmailUntil: null });
+        const [elsewhere] = world.audited("login");
+        expect(world.audited("activateAccount")).toMatchObject([
+          { code: 403, owner: null },
+          { code: 200, owner: ids.member, ended: [elsewhere?.["session"]] },
+        ]);
         expect(client.pushes.at(-1)).toMatchObject({ event: "authenticate", data: { email: NEW } });
         expect(await workspaceList(client)).toMatchObject({ code: 200 });
         expect(await other.heard(({ code }) => code === 401)).toMatchObject({ event: "authenticate" });

@@ -159,6 +159,9 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       const code = (await world.service.outbox(HIRE))[0]?.link?.split("/").at(-1);
       const reset = { orgId: ids.acme, password: OWNERS, code };
       expect(await owner.call("onboardingResetPassword", reset)).toMatchObject({ code: 200 });
+      const about = ids.newHire;
+      expect(world.audited("signUp")).toMatchObject([{ owner: null, about }]);
+      expect(world.audited("onboardingResetPassword")).toMatchObject([{ owner: null, about, ended: [] }]);
       expect(await world.database.db.$count(registrations)).toBe(0);
       expect(await enterCode(stranger, strangersCode)).toMatchObject(invalidCode);
       expect(await signIn(stranger, STRANGERS)).toMatchObject(wrongPassword);

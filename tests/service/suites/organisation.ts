@@ -50,6 +50,7 @@ export function organisationSuite(open: OpenTestDatabase): void {
       });
       expect(await activate(client, otp)).toMatchObject(done);
       expect(await isActivated(ids.acme)).toBe(true);
+      expect(world.audited("activateOrganization")).toMatchObject([{ owner: ids.admin, organisation: ids.acme }]);
       // The organisation is verified, so any further code succeeds, and no more codes are mailed.
       expect(await activate(client, "")).toMatchObject(done);
       expect(await client.call("resendOTP", { email: emailOf("admin") })).toMatchObject(nothingToVerify);

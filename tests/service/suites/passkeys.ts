@@ -119,6 +119,8 @@ export function passkeysSuite(open: OpenTestDatabase): void {
 
         expect(await page.call("passkeys|remove", { passkeyId })).toMatchObject(done);
         expect(await list(page)).toEqual([]);
+        for (const event of ["passkeys|add", "passkeys|remove"] as const)
+          expect(world.audited(event)).toMatchObject([{ owner: ids.member, passkey: passkeyId }]);
         const mails = await world.service.outbox(emailOf("member"));
         expect(mails.map(({ subject }) => subject)).toEqual([
           "A passkey was removed from your account",

@@ -51,6 +51,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect(reply).toMatchObject({ code: 200, data: { success: true, resumable: true } });
       const token = tokenIn(reply);
       expect(client.pushes).toEqual([]);
+      expect(world.audited(VERIFY)).toMatchObject([{ about: ids.app }]);
       for (const one of [client, await world.connect({ token })]) {
         expect(await one.call("hrms|master|MFA|read")).toMatchObject({ code: 200 });
         expect(await workspaceList(one)).toMatchObject({ code: 401 });
@@ -227,6 +228,7 @@ export function recoverySuite(open: OpenTestDatabase): void {
       expect((await world.service.outbox(emailOf("app"))).map(({ subject }) => subject)).toEqual([
         "Your recovery code was used",
       ]);
+      expect(world.audited(FORGOT)).toMatchObject([{ owner: null, about: ids.app }]);
       // A ticket works on any socket, because the page may have been reloaded.
       const other = await world.connect();
       expect(await other.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });

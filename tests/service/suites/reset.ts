@@ -73,6 +73,8 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await reset(client, code)).toMatchObject(done);
       expect(signedIn.pushes.at(-1)).toMatchObject({ event: "authenticate", code: 401 });
       expect(await workspaceList(signedIn)).toMatchObject({ code: 401 });
+      const [line] = world.audited("resetPassword");
+      expect(line).toMatchObject({ owner: null, about: ids.member, ended: [world.audited("login")[0]?.["session"]] });
       expect(await world.database.db.$count(secondFactorSetups)).toBe(0);
       expect((await world.service.outbox(emailOf("member")))[0]).toMatchObject({
         subject: "Your password was changed",

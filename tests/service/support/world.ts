@@ -2,7 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { generate } from "otplib";
+import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { CallEvent } from "../../../machines/shared/contract.ts";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import {
   createAccountService,
@@ -32,6 +34,8 @@ export function oncePerFile(open: () => Promise<{ database: Database; remove(): 
 
 type Name = Parameters<typeof emailOf>[0];
 
+const auditLine = v.pipe(v.string(), v.parseJson(), v.looseObject({ audit: v.string() }));
+
 /** The service on a real HTTP server, fresh for each test on one database. */
 export interface World {
   readonly database: Database;
@@ -40,6 +44,8 @@ export interface World {
   readonly url: string;
   /** The log, one JSON line for each entry. */
   readonly logged: string[];
+  /** The audit log, or its lines of one call. */
+  audited(event?: CallEvent): readonly Record<string, unknown>[];
   connect(options?: ConnectOptions): Promise<Client>;
   /** Calls `login` with the right password, unless `more` overrides it. */
   login(client: Client, name: Name, more?: Record<string, unknown>): Promise<ReplyEnvelope>;
@@ -99,6 +105,11 @@ export function declareService(openTestDatabase: OpenTestDatabase, options: Worl
     get logged() {
       return running.logged;
     },
+    audited: (event) =>
+      running.logged
+        .filter((line) => line.includes('"msg":"audit"'))
+        .map((line) => v.parse(auditLine, line))
+        .filter(({ audit }) => event === undefined || audit === event),
     connect: (more) => running.connect(more),
     login: (client, name, more = {}) =>
       client.call("login", {
