@@ -360,6 +360,30 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       });
     });
 
+    it("signs the browser out of another account", async () => {
+      const { token } = await robbed();
+      const browser = await world.connect();
+      const admins = tokenIn(await world.login(browser, "admin"));
+      expect(await disavow(browser, token)).toMatchObject({ code: 200 });
+      expect(await workspaceList(browser)).toMatchObject({ code: 401 });
+      expect(await workspaceList(await world.connect({ token: admins }))).toMatchObject({ code: 401 });
+    });
+
+    it("leads to a new password until a link is requested at the same network address", async () => {
+      const { token } = await robbed();
+      const [owner, elsewhere] = [await world.connect(), await world.connect({ from: "127.0.0.2" })];
+      const code = codeIn((await disavow(owner, token)).data);
+      const isValid = async () => (await owner.call("getResetCodeInfo", { code })).data;
+      for (const [client, valid] of [
+        [elsewhere, true],
+        [owner, false],
+      ] as const) {
+        await client.call("forgotPassword", { email: emailOf("member") });
+        await world.service.outbox(null);
+        expect(await isValid()).toMatchObject({ valid });
+      }
+    });
+
     it("makes the password useless until there is a new one", async () => {
       const { token } = await robbed();
       const waiting = await world.connectAndLogin("member", { password: NEW });

@@ -70,10 +70,13 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       const client = await world.connect();
       const { password } = v.parse(shown, (await accept(client)).data);
       const again = await accept(await world.connect());
-      expect(again).toMatchObject({
+      const accepted = {
         code: 409,
         data: { error: expect.stringContaining("already been accepted"), showButton: true },
-      });
+      };
+      expect(again).toMatchObject(accepted);
+      world.clock.advance(2 * DAY);
+      expect(await accept(await world.connect())).toMatchObject(accepted);
       const everywhere = JSON.stringify([again, world.logged, await world.service.outbox(null)]);
       expect(everywhere).not.toContain(password);
     });
@@ -115,6 +118,15 @@ export function clientInvitationsSuite(open: OpenTestDatabase): void {
       expect((await accept(client)).data).toMatchObject({ email: emailOf("nobody"), password: null });
       expect(await world.login(client, "nobody")).toMatchObject({ code: 200, data: { aftrp: false } });
       expect(client.pushes[0]).toMatchObject({ data: { role: "client" } });
+    });
+
+    it("adds a client whose account has another spelling of the address", async () => {
+      const [stored, invitedAs] = ["anna@bücher.test", "anna@xn--bcher-kva.test"];
+      await world.database.db.update(people).set({ email: stored }).where(eq(people.id, ids.nobody));
+      await invited(world, { email: invitedAs });
+      expect((await accept(await world.connect())).data).toMatchObject({ email: stored, password: null });
+      expect(world.audited("acceptClientInvitation")).toMatchObject([{ about: ids.nobody }]);
+      expect(await world.database.db.$count(people, eq(people.email, invitedAs))).toBe(0);
     });
 
     it("leaves the role of a client who already belongs to the organisation", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { unlock } from "../../../service/account/standing.ts";
 import { countFailure, throttleRules } from "../../../service/account/throttle.ts";
+import { memberships, organisations } from "../../../service/database/schema.ts";
 import { type Client, anotherCode } from "../support/client.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -69,6 +70,14 @@ const limits: Readonly<Record<string, Limit>> = {
   },
   "wrong passwords in a proof": {
     attempt: (client) => client.call("stepUp|prove", { password: "Not-the-password-1" }),
+    signedIn: true,
+  },
+  "wrong codes of an administrator who verifies the organisation": {
+    async attempt(client, _email, { database: { db } }) {
+      await db.update(organisations).set({ activated: false });
+      await db.update(memberships).set({ role: "admin" });
+      return client.call("activateOrganization", { otp: "123456", orgId: ids.acme });
+    },
     signedIn: true,
   },
   "wrong recovery codes": {

@@ -235,7 +235,10 @@ export function wireSuite(open: OpenTestDatabase): void {
       } finally {
         await db.execute("alter table elsewhere rename to organisations");
       }
-      expect(world.logged.filter((line) => line.includes("a call failed"))).toHaveLength(1);
+      const failed = world.logged.filter((line) => line.includes("a call failed")).map((line) => JSON.parse(line));
+      expect(failed).toMatchObject([
+        { event: "getCompanyDetails", incident: expect.any(String), err: { cause: { message: expect.any(String) } } },
+      ]);
       expect(await client.call("getCompanyDetails", { orgId: ids.acme })).toMatchObject({ code: 200 });
     });
 
