@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { unlock } from "../../../service/account/standing.ts";
 import { countFailure, throttleRules } from "../../../service/account/throttle.ts";
-import { memberships, organisations } from "../../../service/database/schema.ts";
+import { memberships, organisations, people } from "../../../service/database/schema.ts";
+import { DAY } from "../support/clock.ts";
 import { type Client, anotherCode } from "../support/client.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -71,6 +73,15 @@ const limits: Readonly<Record<string, Limit>> = {
   "wrong passwords in a proof": {
     attempt: (client) => client.call("stepUp|prove", { password: "Not-the-password-1" }),
     signedIn: true,
+  },
+  "wrong codes at a new address": {
+    async attempt(client, email, world) {
+      const newEmail = `new.${email}`;
+      const newEmailUntil = new Date(world.clock.now() + DAY);
+      await world.database.db.update(people).set({ newEmail, newEmailUntil }).where(eq(people.email, email));
+      await world.login(client, "member", { identifier: newEmail, email: newEmail });
+      return client.call("activateAccount", { otp: "123456", email: newEmail });
+    },
   },
   "wrong codes of an administrator who verifies the organisation": {
     async attempt(client, _email, { database: { db } }) {
