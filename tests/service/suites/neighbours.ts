@@ -35,6 +35,10 @@ const limits: Readonly<Record<string, Limit>> = {
     two: ["nobody1@example.test", "nobody2@example.test"],
   },
   "mails with a link to a new password": { attempt: (client, email) => client.call("forgotPassword", { email }) },
+  "mails with a link to a new hire's new password": {
+    attempt: (client, email) => client.call("onboardingForgotPassword", { email, orgId: ids.acme }),
+    two: ["newhire@example.test", "nobody@example.test"],
+  },
   "wrong recovery codes for a new password": {
     attempt: (client, email) => client.call("forgotPasswordWithRecoveryCode", { identifier: email, recoveryCode }),
   },

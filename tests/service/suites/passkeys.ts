@@ -402,6 +402,21 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         expect(replies.map(({ code }) => code)).toEqual([200, 409]);
       });
 
+      it("succeeds once on two sockets that have the same challenge", async () => {
+        const { authenticator } = await withPasskey(world, "member");
+        const page = await world.connect();
+        const response = authenticator.prove(await challenge(page));
+        const next = await world.connect({ auth: { app: "account", conversation: page.handle } });
+        expect(await enter(next, response)).toMatchObject(signedIn);
+        expect(await enter(page, response)).toMatchObject(over);
+      });
+
+      it("is refused without a challenge, also during a sign-in with a password", async () => {
+        const { authenticator } = await withPasskey(world, "member");
+        const response = authenticator.prove(await challenge(await world.connect()));
+        expect(await enter(await world.connectAndLogin("app"), response)).toMatchObject(over);
+      });
+
       it("has one winner when two nodes have read the same passkey or the same challenge", async () => {
         const { authenticator } = await withPasskey(world, "member");
         const { db } = world.database;

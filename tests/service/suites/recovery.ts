@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { placeOf } from "../../../service/account/known-addresses.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
-import { people } from "../../../service/database/schema.ts";
+import { passwordResets, people } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -248,6 +249,18 @@ export function recoverySuite(open: OpenTestDatabase): void {
       const user = userIn((await trade(client, CODE)).data);
       expect(await client.call("resetPassword", { ...newPassword, user: lost })).toMatchObject({ code: 403 });
       expect(await client.call("resetPassword", { ...newPassword, user })).toMatchObject({ code: 200 });
+    });
+
+    it("stores the network address only hashed with the account, as a link does", async () => {
+      const { db } = world.database;
+      const client = await world.connect();
+      await trade(client, CODE);
+      await client.call("forgotPassword", { email: emailOf("member") });
+      await client.call("onboardingForgotPassword", { email: "newhire@example.test", orgId: ids.acme });
+      await world.service.outbox(null);
+      const places = (await db.select().from(passwordResets)).map(({ place }) => place);
+      expect(places).toHaveLength(3);
+      expect(places).not.toContain(placeOf([], "127.0.0.1"));
     });
 
     it("issues a ticket that is void once the code was consumed elsewhere", async () => {
