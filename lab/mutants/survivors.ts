@@ -164,6 +164,11 @@ export const survivors: Readonly<Record<string, string>> = {
       "reset-password.ts: candidate?.orgId → candidate.orgId",
       "sign-in-steps.ts: person === null → false",
       "step-up.ts: passwordHash === null → false",
+      "accept-client-invitation.ts: person === null → false",
+      "forgot-password-with-recovery-code.ts: person === null → false",
+      "forgot-password.ts: candidate?.isPreBoarding → candidate.isPreBoarding",
+      "forgot-password.ts: false → true",
+      "passkey-challenge.ts: !(error instanceof Error) → false",
     ].map((fault) => [`service/calls/${fault}`, COMPILER]),
   ),
   ...Object.fromEntries(
@@ -201,6 +206,17 @@ export const survivors: Readonly<Record<string, string>> = {
   'service/calls/activate-account.ts: [] → ["Stryker was here"]':
     "A new hire has no memberships that a page could show.",
   'service/calls/reset-password.ts: [] → ["Stryker was here"]': "No password contains this text.",
+  'service/calls/chosen-password.ts: [] → ["Stryker was here"]': "No password contains this text.",
+  'service/calls/account-disavow.ts: [] → ["Stryker was here"]': "There is no session with this id.",
+  "service/calls/accept-client-invitation.ts: { target: people.email } → {}":
+    "A new person can only repeat an address.",
+  "service/calls/forgot-password.ts: !isId(orgId) → false": "No organisation has such an id.",
+  ...Object.fromEntries(
+    ['{ scope: ["reset"] } → {}', '["reset"] → []', '"reset" → ""'].map((fault) => [
+      `service/calls/forgot-password.ts: ${fault}`,
+      "The names only have to differ, and the other mails have theirs.",
+    ]),
+  ),
   "service/calls/step-up.ts: { mustVerify: true, mustFind: false } → {}":
     "Unless it is told otherwise, the library wants the person verified.",
   "service/calls/resend-otp.ts: false → true":

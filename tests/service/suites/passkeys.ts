@@ -382,6 +382,14 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         expect(await signInWith(page, authenticator, { counter: 8 })).toMatchObject(signedIn);
       });
 
+      it("that is refused leaves a reason in the log, of at most 200 characters", async () => {
+        const { authenticator } = await withPasskey(world, "member");
+        for (const forged of [{ isSigned: false }, { origin: `https://${"x".repeat(1000)}.test` }])
+          await signInWith(await world.connect(), authenticator, forged);
+        const lines = world.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "a passkey was refused");
+        expect(lines).toMatchObject([{ reason: "wrong signature" }, { reason: expect.stringMatching(/^.{200}$/) }]);
+      });
+
       it("is refused when it is replayed, on the same socket or another", async () => {
         const { authenticator } = await withPasskey(world, "member");
         const page = await world.connect();
@@ -477,6 +485,9 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         const { challenge: value } = await create(page);
         const response = authenticator.prove({ ...(await challenge(await world.connect())), challenge: value });
         expect(await enter(page, response)).toMatchObject(over);
+        const { challenge: added } = await create(page);
+        const proof = authenticator.prove({ ...(await challenge(await world.connect())), challenge: added });
+        expect(await page.call("stepUp|prove", { response: proof })).toMatchObject(over);
       });
 
       it("is refused with 410 for a passkey that the service does not have", async () => {
@@ -748,6 +759,23 @@ export function passkeysSuite(open: OpenTestDatabase): void {
 
   describe("passkeys of a site at an IP address", () => {
     const world = declareWorld(open);
+
+    it("are offered to nobody who has one of a former site", async () => {
+      await world.database.db.insert(passkeys).values({
+        id: "former",
+        personId: ids.member,
+        credentialId: newToken(),
+        publicKey: new Uint8Array(1),
+        counter: 0,
+        transports: [],
+        deviceType: "singleDevice",
+        backedUp: false,
+        name: "x",
+        createdAt: new Date(world.clock.now()),
+      });
+      const page = await world.connectAndLogin("member");
+      expect(await page.call("stepUp|read", {})).toMatchObject({ code: 200, data: { hasPasskey: false } });
+    });
 
     it("do not exist: each call is answered like an unknown one", async () => {
       const page = await world.connectAndLogin("member");
