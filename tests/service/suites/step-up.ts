@@ -132,7 +132,9 @@ export function stepUpSuite(open: OpenTestDatabase): void {
       const page = await world.connectAndLogin("member");
       const authenticator = await addPasskey(page);
       advance(11 * MINUTE);
-      const response = authenticator.prove(await challenge(page), { userHandle: null });
+      const asked = await challenge(page);
+      expect(asked).toMatchObject({ userVerification: "required" });
+      const response = authenticator.prove(asked, { userHandle: null });
       expect(await prove(page, { response })).toMatchObject(done);
       expect(await isFresh(page)).toBe(true);
     });
