@@ -99,7 +99,12 @@ export function passkeysSuite(open: OpenTestDatabase): void {
           rp: { id: SITE.domain, name: "Foyer" },
           user: { name: emailOf("member"), displayName: "member Test" },
           excludeCredentials: [],
-          authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+          pubKeyCredParams: [-7, -257].map((alg) => ({ type: "public-key", alg })),
+          authenticatorSelection: {
+            residentKey: "required",
+            requireResidentKey: true,
+            userVerification: "preferred",
+          },
           attestation: "none",
         });
         const authenticator = createAuthenticator(SITE);
