@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { longest } from "./tests/longest.mjs";
 
 /** The limits catch tests that hang, and are far more than a busy computer needs. No test checks speed. */
-const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 
 class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {

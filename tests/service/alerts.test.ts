@@ -95,7 +95,7 @@ async function startWatched(more: Readonly<Record<string, string>> = {}): Promis
     watch,
     figures,
     async shows(line) {
-      await expect.poll(async () => (await figures()).split("\n"), { timeout: 60_000 }).toContain(line);
+      await expect.poll(async () => (await figures()).split("\n")).toContain(line);
     },
     async connect() {
       const client = await connect(address, { secret: production.SOCKET_SECRET });
@@ -183,9 +183,7 @@ it("another program locks a table: FoyerPoolExhausted, FoyerSignInsBusy and Foye
       while (!scraped.signal.aborted);
       return codes;
     });
-    await expect
-      .poll(() => direct.db.$count(sql`pg_stat_activity`, sql`wait_event_type = 'Lock'`), { timeout: 60_000 })
-      .toBe(10);
+    await expect.poll(() => direct.db.$count(sql`pg_stat_activity`, sql`wait_event_type = 'Lock'`)).toBe(10);
     await watch.scrape(3);
     scraped.abort();
     return (await Promise.all(answered)).flat();

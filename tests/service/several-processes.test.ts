@@ -47,7 +47,7 @@ const told = (client: Client) => client.heard(({ code, event }) => code === 401 
 const sessionEnded = { data: { error: "Your session has ended. Sign in again." } };
 /** Waits until the service logs this. */
 const logs = async (line: string) => {
-  await expect.poll(() => world.logged.some((logged) => logged.includes(line)), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => world.logged.some((logged) => logged.includes(line))).toBe(true);
 };
 
 async function signedIn(): Promise<{ page: Client; token: string }> {

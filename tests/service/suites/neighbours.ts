@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { unlock } from "../../../service/account/standing.ts";
 import { countFailure, throttleRules } from "../../../service/account/throttle.ts";
-import { memberships, organisations, people } from "../../../service/database/schema.ts";
+import { memberships, organisations, people, throttles } from "../../../service/database/schema.ts";
 import { DAY } from "../support/clock.ts";
 import { type Client, anotherCode } from "../support/client.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -163,6 +163,25 @@ export function neighboursSuite(open: OpenTestDatabase): void {
         expect(codes[0]).toBe(await first?.());
       },
     );
+  });
+
+  describe("a sign-in", () => {
+    const world = declareWorld(open);
+
+    it("waits for no attempt of another person", async () => {
+      const { db } = world.database;
+      const [slow, quick] = [await world.connect(), await world.connect({ from: "127.0.0.2" })];
+      await world.login(slow, "member", { password: "Not-the-password-1" });
+      const { waiting } = await db.transaction(async (tx) => {
+        await tx.select().from(throttles).for("update");
+        const waiting = world.login(slow, "member", { password: "Not-the-password-1" });
+        const held = sql`datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(() => db.$count(sql`pg_stat_activity`, held)).toBe(1);
+        expect(await world.login(quick, "admin")).toMatchObject({ code: 200 });
+        return { waiting };
+      });
+      expect(await waiting).toMatchObject({ code: 403 });
+    });
   });
 
   describe.each(limitsOfAddress)("a network address that has reached the limit %s", (name, calls) => {

@@ -239,6 +239,22 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         expect(await list(page)).toMatchObject([{ name }]);
       });
 
+      it("are named by the system alone in a desktop app", async () => {
+        const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/144.0 Electron/40.0" };
+        const page = await world.connect({ headers });
+        await world.login(page, "member");
+        await add(page, createAuthenticator(SITE).make(await create(page)));
+        expect(await list(page)).toMatchObject([{ name: "Windows" }]);
+      });
+
+      it("are added when the authenticator attests them itself, as some do unasked", async () => {
+        const page = await pageOf(world, "member");
+        const authenticator = createAuthenticator(SITE);
+        const made = authenticator.make(await create(page), { format: "packed", isSelfAttested: true });
+        expect(await add(page, made)).toMatchObject({ code: 200 });
+        expect(await signInWith(await world.connect(), authenticator)).toMatchObject(signedIn);
+      });
+
       it("are named in the person's language", async () => {
         const page = await world.connect({ headers: { cookie: "language=ar" } });
         await world.login(page, "member");

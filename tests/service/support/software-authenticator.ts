@@ -23,8 +23,9 @@ export interface Forged {
   readonly counter?: number;
   readonly isSigned?: boolean;
   readonly userHandle?: string | null;
-  /** The attestation's format; "none" by default. */
+  /** The attestation's format; "none" by default. Any but "none" has a certificate, unless it is the own signature. */
   readonly format?: string;
+  readonly isSelfAttested?: boolean;
   /** Where the authenticator is; "platform" by default. */
   readonly attachment?: unknown;
   readonly transports?: readonly string[];
@@ -73,16 +74,22 @@ export function createAuthenticator(site: RelyingParty, algorithm: "ES256" | "ES
       const length = Buffer.from([0, id.length]);
       const key = coseKey(publicKey, algorithm);
       const authData = Buffer.concat([header(forged, HAS_KEY), Buffer.alloc(16), length, id, key]);
+      const data = clientData("webauthn.create", challenge, forged);
+      const ownSignature = () => [
+        [text("alg"), integer(-7)] as const,
+        [text("sig"), bytes(sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey))] as const,
+      ];
+      const certificate = () => (forged.format === undefined ? [] : [[text("x5c"), head(4, 0)] as const]);
       const attestation = map([
         [text("fmt"), text(forged.format ?? "none")],
-        [text("attStmt"), forged.format === undefined ? map([]) : map([[text("x5c"), head(4, 0)]])],
+        [text("attStmt"), map(forged.isSelfAttested ? ownSignature() : certificate())],
         [text("authData"), bytes(authData)],
       ]);
       return JSON.stringify({
         ...answer,
         authenticatorAttachment: "attachment" in forged ? forged.attachment : "platform",
         response: {
-          clientDataJSON: clientData("webauthn.create", challenge, forged).toString("base64url"),
+          clientDataJSON: data.toString("base64url"),
           attestationObject: attestation.toString("base64url"),
           transports: forged.transports ?? ["internal", "hybrid"],
         },
