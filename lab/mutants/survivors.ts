@@ -216,6 +216,8 @@ export const survivors: Readonly<Record<string, string>> = {
       "It matters for a change in the same moment, which a test of `addPasskey` makes.",
     ]),
   ),
+  "service/calls/password-check.ts: (hash) => secretCache.matches(hash, canonicalPassword(password), now) → () => undefined":
+    "The cache only saves the time of hashing.",
   "service/calls/password-check.ts: fingerprint(JSON.stringify(account)).slice(0, 8) → fingerprint(JSON.stringify(account))":
     "A lane is any number below the number of lanes.",
   "service/calls/forgot-password.ts: !isId(orgId) → false": "No organisation has such an id.",
