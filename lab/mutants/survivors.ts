@@ -220,6 +220,9 @@ export const survivors: Readonly<Record<string, string>> = {
     "The cache only saves the time of hashing.",
   "service/calls/password-check.ts: fingerprint(JSON.stringify(account)).slice(0, 8) → fingerprint(JSON.stringify(account))":
     "A lane is any number below the number of lanes.",
+  "service/calls/recovery-proofs.ts: [resumed.id] → []": "Each call compares its socket's token with the session's.",
+  "service/calls/send-code.ts: !(error instanceof MailError) → false":
+    "Every failure of a mail is a `MailError`; only a fault of the program is another.",
   "service/calls/forgot-password.ts: !isId(orgId) → false": "No organisation has such an id.",
   ...Object.fromEntries(
     ['{ scope: ["reset"] } → {}', '["reset"] → []', '"reset" → ""'].map((fault) => [
