@@ -223,6 +223,12 @@ export const survivors: Readonly<Record<string, string>> = {
   "service/calls/recovery-proofs.ts: [resumed.id] → []": "Each call compares its socket's token with the session's.",
   "service/calls/send-code.ts: !(error instanceof MailError) → false":
     "Every failure of a mail is a `MailError`; only a fault of the program is another.",
+  ...Object.fromEntries(
+    ["here.failures > 0 → true", "here.failures > 0 → here.failures >= 0"].map((fault) => [
+      `service/calls/password-check.ts: ${fault}`,
+      "It only saves a statement where there is nothing to clear.",
+    ]),
+  ),
   "service/calls/forgot-password.ts: !isId(orgId) → false": "No organisation has such an id.",
   ...Object.fromEntries(
     ['{ scope: ["reset"] } → {}', '["reset"] → []', '"reset" → ""'].map((fault) => [
