@@ -13,8 +13,8 @@ import { translatePages } from "./translator.ts";
 import { begin, goldenPage, inWords, look, notePage, type Pages, pagesInWords, take } from "./walking.ts";
 
 /*
- * Walks every path of the statecharts through the real page and records every page. The browser translates the
- * page into the same words; other tests prove the page without a translation.
+ * Walks every step of the statecharts, and to every combination of their states, through the real page, and records the
+ * pages. The browser translates the page into the same words; other tests prove the page without a translation.
  */
 
 /** The folder of the states and transitions seen in the browser. The report adds them to those seen in Node. */
@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 600_000 });
 test.use({ baseURL: origin, contextOptions: { reducedMotion: "reduce" }, actionTimeout: 120_000 });
 
 for (const [group, names] of Object.entries(groups)) {
-  test(`${group}: the page shows and offers in every situation exactly what the machines say`, async ({ page }) => {
+  test(`${group}: the page shows and offers in every state exactly what the machines say`, async ({ page }) => {
     await translatePages(page);
     await serveSandbox(page);
     const seen = new Set<string>();

@@ -18,7 +18,7 @@ import type { BreakablePort } from "../../machines/shared/cases.ts";
 interface Edge {
   step: KnownStep;
   to: string;
-  /** The duties that a walk over this edge fulfils: this step with its transitions, and the situation after it. */
+  /** The duties that a walk over this edge fulfils: this step with its transitions, and the view after it. */
   shows: readonly string[];
 }
 
@@ -28,6 +28,11 @@ interface AppSituation extends Situation {
   edges: Edge[];
   /** A person's possible events here, as `machine event`. */
   offers: readonly string[];
+  /**
+   * The screen, the states and the offers. Situations with the same view differ in facts that the steps to them name,
+   * so walks visit one of them.
+   */
+  view: string;
   /** Whether the walk ends here, on a screen outside the scenario. */
   outside: boolean;
 }
@@ -132,7 +137,9 @@ export async function explore(
       const offers = app.accepts().filter((event) => isOffered(app.root, event, ""));
       const outside = !scenario.within.includes(screenOf(app.root.getSnapshot()));
       onArrival(app, situation);
-      return { ...situation, notes: app.notes(), edges: [], offers, outside };
+      const { screen, state, signedIn } = app.look();
+      const view = JSON.stringify([screen, state, signedIn, offers]);
+      return { ...situation, notes: app.notes(), edges: [], offers, view, outside };
     },
     resume: ({ app }, { notes }) => app.takeNotes(notes),
     steps({ app }, situation) {
@@ -152,7 +159,7 @@ export async function explore(
     for (const duty of lastStep) told.add(duty);
     // Distinguishes an event that changes the situation from the same event that does not.
     const sight = `${stepInWords(step)}, ${to === from ? "staying" : "going on"}: ${taken.join(", ")}`;
-    from.edges.push({ step, to: to.key, shows: [sight, to.key] });
+    from.edges.push({ step, to: to.key, shows: [sight, to.view] });
   }
 
   for await (const found of search.all()) {
@@ -186,7 +193,7 @@ export async function explore(
  * @param seen the duties fulfilled before; those of these walks are added
  */
 export function walksThrough({ first, situations }: Graph, seen: Set<string>): WalkStep[][] {
-  seen.add(first);
+  seen.add(assertPresent(situations.get(first)).view);
   const walks: WalkStep[][] = [];
   for (;;) {
     const walk: WalkStep[] = [];
