@@ -176,7 +176,13 @@ export function neighboursSuite(open: OpenTestDatabase): void {
         await tx.select().from(throttles).for("update");
         const waiting = world.login(slow, "member", { password: "Not-the-password-1" });
         const held = sql`datname = current_database() and wait_event_type = 'Lock'`;
-        await expect.poll(() => db.$count(sql`pg_stat_activity`, held)).toBe(1);
+        await expect
+          .poll(async () => {
+            // PostgreSQL keeps the first answer for the whole transaction.
+            await tx.execute(sql`select pg_stat_clear_snapshot()`);
+            return tx.$count(sql`pg_stat_activity`, held);
+          })
+          .toBe(1);
         expect(await world.login(quick, "admin")).toMatchObject({ code: 200 });
         return { waiting };
       });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -5,7 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { openDatabase } from "../../../service/database/open-database.ts";
-import type { Database } from "../../../service/database/database.ts";
+import type { Database, Db } from "../../../service/database/database.ts";
 
 /** A separate PostgreSQL server in a temporary folder, with its socket in that folder. */
 export interface Cluster {
@@ -103,13 +104,30 @@ export async function startCluster(password: string | null = null): Promise<Clus
   };
 }
 
+/**
+ * Refuses statements outside a transaction while its work runs: they would wait for ever on the embedded database,
+ * which has one connection, and for a second connection of the pool on PostgreSQL.
+ */
+function onOneConnection(db: Db): Db {
+  const within = new AsyncLocalStorage<boolean>();
+  const transaction: Db["transaction"] = (work, config) =>
+    db.transaction((tx) => within.run(true, () => work(tx)), config);
+  return new Proxy(db, {
+    get(target, name) {
+      if (within.getStore() === true)
+        throw new Error(`A transaction's work uses the database itself: ${String(name)}.`);
+      return name === "transaction" ? transaction : Reflect.get(target, name);
+    },
+  });
+}
+
 /** A database on a separate server. */
 export async function openPostgres(): Promise<{ database: Database; remove(): Promise<void> }> {
   const cluster = await startCluster();
   const databaseUrl = cluster.createDatabase("foyer");
   const database = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
   return {
-    database,
+    database: { ...database, db: onOneConnection(database.db) },
     async remove() {
       await database.close();
       await cluster.stop();
