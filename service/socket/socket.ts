@@ -236,8 +236,8 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         }
         const waited = performance.now() - receivedAt;
         const before = conversation.signedIn;
-        let facts: AuditFacts = {};
-        const note = (more: AuditFacts) => void (facts = { ...facts, ...more });
+        const facts: AuditFacts = {};
+        const note = (more: AuditFacts) => Object.assign(facts, more);
         const outcome =
           waited > LONGEST_WAIT
             ? refused(new Refusal(503, texts.refusal.tryAgain), conversation.language)

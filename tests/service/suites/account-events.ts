@@ -8,7 +8,7 @@ import { MOST_EVENTS, recordEvent } from "../../../service/account/account-event
 import { issueDisavowal, MOST_DISAVOWALS } from "../../../service/account/disavowals.ts";
 import { newId, newToken } from "../../../service/account/ids.ts";
 import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { addPasskey, type NewPasskey } from "../../../service/account/passkeys.ts";
+import { addPasskey } from "../../../service/account/passkeys.ts";
 import { findPerson, type Person } from "../../../service/account/people.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
@@ -32,7 +32,7 @@ import { DAY, MINUTE } from "../support/clock.ts";
 import { commandContext } from "../support/command-context.ts";
 import { declareOAuth, publicQuery, VERIFIER } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
-import { createAuthenticator } from "../support/software-authenticator.ts";
+import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
 import { declareService, declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
 type Name = Parameters<typeof emailOf>[0];
@@ -66,15 +66,6 @@ async function mailedToken(world: World, name: Name): Promise<string> {
 const change = (client: Client, oldPassword = PASSWORD, newPassword = NEW) =>
   client.call("hrms|myPassword|update", { oldPassword, newPassword });
 const disavow = (client: Client, token: string) => client.call("account|disavow", { token });
-const storedPasskey = (): NewPasskey => ({
-  credentialId: newToken(),
-  publicKey: new Uint8Array(1),
-  counter: 0,
-  transports: [],
-  deviceType: "singleDevice",
-  backedUp: false,
-  name: "x",
-});
 const codeIn = (data: unknown) => v.parse(calls["account|disavow"].reply, data).code;
 
 /** The events of accounts, the mails and lists about them, and the link "This wasn't me". */

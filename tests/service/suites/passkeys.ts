@@ -18,7 +18,12 @@ import {
 import { retryAfterIn, tokenIn, toldOfSession, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
 import { emailOf, ids } from "../support/people.ts";
-import { createAuthenticator, type Forged, type SoftwareAuthenticator } from "../support/software-authenticator.ts";
+import {
+  createAuthenticator,
+  type Forged,
+  type SoftwareAuthenticator,
+  storedPasskey,
+} from "../support/software-authenticator.ts";
 import { declareService, declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
 const SITE = { domain: "example.test", origin: "https://account.example.test" };
@@ -431,7 +436,7 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         expect(replies.map(({ code }) => code)).toEqual([200, 409]);
       });
 
-      it("succeeds once on two sockets that have the same challenge", async () => {
+      it("is refused on a socket whose conversation went on elsewhere", async () => {
         const { authenticator } = await withPasskey(world, "member");
         const page = await world.connect();
         const response = authenticator.prove(await challenge(page));
@@ -782,18 +787,10 @@ export function passkeysSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
 
     it("are offered to nobody who has one of a former site", async () => {
-      await world.database.db.insert(passkeys).values({
-        id: "former",
-        personId: ids.member,
-        credentialId: newToken(),
-        publicKey: new Uint8Array(1),
-        counter: 0,
-        transports: [],
-        deviceType: "singleDevice",
-        backedUp: false,
-        name: "x",
-        createdAt: new Date(world.clock.now()),
-      });
+      const createdAt = new Date(world.clock.now());
+      await world.database.db
+        .insert(passkeys)
+        .values({ id: "former", personId: ids.member, ...storedPasskey(), createdAt });
       const page = await world.connectAndLogin("member");
       expect(await page.call("stepUp|read", {})).toMatchObject({ code: 200, data: { hasPasskey: false } });
     });

@@ -1,3 +1,5 @@
+import { newToken } from "../../../service/account/ids.ts";
+import type { NewPasskey } from "../../../service/account/passkeys.ts";
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import * as v from "valibot";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
@@ -142,3 +144,14 @@ function coseKey(key: KeyObject, algorithm: "ES256" | "ES384"): Buffer {
     [integer(-3), bytes(Buffer.from(y, "base64url"))],
   ]);
 }
+
+/** A passkey as the service stores it, which no authenticator holds. */
+export const storedPasskey = (): NewPasskey => ({
+  credentialId: newToken(),
+  publicKey: new Uint8Array(1),
+  counter: 0,
+  transports: [],
+  deviceType: "singleDevice",
+  backedUp: false,
+  name: "x",
+});
