@@ -12,7 +12,7 @@ export interface Images {
   /** The person of a token. Refuses without a full session, and a person who must change their password first. */
   ownerOf(token: string | null): Promise<Person>;
   /** Counts an upload before it is read. Refuses those above the person's rate limit. */
-  admit(owner: Person, address: string): Promise<void>;
+  admit(owner: Person): Promise<void>;
   /** Stores an image. Returns its path; refuses bytes that are no image. */
   keep(owner: Person, bytes: Uint8Array): Promise<string>;
   remove(owner: Person): Promise<void>;
@@ -29,11 +29,8 @@ export function createImages(context: Context): Images {
       if (person.mustChangePassword) throw new Refusal(403, texts.refusal.mustChangePassword);
       return person;
     },
-    admit: (owner, address) =>
-      countAttempt(
-        { context, conversation: { address }, now: clock.now() },
-        { name: "image", about: [owner.id], account: [owner.email] },
-      ),
+    admit: ({ id, email }) =>
+      countAttempt({ context, now: clock.now() }, { name: "image", about: [id], account: [email] }),
     async keep(owner, bytes) {
       const type = imageTypeOf(bytes);
       if (type === null) throw new Refusal(400, texts.refusal.noImage);

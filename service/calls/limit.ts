@@ -14,7 +14,10 @@ interface LimitedRequest {
 }
 
 /** Counts an attempt before it is evaluated. Refuses with 429 and the wait if one is running. */
-export async function countAttempt({ context, now }: LimitedRequest, throttled: Throttled): Promise<void> {
+export async function countAttempt(
+  { context, now }: Omit<LimitedRequest, "conversation">,
+  throttled: Throttled,
+): Promise<void> {
   const wait = await countFailure(context.db, throttled, now);
   if (wait > 0) throw tooMany(wait);
 }

@@ -90,7 +90,7 @@ export function createImageRoutes({
   routes.post(imagePath, async (c, next) => {
     const owner = await ownerOf(c);
     hold(c, Math.min(Number(c.req.header("content-length") ?? PICTURE_SIZE), PICTURE_SIZE));
-    await images.admit(owner, callerOf(c.env.incoming).address);
+    await images.admit(owner);
     await next();
   });
   routes.post(imagePath, limited, async (c) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findPerson } from "../../../service/account/people.ts";
 import { endSurplusSessions, MOST_SESSIONS, noDevice, openSession } from "../../../service/account/open-session.ts";
 import { MOST_SIGN_UPS } from "../../../service/account/sign-ups.ts";
-import { countFailure, MOST_THROTTLES, waitFor } from "../../../service/account/throttle.ts";
+import { MOST_THROTTLES, waitFor } from "../../../service/account/throttle.ts";
 import {
   knownAddresses,
   oauthCodes,
@@ -17,6 +17,7 @@ import { MOST_OAUTH_CODES } from "../../../service/oauth/codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { tokenIn, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
+import { useUp } from "../support/limits.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -67,7 +68,7 @@ export function boundsSuite(open: OpenTestDatabase): void {
       const { db } = world.database;
       const now = world.clock.now();
       const waiting = { name: "password", about: ["somebody", "127.0.0.9"] } as const;
-      for (let failure = 0; failure < 5; failure += 1) await countFailure(db, waiting, now);
+      await useUp(world, waiting);
       const flood = MOST_THROTTLES + 20_000;
       await db.execute(
         sql`insert into ${throttles} select 'flood:' || i, 1, null, ${new Date(now + MINUTE).toISOString()}::timestamptz + i * interval '1 second' from generate_series(1, ${flood}::int) i`,

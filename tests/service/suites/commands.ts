@@ -16,6 +16,7 @@ import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 export function commandsSuite(open: OpenTestDatabase): void {
@@ -213,11 +214,10 @@ export function commandsSuite(open: OpenTestDatabase): void {
         .update(people)
         .set({ recoveryCodeHash: "a hash", passkeyFactor: true })
         .where(eq(people.id, ids.app));
-      const key = { publicKey: new Uint8Array(1), counter: 0, transports: [], backedUp: true, name: "Phone" };
-      const passkey = { ...key, deviceType: "multiDevice" as const, createdAt: new Date(world.clock.now()) };
+      const createdAt = new Date(world.clock.now());
       await world.database.db.insert(passkeys).values([
-        { ...passkey, id: "lost", credentialId: "lost", personId: ids.app },
-        { ...passkey, id: "other", credentialId: "other", personId: ids.member },
+        { ...storedPasskey(), id: "lost", personId: ids.app, createdAt },
+        { ...storedPasskey(), id: "other", personId: ids.member, createdAt },
       ]);
       expect(await done("reset-second-factor", emailOf("app"))).toBe(
         `Removed the second factors of ${emailOf("app")} and ended 1 session.`,

@@ -18,6 +18,7 @@ import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 type Name = Parameters<typeof emailOf>[0];
@@ -190,14 +191,9 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
       it("they came in: passkeys, sessions, trusted devices and events, newest first", async () => {
         const at = (away: number) => new Date(world.clock.now() + away);
         await world.database.db.insert(passkeys).values({
+          ...storedPasskey(),
           id: "a",
-          credentialId: "a",
           personId: ids.member,
-          publicKey: new Uint8Array(1),
-          counter: 0,
-          transports: [],
-          deviceType: "multiDevice",
-          backedUp: true,
           name: "Phone",
           createdAt: at(0),
         });

@@ -4,6 +4,7 @@ import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { invitations, memberships, people } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
+import { useUp } from "../support/limits.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
@@ -185,6 +186,18 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { otp, email: STRANGER })).toMatchObject({ code: 200 });
       const list = await workspaceList(client);
       expect(list).toMatchObject({ code: 200, data: { activeOrgId: ids.globex, list: [{ company: "Globex" }] } });
+    });
+
+    it("lets the person enter the mailed code also while a stranger guesses it", async () => {
+      await invited(world, "welcome", STRANGER);
+      const client = await world.connect();
+      await register(client);
+      await useUp(world, { name: "codeLasting", about: [STRANGER, "elsewhere"] });
+      const otp = (await world.service.outbox(STRANGER))[0]?.code;
+      expect(await (await world.connect()).call("activateAccount", { otp, email: STRANGER })).toMatchObject({
+        code: 429,
+      });
+      expect(await client.call("activateAccount", { otp, email: STRANGER })).toMatchObject({ code: 200 });
     });
 
     it("lets the person sign in with the chosen password once the email is verified", async () => {

@@ -28,7 +28,7 @@ import { DAY, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
 import { accessTokenIn, declareOAuth, publicQuery, REDIRECT, VERIFIER, type OAuthWorld } from "../support/oauth.ts";
 import { emailOf, ids } from "../support/people.ts";
-import { createAuthenticator } from "../support/software-authenticator.ts";
+import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
 type Name = Parameters<typeof emailOf>[0];
@@ -532,9 +532,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
         for (const kind of ["full", "setup", "thirdParty"] as const)
           expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();
         expect(await issueOAuthCode(db, request, person, now)).toBeNull();
-        const made = { publicKey: new Uint8Array(1), counter: 0, transports: [], backedUp: true, name: "Phone" };
-        const passkey = { ...made, credentialId: "made", deviceType: "multiDevice" as const };
-        expect(await addPasskey(db, person, passkey, now)).toBe("changed");
+        expect(await addPasskey(db, person, storedPasskey(), now)).toBe("changed");
       });
 
       it("comes in again with all that they had, once they are enabled", async () => {

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { unlock } from "../../../service/account/standing.ts";
-import { countFailure, throttleRules } from "../../../service/account/throttle.ts";
 import { memberships, organisations, people, throttles } from "../../../service/database/schema.ts";
 import { DAY } from "../support/clock.ts";
 import { type Client, anotherCode } from "../support/client.ts";
+import { useUp } from "../support/limits.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
@@ -194,8 +194,7 @@ export function neighboursSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     const busy = "127.0.0.9";
     beforeEach(async () => {
-      for (let counted = 0; counted < throttleRules[name].free; counted += 1)
-        await countFailure(world.database.db, { name, about: [busy] }, world.clock.now());
+      await useUp(world, { name, about: [busy] });
     });
 
     it.each(Object.entries(calls))("waits before it may call %s, and others need not", async (_, call) => {

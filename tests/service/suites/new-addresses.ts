@@ -31,6 +31,7 @@ import { anotherCode, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
+import { useUp } from "../support/limits.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -252,13 +253,21 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         });
       });
 
+      it("is confirmed also while a stranger guesses codes", async () => {
+        const client = await confirming();
+        await useUp(world, { name: "codeLasting", about: [NEW, "elsewhere"] });
+        expect(await enter(await world.connect(), "000000")).toMatchObject({ code: 403 });
+        expect(await enter(client)).toMatchObject(signedIn);
+      });
+
       it("is refused after seven days, with words if the password was entered before", async () => {
         await setDone("member", "--email", NEW);
         world.clock.advance(7 * DAY - MINUTE);
         const client = await world.connect();
         expect(await loginWith(client, NEW)).toMatchObject(asksForCode);
         world.clock.advance(MINUTE);
-        expect(await enter(client)).toMatchObject(over);
+        for (const code of [undefined, anotherCode(await codeAt(NEW))])
+          expect(await enter(client, code)).toMatchObject(over);
         expect(await loginWith(client, NEW)).toMatchObject(wrongPassword);
         expect(await world.login(client, "member")).toMatchObject(signedIn);
       });
@@ -266,7 +275,8 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
       it("is refused with words if someone else gets it first, and is theirs at a sign-in", async () => {
         const client = await confirming();
         await done("add-user", NEW, "--first-name", "A", "--last-name", "B", "--organisation", ids.acme);
-        expect(await enter(client)).toMatchObject(taken);
+        for (const code of [undefined, anotherCode(await codeAt(NEW))])
+          expect(await enter(client, code)).toMatchObject(taken);
         expect(await loginWith(client, NEW)).toMatchObject(wrongPassword);
         expect(await world.login(client, "member")).toMatchObject(signedIn);
       });

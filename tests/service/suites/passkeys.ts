@@ -210,10 +210,9 @@ export function passkeysSuite(open: OpenTestDatabase): void {
       it("are twenty at most, even with concurrent additions", async () => {
         const page = await pageOf(world, "member");
         const { db } = world.database;
-        const row = { personId: ids.member, publicKey: new Uint8Array(1), counter: 0, transports: [], name: "Old" };
-        const times = { createdAt: new Date(world.clock.now()), deviceType: "multiDevice" as const, backedUp: true };
-        const nineteen = Array.from({ length: 19 }, (_, index) => ({ id: `p${index}`, credentialId: `c${index}` }));
-        await db.insert(passkeys).values(nineteen.map((one) => Object.assign(one, row, times)));
+        const row = { personId: ids.member, createdAt: new Date(world.clock.now()) };
+        const nineteen = Array.from({ length: 19 }, (_, index) => ({ ...storedPasskey(), ...row, id: `p${index}` }));
+        await db.insert(passkeys).values(nineteen);
         const other = await pageOf(world, "member");
         const made = await Promise.all(
           [page, other].map(async (client) => createAuthenticator(SITE).make(await create(client))),
