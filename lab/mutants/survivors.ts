@@ -169,6 +169,16 @@ export const survivors: Readonly<Record<string, string>> = {
       "forgot-password.ts: candidate?.isPreBoarding → candidate.isPreBoarding",
       "forgot-password.ts: false → true",
       "passkey-challenge.ts: !(error instanceof Error) → false",
+      'get-workspace-list.ts: "candidate" in member → false',
+      'get-workspace-list.ts: "candidate" → ""',
+      "login-email.ts: { id: memberships.id } → {}",
+      "new-address.ts: person !== null → true",
+      "onboarding-login.ts: found === null → false",
+      "onboarding-login.ts: !registration → false",
+      "onboarding-sign-up.ts: !organisation || !candidate → false",
+      "onboarding-sign-up.ts: !organisation || !candidate → !organisation && !candidate",
+      "onboarding-sign-up.ts: candidate?.id → candidate.id",
+      "register-as-member.ts: organisation === null → false",
     ].map((fault) => [`service/calls/${fault}`, COMPILER]),
   ),
   ...Object.fromEntries(
@@ -184,6 +194,9 @@ export const survivors: Readonly<Record<string, string>> = {
       "my-password-update.ts: changed.length === 0 → false",
       "my-password-update.ts: !others.includes(session.id) → false",
       "my-password-update.ts: opened === null → false",
+      'new-address.ts: typeof confirmed === "string" → false',
+      'new-address.ts: "string" → ""',
+      "register-as-member.ts: added.length === 0 → false",
     ].map((fault) => [
       `service/calls/${fault}`,
       "It matters for two changes in the same moment, of which another guard refuses the second, too.",
@@ -201,15 +214,27 @@ export const survivors: Readonly<Record<string, string>> = {
       "A person without the factor has no code that could be right, and every refusal but that of a used code is the same.",
     ]),
   ),
-  "service/calls/activate-account.ts: [identifier] → []":
-    "The account in the stored address only keeps the table from being searched by address.",
+  ...Object.fromEntries(
+    ["activate-account.ts: [identifier]", "new-address.ts: [email]"].map((fault) => [
+      `service/calls/${fault} → []`,
+      "The account in the stored address only keeps the table from being searched by address.",
+    ]),
+  ),
   'service/calls/activate-account.ts: [] → ["Stryker was here"]':
     "A new hire has no memberships that a page could show.",
-  'service/calls/reset-password.ts: [] → ["Stryker was here"]': "No password contains this text.",
-  'service/calls/chosen-password.ts: [] → ["Stryker was here"]': "No password contains this text.",
+  ...Object.fromEntries(
+    ["chosen-password", "onboarding-sign-up", "reset-password"].map((call) => [
+      `service/calls/${call}.ts: [] → ["Stryker was here"]`,
+      "No password contains this text.",
+    ]),
+  ),
   'service/calls/account-disavow.ts: [] → ["Stryker was here"]': "There is no session with this id.",
-  "service/calls/accept-client-invitation.ts: { target: people.email } → {}":
-    "A new person can only repeat an address.",
+  ...Object.fromEntries(
+    ["accept-client-invitation", "register-as-member"].map((call) => [
+      `service/calls/${call}.ts: { target: people.email } → {}`,
+      "A new person can only repeat an address.",
+    ]),
+  ),
   ...Object.fromEntries(
     ['added === "changed" → false', '"changed" → ""'].map((fault) => [
       `service/calls/passkeys.ts: ${fault}`,
@@ -221,15 +246,31 @@ export const survivors: Readonly<Record<string, string>> = {
   "service/calls/password-check.ts: fingerprint(JSON.stringify(account)).slice(0, 8) → fingerprint(JSON.stringify(account))":
     "A lane is any number below the number of lanes.",
   "service/calls/recovery-proofs.ts: [resumed.id] → []": "Each call compares its socket's token with the session's.",
-  "service/calls/send-code.ts: !(error instanceof MailError) → false":
-    "Every failure of a mail is a `MailError`; only a fault of the program is another.",
+  ...Object.fromEntries(
+    ["onboarding-sign-up", "send-code"].map((call) => [
+      `service/calls/${call}.ts: !(error instanceof MailError) → false`,
+      "Every failure of a mail is a `MailError`; only a fault of the program is another.",
+    ]),
+  ),
   ...Object.fromEntries(
     ["here.failures > 0 → true", "here.failures > 0 → here.failures >= 0"].map((fault) => [
       `service/calls/password-check.ts: ${fault}`,
       "It only saves a statement where there is nothing to clear.",
     ]),
   ),
-  "service/calls/forgot-password.ts: !isId(orgId) → false": "No organisation has such an id.",
+  ...Object.fromEntries(
+    [
+      "forgot-password.ts: !isId(orgId) → false",
+      "onboarding-login.ts: !isId(orgId) → false",
+      'onboarding-sign-up.ts: "" → "Stryker was here!"',
+    ].map((fault) => [`service/calls/${fault}`, "No organisation and no new hire has such an id."]),
+  ),
+  'service/calls/onboarding-login.ts: [] → ["Stryker was here"]': "Nothing reads the memberships of a new hire.",
+  'service/calls/onboarding-sign-up.ts: candidate?.id ?? "" → candidate?.id && ""':
+    "The salts of different new hires would be the same, which only matters to a reader of the table.",
+  "service/calls/register-as-member.ts: (await findPerson(db, email)) !== null → false":
+    "It only saves hashing a password that the conflict of the addresses refuses in the same words.",
+  'service/calls/new-address.ts: "over" → ""': "Every reason but that of a taken address has these words.",
   ...Object.fromEntries(
     ['{ scope: ["reset"] } → {}', '["reset"] → []', '"reset" → ""'].map((fault) => [
       `service/calls/forgot-password.ts: ${fault}`,

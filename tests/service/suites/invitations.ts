@@ -235,6 +235,13 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       expect(await register(client, { inviteCode: "expired" })).toMatchObject({ code: 403 });
       expect(await register(client, { inviteCode: "accepted" })).toMatchObject({ code: 409 });
       expect(await newcomers()).toEqual([]);
+      // Also the person who has accepted it is told that, and not to sign in to accept it.
+      const acceptedAt = new Date(world.clock.now());
+      await invited(world, "own", emailOf("member"), { acceptedAt });
+      expect(await register(client, { inviteCode: "own", email: emailOf("member") })).toMatchObject({
+        code: 409,
+        data: { error: "This invitation has already been accepted. Sign in." },
+      });
     });
 
     it("sends a person with an account to sign in, and changes neither account nor invitation", async () => {
