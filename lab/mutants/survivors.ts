@@ -179,6 +179,7 @@ export const survivors: Readonly<Record<string, string>> = {
       "onboarding-sign-up.ts: !organisation || !candidate → !organisation && !candidate",
       "onboarding-sign-up.ts: candidate?.id → candidate.id",
       "register-as-member.ts: organisation === null → false",
+      "registration-code.ts: !to → false",
     ].map((fault) => [`service/calls/${fault}`, COMPILER]),
   ),
   ...Object.fromEntries(
@@ -197,6 +198,7 @@ export const survivors: Readonly<Record<string, string>> = {
       'new-address.ts: typeof confirmed === "string" → false',
       'new-address.ts: "string" → ""',
       "register-as-member.ts: added.length === 0 → false",
+      "registration-code.ts: renewed === null → false",
     ].map((fault) => [
       `service/calls/${fault}`,
       "It matters for two changes in the same moment, of which another guard refuses the second, too.",
@@ -223,7 +225,7 @@ export const survivors: Readonly<Record<string, string>> = {
   'service/calls/activate-account.ts: [] → ["Stryker was here"]':
     "A new hire has no memberships that a page could show.",
   ...Object.fromEntries(
-    ["chosen-password", "onboarding-sign-up", "reset-password"].map((call) => [
+    ["chosen-password", "onboarding-sign-up", "register-as-member", "reset-password"].map((call) => [
       `service/calls/${call}.ts: [] → ["Stryker was here"]`,
       "No password contains this text.",
     ]),
@@ -247,7 +249,7 @@ export const survivors: Readonly<Record<string, string>> = {
     "A lane is any number below the number of lanes.",
   "service/calls/recovery-proofs.ts: [resumed.id] → []": "Each call compares its socket's token with the session's.",
   ...Object.fromEntries(
-    ["onboarding-sign-up", "send-code"].map((call) => [
+    ["onboarding-sign-up", "registration-code", "send-code"].map((call) => [
       `service/calls/${call}.ts: !(error instanceof MailError) → false`,
       "Every failure of a mail is a `MailError`; only a fault of the program is another.",
     ]),
@@ -271,11 +273,49 @@ export const survivors: Readonly<Record<string, string>> = {
   "service/calls/register-as-member.ts: (await findPerson(db, email)) !== null → false":
     "It only saves hashing a password that the conflict of the addresses refuses in the same words.",
   'service/calls/new-address.ts: "over" → ""': "Every reason but that of a taken address has these words.",
+  'service/calls/registration-code.ts: "budget" → ""': "Every reason but the pause has these words.",
   ...Object.fromEntries(
-    ['{ scope: ["reset"] } → {}', '["reset"] → []', '"reset" → ""'].map((fault) => [
-      `service/calls/forgot-password.ts: ${fault}`,
-      "The names only have to differ, and the other mails have theirs.",
+    ['{ seconds: pauseSeconds("activateAccount"), reason: "pause" } → {}', '"activateAccount" → ""'].map((fault) => [
+      `service/calls/registration-code.ts: ${fault}`,
+      "It matters for two requests in the same moment, of which one gets the code.",
     ]),
+  ),
+  ...Object.fromEntries(
+    ["get-reset-code-info", "registration-code"].map((call) => [
+      `service/calls/${call}.ts: "" → "Stryker was here!"`,
+      "No new hire and no registration has this id.",
+    ]),
+  ),
+  'service/calls/mfa-generate-qr-code.ts: "Foyer" → ""':
+    "A product's name of nothing but colons would leave no issuer.",
+  'service/calls/registration-code.ts: [] → ["Stryker was here"]': "No registration has this id.",
+  ...Object.fromEntries(
+    ["before.filter((other) => other !== id) → before", "other !== id → true"].map((fault) => [
+      `service/calls/registration-code.ts: ${fault}`,
+      "An id that is listed twice gives the same answers.",
+    ]),
+  ),
+  "service/calls/registration-code.ts: pending.email !== canonicalIdentifier(email) → false":
+    "The registrations of one address are not among those of another.",
+  "service/calls/register-as-member.ts: true → false":
+    "Nobody can have asked for codes of an account that was made just now.",
+  "service/calls/register-as-member.ts: !(error instanceof Refusal) → false":
+    "Every failure of a code is a `Refusal`; only a fault of the program is another.",
+  'service/calls/sign-up.ts: "" → "Stryker was here!"': "A referral may be empty, and may be this text.",
+  ...Object.fromEntries(
+    ["goneFrom(error) !== null → false", '"an account was erased before its owner was told" → ""'].map((fault) => [
+      `service/calls/tell-owner.ts: ${fault}`,
+      "It only decides how serious the log calls an account that is erased in the same moment.",
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["forgot-password.ts: reset", "sign-up.ts: signUp"].flatMap((named) => {
+      const [file, scope] = named.split(": ");
+      return [`{ scope: ["${scope}"] } → {}`, `["${scope}"] → []`, `"${scope}" → ""`].map((fault) => [
+        `service/calls/${file}: ${fault}`,
+        "The names only have to differ, and the other mails have theirs.",
+      ]);
+    }),
   ),
   "service/calls/step-up.ts: { mustVerify: true, mustFind: false } → {}":
     "Unless it is told otherwise, the library wants the person verified.",

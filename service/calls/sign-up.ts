@@ -50,28 +50,28 @@ async function companySignUp(request: CompanySignUp, call: Call): Promise<{ succ
 
 const isReferral = (value: string) => value === "" || isText(value, 200);
 
+/** The fields but the phone number, which is read after them, because it needs the country. */
+type Field = Exclude<keyof CompanySignUp, "phone">;
+
 /** Validates a trimmed field. A missing optional field counts as empty. */
-const isValid: Record<keyof CompanySignUp, (value: string) => boolean> = {
+const isValid: Record<Field, (value: string) => boolean> = {
   firstName: (value) => isText(value, 100),
   lastName: (value) => isText(value, 100),
   email: isEmail,
-  // Parsed later, together with the country.
-  phone: (value) => value !== "",
   company: (value) => isText(value, 200),
   numemployees: (value) => employeeCounts.some((count) => count === value),
   country: (value) => countries.some(({ label }) => label === value),
   affiliatecode: isReferral,
   usercode: isReferral,
 };
-/** The fields in the order of the form: the service refuses the first invalid one. */
+/** In the order of the form: the service refuses the first invalid one. */
 const fields = [
   "firstName",
   "lastName",
   "email",
-  "phone",
   "company",
   "numemployees",
   "country",
   "affiliatecode",
   "usercode",
-] as const satisfies readonly (keyof CompanySignUp)[];
+] as const satisfies readonly Field[];

@@ -223,7 +223,12 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       } finally {
         await db.execute(`alter table broken rename to ${table}`);
       }
-      expect(world.logged.join("")).toContain(said);
+      const line = world.logged.find((logged) => logged.includes(said)) ?? "";
+      expect(JSON.parse(line)).toMatchObject({
+        event: "passwordChanged",
+        personId: ids.member,
+        err: { cause: { message: expect.stringContaining(table) } },
+      });
       expect(await world.service.outbox(emailOf("member"))).toHaveLength(mails);
       expect(await workspaceList(client)).toMatchObject({ code: 200 });
     });

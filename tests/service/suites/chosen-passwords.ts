@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
-import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { issueReset } from "../../../service/account/resets.ts";
-import { candidates, invitations, people } from "../../../service/database/schema.ts";
+import { candidates, people } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
-import { DAY } from "../support/clock.ts";
 import { HIRE, register, signIn, signUp, withoutPassword } from "../support/new-hires.ts";
+import { invite } from "../support/invitations.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
@@ -19,19 +18,6 @@ const refused = (error: string) => ({ code: 400, data: { error: expect.stringCon
 const isCommon = refused("Many people have this password");
 const isOwnWord = refused("your name, email address or company with little added");
 
-async function invite({ database, clock }: World): Promise<void> {
-  await database.db.insert(invitations).values({
-    id: newId(),
-    codeHash: fingerprint(INVITED.inviteCode),
-    orgId: ids.globex,
-    email: STRANGER,
-    role: "member",
-    products: ["chat"],
-    createdAt: new Date(clock.now()),
-    expiresAt: new Date(clock.now() + DAY),
-  });
-}
-
 type SetPassword = (client: Client, password: string) => Promise<ReplyEnvelope>;
 
 /** Where a person chooses a password: the words of its owner, and how to begin. */
@@ -40,7 +26,7 @@ const places: readonly (readonly [string, readonly string[], (world: World) => P
     "an invitation",
     ["Stranger-2026!", "4m1n4.Okoye7", "Okoye#1990", "Globex-2026"],
     async (world) => {
-      await invite(world);
+      await invite(world, INVITED.inviteCode, STRANGER);
       return (client, password) => client.call("registerAsMember", { ...INVITED, password });
     },
   ],
@@ -151,7 +137,7 @@ export function chosenPasswordsSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
 
     it("does not tell whether the invited address has an account", async () => {
-      await invite(world);
+      await invite(world, INVITED.inviteCode, STRANGER);
       const client = await world.connect();
       const unknown = await client.call("registerAsMember", { ...INVITED, password: COMMON });
       await world.database.db.update(people).set({ email: STRANGER }).where(eq(people.id, ids.member));

@@ -1,33 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { invitations, memberships, people } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
+import { invite } from "../support/invitations.ts";
 import { useUp } from "../support/limits.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
 const STRANGER = "stranger@example.test";
 const newcomer = { firstName: " Nia ", lastName: "Okoye", email: " Stranger@Example.test ", password: "Enough-said-9" };
-
-/** Creates an invitation to Globex, open for a day by default. */
-async function invited(world: World, code: string, email: string, more: Partial<typeof invitations.$inferInsert> = {}) {
-  const now = world.clock.now();
-  const id = newId();
-  await world.database.db.insert(invitations).values({
-    id,
-    codeHash: fingerprint(code),
-    orgId: ids.globex,
-    email,
-    role: "member",
-    products: ["chat"],
-    createdAt: new Date(now),
-    expiresAt: new Date(now + DAY),
-    ...more,
-  });
-  return id;
-}
 
 const belongsToGlobex = async (world: World, personId: string) =>
   world.database.db
@@ -49,8 +31,8 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     };
 
     it("tells the invited address and whether it has an account", async () => {
-      await invited(world, "for-member", emailOf("member"));
-      await invited(world, "for-stranger", STRANGER);
+      await invite(world, "for-member", emailOf("member"));
+      await invite(world, "for-stranger", STRANGER);
       const client = await world.connect();
       const member = await verify(client, "for-member");
       expect(member).toMatchObject({ code: 200 });
@@ -71,7 +53,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("names the inviting person for as long as they have an account", async () => {
-      await invited(world, "by-admin", STRANGER, { invitedBy: ids.admin });
+      await invite(world, "by-admin", STRANGER, { invitedBy: ids.admin });
       const client = await world.connect();
       expect(await verify(client, "by-admin")).toMatchObject({ data: { company: "Globex", invitedBy: "admin Test" } });
       await world.database.db.delete(people).where(eq(people.id, ids.admin));
@@ -80,20 +62,22 @@ export function invitationsSuite(open: OpenTestDatabase): void {
 
     it("asks a new hire who also has an account to sign out, because only that account can accept", async () => {
       const { db } = world.database;
-      await invited(world, "welcome", "newhire@example.test");
+      await invite(world, "welcome", "newhire@example.test");
       const client = await world.connect();
       await client.call("onboardingLogin", { email: "new-1", password: PASSWORD, orgId: ids.acme });
       expect((await verify(client, "welcome")).data).toMatchObject({ ...none, userAvailability: false });
+      await invite(world, "for-another", STRANGER);
+      expect((await verify(client, "for-another")).data).toMatchObject({ emailNotMatching: true });
       await db.update(people).set({ email: "newhire@example.test" }).where(eq(people.id, ids.member));
       expect((await verify(client, "welcome")).data).toMatchObject({ emailNotMatching: true, userAvailability: true });
     });
 
     it("sets each flag independently, so that the app decides the order", async () => {
       const past = new Date(world.clock.now());
-      await invited(world, "expired", STRANGER, { expiresAt: past });
-      await invited(world, "accepted", STRANGER, { acceptedAt: past });
-      await invited(world, "both", STRANGER, { expiresAt: past, acceptedAt: past });
-      await invited(world, "unverified", emailOf("inactive"));
+      await invite(world, "expired", STRANGER, { expiresAt: past });
+      await invite(world, "accepted", STRANGER, { acceptedAt: past });
+      await invite(world, "both", STRANGER, { expiresAt: past, acceptedAt: past });
+      await invite(world, "unverified", emailOf("inactive"));
       const client = await world.connect();
       const flags = async (code: string) => (await verify(client, code)).data;
       expect(await flags("expired")).toMatchObject({ ...none, invitationCodeExpired: true });
@@ -107,7 +91,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("expires to the millisecond", async () => {
-      await invited(world, "short", STRANGER);
+      await invite(world, "short", STRANGER);
       const client = await world.connect();
       world.clock.advance(DAY - 1);
       expect((await verify(client, "short")).data).toMatchObject({ invitationCodeExpired: false });
@@ -116,7 +100,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("compares the signed-in person's email, by the call's token or the socket's", async () => {
-      await invited(world, "for-member", emailOf("member"));
+      await invite(world, "for-member", emailOf("member"));
       const [member, admin, stranger] = [await world.connect(), await world.connect(), await world.connect()];
       const memberToken = tokenIn(await world.login(member, "member"));
       const adminToken = tokenIn(await world.login(admin, "admin"));
@@ -130,7 +114,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("reveals nothing about an unknown code, and counts it, but no known one, against the address", async () => {
-      await invited(world, "known", STRANGER);
+      await invite(world, "known", STRANGER);
       const client = await world.connect();
       expect((await verify(client, "unknown")).data).toEqual({ userAvailability: null });
       for (let tries = 1; tries < 99; tries += 1) await verify(client, `unknown ${tries}`);
@@ -144,7 +128,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("changes nothing", async () => {
-      await invited(world, "for-member", emailOf("member"));
+      await invite(world, "for-member", emailOf("member"));
       const client = await world.connect();
       for (let looks = 0; looks < 3; looks += 1) await verify(client, "for-member");
       const [row] = await world.database.db.select().from(invitations);
@@ -159,7 +143,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     const newcomers = () => world.database.db.select().from(people).where(eq(people.email, STRANGER));
 
     it("creates the account, accepts the invitation and asks for the mailed code", async () => {
-      await invited(world, "welcome", STRANGER);
+      await invite(world, "welcome", STRANGER);
       const client = await world.connect();
       expect(await register(client)).toMatchObject({ code: 200, data: { success: true } });
       const [person] = await newcomers();
@@ -189,7 +173,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("lets the person enter the mailed code also while a stranger guesses it", async () => {
-      await invited(world, "welcome", STRANGER);
+      await invite(world, "welcome", STRANGER);
       const client = await world.connect();
       await register(client);
       await useUp(world, { name: "codeLasting", about: [STRANGER, "elsewhere"] });
@@ -201,7 +185,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("lets the person sign in with the chosen password once the email is verified", async () => {
-      await invited(world, "welcome", STRANGER);
+      await invite(world, "welcome", STRANGER);
       const client = await world.connect();
       await register(client);
       const reply = await world.login(client, "member", { identifier: STRANGER, password: newcomer.password });
@@ -221,7 +205,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
         "We couldn't find this invitation. Check that the link is complete.",
       ],
     ])("refuses %s", async (_, more, code, error) => {
-      await invited(world, "welcome", STRANGER);
+      await invite(world, "welcome", STRANGER);
       const client = await world.connect();
       expect(await register(client, more)).toMatchObject({ code, data: { error } });
       expect(await newcomers()).toEqual([]);
@@ -229,15 +213,15 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("refuses an expired and an accepted invitation", async () => {
-      await invited(world, "expired", STRANGER, { expiresAt: new Date(world.clock.now()) });
-      await invited(world, "accepted", STRANGER, { acceptedAt: new Date(world.clock.now()) });
+      await invite(world, "expired", STRANGER, { expiresAt: new Date(world.clock.now()) });
+      await invite(world, "accepted", STRANGER, { acceptedAt: new Date(world.clock.now()) });
       const client = await world.connect();
       expect(await register(client, { inviteCode: "expired" })).toMatchObject({ code: 403 });
       expect(await register(client, { inviteCode: "accepted" })).toMatchObject({ code: 409 });
       expect(await newcomers()).toEqual([]);
       // Also the person who has accepted it is told that, and not to sign in to accept it.
       const acceptedAt = new Date(world.clock.now());
-      await invited(world, "own", emailOf("member"), { acceptedAt });
+      await invite(world, "own", emailOf("member"), { acceptedAt });
       expect(await register(client, { inviteCode: "own", email: emailOf("member") })).toMatchObject({
         code: 409,
         data: { error: "This invitation has already been accepted. Sign in." },
@@ -245,7 +229,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("sends a person with an account to sign in, and changes neither account nor invitation", async () => {
-      await invited(world, "welcome", emailOf("member"));
+      await invite(world, "welcome", emailOf("member"));
       const client = await world.connect();
       expect(await register(client, { email: emailOf("member") })).toMatchObject({
         code: 409,
@@ -259,7 +243,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("creates one account for 20 concurrent requests", async () => {
-      await invited(world, "welcome", STRANGER);
+      await invite(world, "welcome", STRANGER);
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect()));
       const replies = await Promise.all(clients.map((client) => register(client)));
       expect(replies.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
@@ -275,7 +259,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     const accept = (client: Client, inviteCode = "welcome") => client.call("acceptInvitation", { inviteCode });
 
     it("adds the signed-in person to the organisation and makes it their active one", async () => {
-      await invited(world, "welcome", emailOf("member"), { role: "admin" });
+      await invite(world, "welcome", emailOf("member"), { role: "admin" });
       const client = await world.connectAndLogin("member");
       expect(await accept(client)).toMatchObject({ code: 200, data: { success: true } });
       const [invitation] = await world.database.db.select().from(invitations);
@@ -291,16 +275,16 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("leaves an existing membership unchanged", async () => {
-      await invited(world, "welcome", emailOf("admin"));
+      await invite(world, "welcome", emailOf("admin"));
       const client = await world.connectAndLogin("admin");
       expect(await accept(client)).toMatchObject({ code: 200 });
       expect(await belongsToGlobex(world, ids.admin)).toMatchObject([{ role: "admin" }]);
     });
 
     it("refuses an invitation that cannot be accepted, and changes nothing", async () => {
-      await invited(world, "for-another", emailOf("admin"));
-      await invited(world, "expired", emailOf("member"), { expiresAt: new Date(world.clock.now()) });
-      await invited(world, "open", emailOf("member"));
+      await invite(world, "for-another", emailOf("admin"));
+      await invite(world, "expired", emailOf("member"), { expiresAt: new Date(world.clock.now()) });
+      await invite(world, "open", emailOf("member"));
       const client = await world.connect();
       expect(await accept(client, "open")).toMatchObject({ code: 401 });
       await world.login(client, "member");
@@ -317,8 +301,8 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("refuses people who must change their password first, and new hires", async () => {
-      await invited(world, "for-forced", emailOf("forced"));
-      await invited(world, "for-new-hire", "newhire@example.test");
+      await invite(world, "for-forced", emailOf("forced"));
+      await invite(world, "for-new-hire", "newhire@example.test");
       const client = await world.connectAndLogin("forced");
       expect(await accept(client, "for-forced")).toMatchObject({ code: 403 });
       const login = { email: "newhire@example.test", password: PASSWORD, orgId: ids.acme };
@@ -327,7 +311,7 @@ export function invitationsSuite(open: OpenTestDatabase): void {
     });
 
     it("works once, even with concurrent requests", async () => {
-      await invited(world, "welcome", emailOf("member"));
+      await invite(world, "welcome", emailOf("member"));
       const first = await world.connect();
       const token = tokenIn(await world.login(first, "member"));
       const clients = await Promise.all(Array.from({ length: 20 }, () => world.connect({ token })));

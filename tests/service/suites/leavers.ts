@@ -27,6 +27,7 @@ import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
 import { accessTokenIn, declareOAuth, publicQuery, REDIRECT, VERIFIER, type OAuthWorld } from "../support/oauth.ts";
+import { invite } from "../support/invitations.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -44,13 +45,17 @@ const disabled = { code: 403, data: { error: "Your account is disabled. Ask your
 const signedOut = { code: 401 };
 
 /** The open invitations to Globex of a person, one of each kind. */
-async function invite({ database: { db }, clock }: World, name: Name, code: string): Promise<void> {
-  const [createdAt, expiresAt] = [new Date(clock.now()), new Date(clock.now() + DAY)];
-  const both = { orgId: ids.globex, email: emailOf(name), createdAt, expiresAt };
-  await db
-    .insert(invitations)
-    .values({ ...both, id: newId(), codeHash: fingerprint(code), role: "member", products: ["chat"] });
-  await db.insert(clientInvitations).values({ ...both, id: newId(), tokenHash: fingerprint(code) });
+async function inviteBoth(world: World, name: Name, code: string): Promise<void> {
+  const { database, clock } = world;
+  await invite(world, code, emailOf(name));
+  await database.db.insert(clientInvitations).values({
+    id: newId(),
+    tokenHash: fingerprint(code),
+    orgId: ids.globex,
+    email: emailOf(name),
+    createdAt: new Date(clock.now()),
+    expiresAt: new Date(clock.now() + DAY),
+  });
 }
 
 const asking = <T extends v.ObjectEntries>(entries: T) =>
@@ -357,7 +362,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
     {
       who: "member",
       async begin(world) {
-        await invite(world, "member", "invited");
+        await inviteBoth(world, "member", "invited");
         const client = await world.connectAndLogin("member");
         return () => client.call("acceptInvitation", { inviteCode: "invited" });
       },
@@ -370,7 +375,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
     {
       who: "member",
       async begin(world) {
-        await invite(world, "member", "invited");
+        await inviteBoth(world, "member", "invited");
         const client = await world.connect();
         const names = { firstName: "A", lastName: "B", email: emailOf("member") };
         return () => client.call("registerAsMember", { ...names, password: "Enough-said-9", inviteCode: "invited" });
@@ -385,7 +390,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
       who: "member",
       async begin(world) {
         const token = "11111111-2222-4333-8444-555555555555";
-        await invite(world, "member", token);
+        await inviteBoth(world, "member", token);
         const client = await world.connect();
         return () => client.call("acceptClientInvitation", { token });
       },
@@ -629,8 +634,8 @@ export function leaversSuite(open: OpenTestDatabase): void {
         await makeAdmin("member", ids.globex);
         const client = await world.connectAndLogin("member");
         await client.call("loginEmail", { email: emailOf("member"), orgId: ids.globex });
-        await invite(world, "member", "invited");
-        await invite(world, "admin", "of another");
+        await inviteBoth(world, "member", "invited");
+        await inviteBoth(world, "admin", "of another");
         expect(await remove(ids.globex, "member")).toEqual({ ended: [expect.any(String)] });
         expect(await workspaceList(client)).toMatchObject(signedOut);
         expect(await personOf("member")).toMatchObject({ activeOrgId: null, disabledAt: null });
@@ -654,7 +659,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
 
       it("is not left by someone who does not belong to it", async () => {
         const client = await world.connectAndLogin("member");
-        await invite(world, "member", "invited");
+        await inviteBoth(world, "member", "invited");
         expect(await remove(ids.globex, "member")).toBeNull();
         expect(await workspaceList(client)).toMatchObject({ code: 200 });
         expect(await world.database.db.$count(invitations)).toBe(1);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codes, codeSends, outbox, passwordResets } from "../../../service/database/schema.ts";
+import { invite } from "../support/invitations.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { createMail } from "../../../service/mail/mail.ts";
@@ -153,6 +154,23 @@ export function mailSuite(open: OpenTestDatabase): void {
       const rows = await world.database.db.select().from(codes);
       expect(rows).toHaveLength(1);
       expect(await client.call("activateAccount", { otp, email })).toMatchObject({ code: 200 });
+    });
+
+    it("does not stop a registration: the person asks for another", async () => {
+      const [client, stranger] = [await world.connect(), "stranger@example.test"];
+      await invite(world, "welcome", stranger);
+      server.full = true;
+      const request = { firstName: "Nia", lastName: "Okoye", email: stranger, password: "Enough-said-9" };
+      expect(await client.call("registerAsMember", { ...request, inviteCode: "welcome" })).toMatchObject({
+        code: 200,
+        data: { success: true },
+      });
+      const line = world.logged.find((logged) => logged.includes("the first code of a new account was not sent"));
+      expect(JSON.parse(line ?? "{}")).toMatchObject({ code: 502 });
+      server.full = false;
+      expect(await client.call("resendOTP", { email: stranger })).toMatchObject({ code: 200 });
+      const otp = newestCode(server.received);
+      expect(await client.call("activateAccount", { otp, email: stranger })).toMatchObject({ code: 200 });
     });
 
     it("uses up neither the pause nor the budget of codes", async () => {

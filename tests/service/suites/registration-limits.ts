@@ -158,6 +158,10 @@ export function registrationLimitsSuite(open: OpenTestDatabase): void {
       world.clock.advance(1);
       expect(await signIn(client, OWNERS)).toMatchObject(wrongPassword);
       expect(await enterCode(client, await newestCode(world))).toMatchObject(invalidCode);
+      expect(await client.call("resendOTP", { email: HIRE })).toMatchObject({
+        code: 409,
+        data: { error: "Sign in again to get a new code." },
+      });
       expect(await count()).toBe(1);
       await sweep(world.database.db, world.clock.now());
       expect(await count()).toBe(0);

@@ -101,6 +101,8 @@ export function signUpSuite(open: OpenTestDatabase): void {
         const client = await world.connect();
         expect(await client.call("signUp", { ...company, phone, email: `${phone}@x.test` })).toMatchObject(done);
       }
+      const rows = await world.database.db.select().from(signUps);
+      expect(rows.every(({ affiliateCode, userCode }) => affiliateCode === null && userCode === null)).toBe(true);
     });
 
     it.each([
