@@ -62,9 +62,14 @@ async function signIn(person: Person, identifier: string, password = DEMO_PASSWO
   await person.press("Login");
 }
 
-/** The sixth digit sends a code, but not after a refused one. */
-async function sendAfterRefusal(person: Person, wasRefused: boolean): Promise<void> {
-  if (wasRefused) await person.key("Enter");
+/** Enters a code, after a wrong one if there is one. The sixth digit sends a code, but not after a refused one. */
+async function enterCode(person: Person, field: string, code: string, wrong: string | null): Promise<void> {
+  if (wrong !== null) {
+    await person.type(field, wrong);
+    await person.sees("Invalid OTP");
+  }
+  await person.type(field, code);
+  if (wrong !== null) await person.key("Enter");
 }
 
 async function choosePassword(person: Person, button: string): Promise<void> {
@@ -138,12 +143,8 @@ export const journeys: readonly Journey[] = [
     async walk(person, _, isLong) {
       await signIn(person, "mfa-app@acme.test");
       await person.arrives("/multi-factor-authenticate");
-      if (isLong) {
-        await person.type("Authentication Code", await wrongCodeOf(DEMO_AUTHENTICATOR_SECRET));
-        await person.sees("Invalid OTP");
-      }
-      await person.type("Authentication Code", await codeOf(DEMO_AUTHENTICATOR_SECRET));
-      await sendAfterRefusal(person, isLong);
+      const wrong = isLong ? await wrongCodeOf(DEMO_AUTHENTICATOR_SECRET) : null;
+      await enterCode(person, "Authentication Code", await codeOf(DEMO_AUTHENTICATOR_SECRET), wrong);
       await person.arrives("/workspace");
     },
   },
@@ -198,12 +199,7 @@ export const journeys: readonly Journey[] = [
       await signIn(person, "inactive@acme.test");
       await person.arrives("/verify-email");
       const code = await codeTo(foyer, "inactive@acme.test");
-      if (isLong) {
-        await person.type("Verification OTP", another(code));
-        await person.sees("Invalid OTP");
-      }
-      await person.type("Verification OTP", code);
-      await sendAfterRefusal(person, isLong);
+      await enterCode(person, "Verification OTP", code, isLong ? another(code) : null);
       await person.arrives("/workspace");
     },
   },
@@ -379,12 +375,7 @@ export const journeys: readonly Journey[] = [
       await person.arrives(path);
       await person.press("Resend OTP");
       const code = await codeTo(foyer, email);
-      if (isLong) {
-        await person.type("Verification OTP", another(code));
-        await person.sees("Invalid OTP");
-      }
-      await person.type("Verification OTP", code);
-      await sendAfterRefusal(person, isLong);
+      await enterCode(person, "Verification OTP", code, isLong ? another(code) : null);
       await person.arrives("/workspace");
     },
   },
