@@ -286,8 +286,7 @@ export const survivors: Readonly<Record<string, string>> = {
       "No new hire and no registration has this id.",
     ]),
   ),
-  'service/calls/mfa-generate-qr-code.ts: "Foyer" → ""':
-    "A product's name of nothing but colons would leave no issuer.",
+  'service/calls/mfa-generate-qr-code.ts: "Foyer" → ""': "No product is called by nothing but colons.",
   'service/calls/registration-code.ts: [] → ["Stryker was here"]': "No registration has this id.",
   ...Object.fromEntries(
     ["before.filter((other) => other !== id) → before", "other !== id → true"].map((fault) => [
