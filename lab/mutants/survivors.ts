@@ -174,6 +174,7 @@ export const survivors: Readonly<Record<string, string>> = {
       "login-email.ts: { id: memberships.id } → {}",
       "new-address.ts: person !== null → true",
       "onboarding-login.ts: found === null → false",
+      'onboarding-login.ts: "The password of an unknown account matched." → ""',
       "onboarding-login.ts: !registration → false",
       "onboarding-sign-up.ts: !organisation || !candidate → false",
       "onboarding-sign-up.ts: !organisation || !candidate → !organisation && !candidate",
@@ -275,7 +276,11 @@ export const survivors: Readonly<Record<string, string>> = {
   'service/calls/new-address.ts: "over" → ""': "Every reason but that of a taken address has these words.",
   'service/calls/registration-code.ts: "budget" → ""': "Every reason but the pause has these words.",
   ...Object.fromEntries(
-    ['{ seconds: pauseSeconds("activateAccount"), reason: "pause" } → {}', '"activateAccount" → ""'].map((fault) => [
+    [
+      '{ seconds: pauseSeconds("activateAccount"), reason: "pause" } → {}',
+      '"activateAccount" → ""',
+      '"pause" → ""',
+    ].map((fault) => [
       `service/calls/registration-code.ts: ${fault}`,
       "It matters for two requests in the same moment, of which one gets the code.",
     ]),
