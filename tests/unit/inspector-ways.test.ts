@@ -10,15 +10,15 @@ import { faultsTo, type Known, reasonsFor } from "../../tools/inspector/ways/rea
 
 /* The search for the shortest path to a state or transition that a person presses in a chart. */
 
-const yes = () => true;
+const { signal } = new AbortController();
 
 test("the search finds the shortest path to a state and through a transition", async () => {
   const ways = createWays(scenarioOf("login"));
-  expect(await ways.to("login.filling", yes)).toEqual([]);
-  expect(await ways.to("login.filling.refused", yes)).toHaveLength(2);
-  expect(await ways.to("login.filling.invalid", yes)).toEqual([stepOf("login field.leave wrong identifier")]);
+  expect(await ways.to("login.filling", signal)).toEqual([]);
+  expect(await ways.to("login.filling.refused", signal)).toHaveLength(2);
+  expect(await ways.to("login.filling.invalid", signal)).toEqual([stepOf("login field.leave wrong identifier")]);
   const failed = [...graphOf(loginCases.machine).transitions.values()].find(({ guard }) => guard === "needsSetup");
-  expect(await ways.to(assertPresent(failed).name, yes)).toEqual([
+  expect(await ways.to(assertPresent(failed).name, signal)).toEqual([
     stepOf("login form.submit by email"),
     stepOf("login: the second factor must be set up"),
   ]);
@@ -26,17 +26,17 @@ test("the search finds the shortest path to a state and through a transition", a
 
 test("the search finds the shortest path in a chart alone, where a child machine ends like a request", async () => {
   const ways = createWaysAlone({ chart: "multiFactorLogin", start: "both methods" });
-  expect(await ways.to("multiFactorLogin.routing", yes)).toEqual([stepOf("challenge: passed")]);
-  expect(await ways.to("multiFactorLogin.asking.code.entering", yes)).toEqual([]);
+  expect(await ways.to("multiFactorLogin.routing", signal)).toEqual([stepOf("challenge: passed")]);
+  expect(await ways.to("multiFactorLogin.asking.code.entering", signal)).toEqual([]);
   const decided = createWaysAlone({ chart: "inviteDecision", start: "expired" });
-  expect(await decided.to("inviteDecision.invitationCodeExpired", yes)).toEqual([]);
-  expect(await decided.to("inviteDecision.accept", yes)).toBeNull();
+  expect(await decided.to("inviteDecision.invitationCodeExpired", signal)).toEqual([]);
+  expect(await decided.to("inviteDecision.accept", signal)).toBeNull();
 });
 
 test("the search stays within its scenario, and stops when it is cancelled", async () => {
   const ways = createWays(scenarioOf("login"));
-  expect(await ways.to("workspace.picking", () => false)).toBeNull();
-  expect(await ways.to("sessions.listed", yes)).toBeNull();
+  expect(await ways.to("workspace.picking", AbortSignal.abort())).toBeNull();
+  expect(await ways.to("sessions.listed", signal)).toBeNull();
 });
 
 test("the search begins in places that show the state's screen or send its event", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { scenarioOf } from "../../../machines/sandbox/scenarios.ts";
 import { stepOf } from "../../../machines/sandbox/steps.ts";
@@ -68,8 +68,8 @@ interface WayBarProps {
 /** Finds the shortest way to the state or transition that the user pressed in the chart, and takes it. */
 export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
   const [search, setSearch] = useState<Search>({ is: "asked" });
-  const [isWanted] = useState(() => ({ now: true }));
-  useEffect(() => () => void (isWanted.now = false), [isWanted]);
+  const searching = useRef<AbortController>(null);
+  useEffect(() => () => searching.current?.abort(), []);
 
   async function look(): Promise<void> {
     const place = placeIn(session);
@@ -77,19 +77,19 @@ export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
     const isAlone = place !== null && typeof place !== "string";
     const faults = isAlone ? [] : faultsTo(target);
     if (faults.length > 0) return setSearch({ is: "nowhere", reasons: faults });
-    isWanted.now = true;
+    const { signal } = (searching.current = new AbortController());
     const here = isAlone ? null : place;
     const near = isAlone ? startsFor(target, place) : here === null ? [] : [here];
     for (const from of [...near, ...likelyFor(target, here)]) {
       setSearch({ is: "looking", from });
-      const way = await waysFrom(from).to(target, () => isWanted.now);
-      if (!isWanted.now) return;
+      const way = await waysFrom(from).to(target, signal);
+      if (signal.aborted) return;
       if (way === null) continue;
       if (from === place) return go(from, way);
       return setSearch({ is: "elsewhere", from, way });
     }
     const reasons = await reasonsFor(target, shortestKnown);
-    if (isWanted.now) setSearch({ is: "nowhere", reasons });
+    if (!signal.aborted) setSearch({ is: "nowhere", reasons });
   }
   function go(from: Place, way: Way): void {
     const notice = texts.arrived(target, way.length);
@@ -97,7 +97,7 @@ export function WayBar({ session, target, isActive, onClose }: WayBarProps) {
     onClose();
   }
   function cancel(): void {
-    isWanted.now = false;
+    searching.current?.abort();
     setSearch({ is: "asked" });
   }
 

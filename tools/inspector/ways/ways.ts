@@ -22,10 +22,10 @@ export interface Ways {
   /**
    * The shortest way to a state, by its id, or a transition, by its name. Explores only as far as it has to.
    *
-   * @param isWanted whether to continue the search; asked again and again
-   * @returns null if the place does not lead there, or the way is no longer wanted
+   * @param signal aborts the search
+   * @returns null if the place does not lead there, or the search was aborted
    */
-  to(target: string, isWanted: () => boolean): Promise<Way | null>;
+  to(target: string, signal: AbortSignal): Promise<Way | null>;
   /** The shortest way as far as has been explored. */
   known(target: string): Way | null;
 }
@@ -82,8 +82,8 @@ function explore<App extends Explored, Place extends Situation>(start: string, h
   const known = (target: string) => ways.get(target) ?? null;
   return {
     known,
-    async to(target, isWanted) {
-      while (!ways.has(target) && isWanted()) if ((await exploring.next()).done === true) break;
+    async to(target, signal) {
+      while (!ways.has(target) && !signal.aborted) if ((await exploring.next()).done === true) break;
       return known(target);
     },
   };
