@@ -13,9 +13,9 @@ import { oncePerFile } from "./support/world.ts";
 
 /*
  * The suites that depend on the kind of database: many rows, steps in any order, searching, pruning, and failures. All
- * suites run on PostgreSQL, whose many connections allow more faults, and where the tests refuse the one thing that
- * only the embedded database cannot do: a statement beside a transaction's own (`support/postgres.ts`). The browser
- * tests use every flow on the embedded database.
+ * suites run on PostgreSQL, whose many connections allow more faults. The embedded database has one connection, so a
+ * statement beside a transaction's own hangs; the tests on PostgreSQL refuse such a statement (`support/postgres.ts`).
+ * The browser tests use every flow on the embedded database.
  */
 const open = oncePerFile(openEmbedded);
 

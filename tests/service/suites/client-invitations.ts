@@ -2,28 +2,18 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { checkNewPassword } from "../../../machines/shared/rules.ts";
-import { fingerprint, newId } from "../../../service/account/ids.ts";
-import { clientInvitations, memberships, people } from "../../../service/database/schema.ts";
+import { memberships, people } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
+import { inviteClient } from "../support/invitations.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
 const EMAIL = "new.client@example.test";
 const TOKEN = "11111111-2222-4333-8444-555555555555";
 
-async function invited(world: World, more: Partial<typeof clientInvitations.$inferInsert> = {}): Promise<void> {
-  const now = world.clock.now();
-  await world.database.db.insert(clientInvitations).values({
-    id: newId(),
-    tokenHash: fingerprint(TOKEN),
-    orgId: ids.acme,
-    email: EMAIL,
-    createdAt: new Date(now),
-    expiresAt: new Date(now + DAY),
-    ...more,
-  });
-}
+const invited = (world: World, more: Parameters<typeof inviteClient>[3] = {}) =>
+  inviteClient(world, TOKEN, EMAIL, { orgId: ids.acme, ...more });
 
 const accept = (client: Client, token = TOKEN) => client.call("acceptClientInvitation", { token });
 const shown = v.object({ email: v.string(), password: v.string() });

@@ -27,7 +27,7 @@ import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
 import { accessTokenIn, declareOAuth, publicQuery, REDIRECT, VERIFIER, type OAuthWorld } from "../support/oauth.ts";
-import { invite } from "../support/invitations.ts";
+import { inviteBoth } from "../support/invitations.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -43,20 +43,6 @@ const signedIn = { code: 200, data: { token: expect.any(String) } };
 const done = { code: 200, data: { success: true } };
 const disabled = { code: 403, data: { error: "Your account is disabled. Ask your administrator." } };
 const signedOut = { code: 401 };
-
-/** The open invitations to Globex of a person, one of each kind. */
-async function inviteBoth(world: World, name: Name, code: string): Promise<void> {
-  const { database, clock } = world;
-  await invite(world, code, emailOf(name));
-  await database.db.insert(clientInvitations).values({
-    id: newId(),
-    tokenHash: fingerprint(code),
-    orgId: ids.globex,
-    email: emailOf(name),
-    createdAt: new Date(clock.now()),
-    expiresAt: new Date(clock.now() + DAY),
-  });
-}
 
 const asking = <T extends v.ObjectEntries>(entries: T) =>
   v.object({ options: v.pipe(v.string(), v.parseJson(), v.looseObject(entries)) });
@@ -362,7 +348,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
     {
       who: "member",
       async begin(world) {
-        await inviteBoth(world, "member", "invited");
+        await inviteBoth(world, "invited", emailOf("member"));
         const client = await world.connectAndLogin("member");
         return () => client.call("acceptInvitation", { inviteCode: "invited" });
       },
@@ -375,7 +361,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
     {
       who: "member",
       async begin(world) {
-        await inviteBoth(world, "member", "invited");
+        await inviteBoth(world, "invited", emailOf("member"));
         const client = await world.connect();
         const names = { firstName: "A", lastName: "B", email: emailOf("member") };
         return () => client.call("registerAsMember", { ...names, password: "Enough-said-9", inviteCode: "invited" });
@@ -390,7 +376,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
       who: "member",
       async begin(world) {
         const token = "11111111-2222-4333-8444-555555555555";
-        await inviteBoth(world, "member", token);
+        await inviteBoth(world, token, emailOf("member"));
         const client = await world.connect();
         return () => client.call("acceptClientInvitation", { token });
       },
@@ -634,8 +620,8 @@ export function leaversSuite(open: OpenTestDatabase): void {
         await makeAdmin("member", ids.globex);
         const client = await world.connectAndLogin("member");
         await client.call("loginEmail", { email: emailOf("member"), orgId: ids.globex });
-        await inviteBoth(world, "member", "invited");
-        await inviteBoth(world, "admin", "of another");
+        await inviteBoth(world, "invited", emailOf("member"));
+        await inviteBoth(world, "of another", emailOf("admin"));
         expect(await remove(ids.globex, "member")).toEqual({ ended: [expect.any(String)] });
         expect(await workspaceList(client)).toMatchObject(signedOut);
         expect(await personOf("member")).toMatchObject({ activeOrgId: null, disabledAt: null });
@@ -659,7 +645,7 @@ export function leaversSuite(open: OpenTestDatabase): void {
 
       it("is not left by someone who does not belong to it", async () => {
         const client = await world.connectAndLogin("member");
-        await inviteBoth(world, "member", "invited");
+        await inviteBoth(world, "invited", emailOf("member"));
         expect(await remove(ids.globex, "member")).toBeNull();
         expect(await workspaceList(client)).toMatchObject({ code: 200 });
         expect(await world.database.db.$count(invitations)).toBe(1);

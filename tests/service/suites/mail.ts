@@ -156,7 +156,7 @@ export function mailSuite(open: OpenTestDatabase): void {
       expect(await client.call("activateAccount", { otp, email })).toMatchObject({ code: 200 });
     });
 
-    it("does not stop a registration: the person asks for another", async () => {
+    it("does not stop a registration: the person asks for another code", async () => {
       const [client, stranger] = [await world.connect(), "stranger@example.test"];
       await invite(world, "welcome", stranger);
       server.full = true;

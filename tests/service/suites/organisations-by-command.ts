@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { fingerprint, newId } from "../../../service/account/ids.ts";
 import {
   candidates,
   clientInvitations,
@@ -11,8 +10,8 @@ import {
   sessions,
 } from "../../../service/database/schema.ts";
 import { workspaceList } from "../support/client.ts";
-import { DAY } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
+import { inviteBoth } from "../support/invitations.ts";
 import { enterCode, newestCode, signUp } from "../support/new-hires.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -25,20 +24,12 @@ export function organisationsByCommandSuite(open: OpenTestDatabase): void {
     const world = declareWorld(open);
     const { run } = commandsBeside(world);
     const remove = () => run("remove-organisation", ids.acme);
-    async function invite(email: string): Promise<void> {
-      const { db } = world.database;
-      const [createdAt, expiresAt] = [new Date(world.clock.now()), new Date(world.clock.now() + DAY)];
-      const both = { orgId: ids.acme, email, createdAt, expiresAt };
-      await db
-        .insert(invitations)
-        .values({ ...both, id: newId(), codeHash: fingerprint(CODE), role: "member", products: ["chat"] });
-      await db.insert(clientInvitations).values({ ...both, id: newId(), tokenHash: fingerprint(CODE) });
-    }
+    const inviteToAcme = (email: string) => inviteBoth(world, CODE, email, { orgId: ids.acme });
 
     describe("an organisation that is removed", () => {
       it("goes with its memberships, invitations and new hires; its members stay and are signed out", async () => {
         const { db } = world.database;
-        await invite("someone@example.test");
+        await inviteToAcme("someone@example.test");
         const member = await world.connectAndLogin("member");
         const before = await db.$count(people);
         expect(await remove()).toMatchObject({
@@ -66,7 +57,7 @@ export function organisationsByCommandSuite(open: OpenTestDatabase): void {
 
       it("has no member left, and no call fails, when an invitation to it is accepted at the same time", async () => {
         const { db } = world.database;
-        await invite(emailOf("nobody"));
+        await inviteToAcme(emailOf("nobody"));
         const client = await world.connectAndLogin("nobody");
         const [reply] = await Promise.all([client.call("acceptInvitation", { inviteCode: CODE }), remove()]);
         expect([200, 401, 404, 409]).toContain(reply.code);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { deviceCookieOf } from "../../../service/account/device-cookie.ts";
 import { erasePerson } from "../../../service/account/erase.ts";
-import { fingerprint, newId } from "../../../service/account/ids.ts";
+import { newId } from "../../../service/account/ids.ts";
 import { rememberAddress } from "../../../service/account/known-addresses.ts";
 import { findPerson, NO_PASSWORD } from "../../../service/account/people.ts";
 import { personalTables } from "../../../service/account/personal-tables.ts";
@@ -17,6 +17,7 @@ import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { commandContext, commandsBeside } from "../support/command-context.ts";
 import { assertion, EMAIL, everyRow, inHex, leaveEverywhere, NAMES, SITE } from "../support/everything-of.ts";
+import { inviteBoth } from "../support/invitations.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -231,15 +232,6 @@ export function personalDataSuite(open: OpenTestDatabase): void {
     describe("erased while the person", () => {
       const names = { firstName: NAMES[0], lastName: NAMES[1] };
       const guest = "guest@example.test";
-      const invite = async (email: string) => {
-        const [createdAt, expiresAt] = [new Date(world.clock.now()), new Date(world.clock.now() + DAY)];
-        const sent = { orgId: ids.globex, email, createdAt, expiresAt };
-        const { db } = world.database;
-        await db
-          .insert(schema.invitations)
-          .values({ ...sent, id: newId(), codeHash: fingerprint("code"), role: "member", products: [] });
-        await db.insert(schema.clientInvitations).values({ ...sent, id: newId(), tokenHash: fingerprint(link) });
-      };
       const link = "11111111-2222-4333-8444-555555555555";
       const chosen = { password: "Another-horse-8", cpassword: "Another-horse-8" };
       const linkCode = async (email: string) => {
@@ -287,26 +279,26 @@ export function personalDataSuite(open: OpenTestDatabase): void {
           "registers by an invitation",
           guest,
           async () => {
-            await invite(guest);
+            await inviteBoth(world, link, guest);
             const client = await world.connect();
             const { password } = chosen;
-            return () => client.call("registerAsMember", { ...names, email: guest, password, inviteCode: "code" });
+            return () => client.call("registerAsMember", { ...names, email: guest, password, inviteCode: link });
           },
         ],
         [
           "accepts an invitation",
           member,
           async () => {
-            await invite(member);
+            await inviteBoth(world, link, member);
             const client = await world.connectAndLogin("member");
-            return () => client.call("acceptInvitation", { inviteCode: "code" });
+            return () => client.call("acceptInvitation", { inviteCode: link });
           },
         ],
         [
           "accepts a client's invitation",
           guest,
           async () => {
-            await invite(guest);
+            await inviteBoth(world, link, guest);
             const client = await world.connect();
             return () => client.call("acceptClientInvitation", { token: link });
           },

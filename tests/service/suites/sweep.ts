@@ -19,6 +19,7 @@ import {
 } from "../../../service/database/schema.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
+import { inviteBoth } from "../support/invitations.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -42,11 +43,7 @@ export function sweepSuite(open: OpenTestDatabase): void {
       const now = new Date(world.clock.now());
       const expiresAt = new Date(world.clock.now() + 7 * DAY);
       for (const acceptedAt of [null, now]) {
-        const invitation = { orgId: ids.acme, email: "guest@example.test", createdAt: now, expiresAt, acceptedAt };
-        await db
-          .insert(invitations)
-          .values({ ...invitation, id: newId(), codeHash: newId(), role: "member", products: [] });
-        await db.insert(clientInvitations).values({ ...invitation, id: newId(), tokenHash: newId() });
+        await inviteBoth(world, newId(), "guest@example.test", { expiresAt, acceptedAt });
       }
       expect(await around(invitations, 37 * DAY)).toEqual([2, 0]);
       expect(await count(clientInvitations)).toBe(0);
