@@ -165,8 +165,10 @@ export async function offerOf(within: Locator): Promise<Offer> {
     if (role === "alert" && depth > main) reads.push(role);
     // Typed texts are the person's, and a countdown changes each second: neither belongs to the page.
     const said = role === "status" || (role === "paragraph" && depth > main) ? rest.replace(/^'?: ?/, "") : "";
-    if (said !== "" || role === "heading" || ROLES.has(role)) {
-      const states = rest.match(/\[[a-z]+\]/g) ?? [];
+    const states: readonly string[] = rest.match(/\[[a-z]+\]/g) ?? [];
+    const isRead = said !== "" || role === "heading" || ROLES.has(role);
+    // Every page has the list of languages: of a list only the selected option is read.
+    if (isRead && (role !== "option" || states.includes("[selected]"))) {
       reads.push([role, (said || name).replaceAll(/\d+/g, "#"), ...states].join(" "));
     }
     if (ROLES.has(role)) controls.push(controlOf(role, name, !rest.includes("[disabled]"), line));
