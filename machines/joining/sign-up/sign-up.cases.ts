@@ -128,14 +128,7 @@ export const signUpCases = defineCases(signUpMachine, {
     },
     {
       name: "form",
-      starts: [
-        "a new person",
-        "with referral codes",
-        "after a reload",
-        "without a clock",
-        "without a way to read numbers",
-        "without a store",
-      ],
+      starts: ["a new person", "after a reload"],
       tries: (name) => name !== "countries.retry" && name !== "phone.give",
       sees: (snapshot) => {
         const { value, context } = snapshot;
@@ -143,6 +136,12 @@ export const signUpCases = defineCases(signUpMachine, {
         const wrong = Object.keys(problems).toSorted();
         return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), wrong];
       },
+    },
+    {
+      name: "surroundings",
+      starts: ["with referral codes", "without a clock", "without a way to read numbers", "without a store"],
+      tries: (name) => name !== "countries.retry" && name !== "phone.give" && name !== "form.edit",
+      sees: ({ value, context: { problems } }) => [value, Object.keys(problems).length > 0],
     },
     {
       name: "reminder",

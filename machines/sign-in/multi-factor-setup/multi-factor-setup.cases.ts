@@ -97,6 +97,10 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
         context.hasPasskey,
       ],
     },
-    { name: "passkeys", sees: ({ value, context }) => [value, context.passkey, context.hasPasskey, context.email] },
+    {
+      name: "passkeys",
+      starts: ["signed in", "by a recovery code"],
+      sees: ({ value, context }) => [value, context.passkey, context.hasPasskey, context.email],
+    },
   ],
 });

@@ -96,6 +96,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
   lenses: [
     {
       name: "choices",
+      starts: ["a member", "without an email"],
       sees: ({ value, context }) => [
         value,
         context.orgId,
@@ -105,6 +106,18 @@ export const workspaceCases = defineCases(workspaceMachine, {
         // The text that the deadline will search for.
         isSearchPending(value) ? context.typed : null,
       ],
+    },
+    {
+      name: "people and places",
+      starts: [
+        "a client",
+        "in the tracking app",
+        "in the chat app",
+        "on a page that came with the list",
+        "without a clock",
+        "without the time",
+      ],
+      sees: ({ value, context }) => [value, chosenOrganisation(context) !== null, context.product !== null],
     },
   ],
 });
