@@ -248,6 +248,14 @@ export const survivors: Readonly<Record<string, string>> = {
     "The cache only saves the time of hashing.",
   "service/calls/password-check.ts: fingerprint(JSON.stringify(account)).slice(0, 8) → fingerprint(JSON.stringify(account))":
     "A lane is any number below the number of lanes.",
+  "service/calls/password-check.ts: queues.get(key) === settled → false":
+    "A finished attempt's entry only takes memory.",
+  "service/calls/password-check.ts: queues.get(key) === settled → queues.get(key) !== settled":
+    "It matters for a third attempt that comes while the second is checked.",
+  'service/calls/authenticate.ts: [] → ["Stryker was here"]': "No product has this name.",
+  'service/calls/call.ts: "full" → ""': "No session is of this kind, and a full one is accepted anyway.",
+  "service/calls/sign-in.ts: session.isFromSurplusAddress → true": "It only costs a statement.",
+  "service/calls/sign-in.ts: person.language !== language → true": "It only costs a statement.",
   "service/calls/recovery-proofs.ts: [resumed.id] → []": "Each call compares its socket's token with the session's.",
   ...Object.fromEntries(
     ["onboarding-sign-up", "registration-code", "send-code"].map((call) => [

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { productKeys } from "../../../machines/shared/products.ts";
 import { countFailure, type ThrottleName } from "../../../service/account/throttle.ts";
 import { SLOW_DOWN } from "../../../service/calls/password-check.ts";
 import { memberships, people, sessions, throttles } from "../../../service/database/schema.ts";
@@ -41,6 +42,15 @@ export function loginSuite(open: OpenTestDatabase): void {
       const list = await workspaceList(client);
       expect(list).toMatchObject({ code: 200 });
       expect(client.pushes[1]).toEqual({ ...list, id: null });
+    });
+
+    it("pushes the rights of an admin, and none of a person without an organisation", async () => {
+      const pushed = async (name: "admin" | "nobody") => (await world.connectAndLogin(name)).pushes[0]?.data;
+      expect(await pushed("admin")).toMatchObject({ role: "admin", isAdmin: true });
+      const nothing = { default: { access: false } };
+      const none = Object.fromEntries(productKeys.map((key) => [key, nothing]));
+      const rights = { role: "member", isAdmin: false, planAccess: none, productAccess: none };
+      expect(await pushed("nobody")).toMatchObject({ ...rights, company: null, activeOrgId: null });
     });
 
     it.each(["member", "forced", "inactive", "mail", "app", "none"] as const)(

@@ -56,7 +56,9 @@ export function newHiresSuite(open: OpenTestDatabase): void {
       expect(await workspaceList(client)).toMatchObject({ code: 401 });
 
       expect(await enterCode(client, await newestCode(world))).toMatchObject(confirmed);
-      expect(client.pushes).toMatchObject([{ event: "authenticate", data: { email: HIRE, activeOrgId: ids.acme } }]);
+      const user = { email: HIRE, activeOrgId: ids.acme, role: "member", isAdmin: false };
+      const flags = { aftrp: false, activateAccount: false };
+      expect(client.pushes).toMatchObject([{ event: "authenticate", data: { ...user, ...flags } }]);
       expect((await world.service.outbox(HIRE))[0]?.subject).toBe("You are registered at Acme");
       expect(await signIn(client, OWNERS)).toMatchObject({ code: 200, data: { _id: ids.newHire } });
       expect(await world.database.db.$count(registrations)).toBe(0);

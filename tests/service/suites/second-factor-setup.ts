@@ -252,6 +252,12 @@ export function secondFactorSetupSuite(open: OpenTestDatabase): void {
       }
     });
 
+    it("is open to a person who must set it up before they change their password", async () => {
+      await world.database.db.update(people).set({ mustChangePassword: true }).where(eq(people.id, ids.none));
+      const client = await world.connectAndLogin("none");
+      expect(await client.call(READ)).toMatchObject({ code: 200 });
+    });
+
     it("leaves an app that stays on unchanged, and removes one that is switched off", async () => {
       const client = await world.connectAndLogin("both", { otp: await world.appCode(), MFAType: 2 });
       expect(await client.call(SETUP, { isEmailMFA: false, isAuthenticatorAppMFA: true })).toMatchObject(done);

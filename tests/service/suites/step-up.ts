@@ -128,6 +128,20 @@ export function stepUpSuite(open: OpenTestDatabase): void {
       expect(await app.call("stepUp|sendCode", {})).toMatchObject({ code: 403 });
     });
 
+    it("mails its owner a code, though thieves of the session at other addresses asked for as many as they could", async () => {
+      const page = await world.connect();
+      const token = tokenIn(await world.login(page, "both", { otp: await world.appCode(), MFAType: 2 }));
+      for (const from of ["127.0.0.2", "127.0.0.3"]) {
+        const thief = await world.connect({ from, token });
+        for (let sent = 0; sent < 5; sent += 1) {
+          expect(await thief.call("stepUp|sendCode", {})).toMatchObject({ code: 200 });
+          advance(30_000);
+        }
+        expect(await thief.call("stepUp|sendCode", {})).toMatchObject({ code: 429 });
+      }
+      expect(await page.call("stepUp|sendCode", {})).toMatchObject({ code: 200 });
+    });
+
     it("takes a passkey of the person", async () => {
       const page = await world.connectAndLogin("member");
       const authenticator = await addPasskey(page);
@@ -241,7 +255,8 @@ export function stepUpSuite(open: OpenTestDatabase): void {
           ["stepUp|challenge", {}],
           ["stepUp|prove", { password: PASSWORD }],
         ] as const) {
-          expect(await page.call(event, request)).toMatchObject({ code: 401 });
+          const signedOut = { code: 401, data: { error: "You are signed out. Sign in." } };
+          expect(await page.call(event, request)).toMatchObject(signedOut);
         }
       }
     });
