@@ -93,7 +93,7 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
       visit: routes.parse(pathname, search),
       token: session && new Secret("of no use here"),
       session: session && v.parse(calls.authenticate.reply, session.authenticate),
-      workspaces: session && v.parse(calls.getWorkspaceList.reply, session.getWorkspaceList),
+      workspaces: session && v.parse(v.nullable(calls.getWorkspaceList.reply), session.getWorkspaceList),
       email,
       ending: null,
       theme: null,

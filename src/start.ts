@@ -130,7 +130,7 @@ async function readReplies({ authenticate, getWorkspaceList }: NonNullable<Drawn
   // Loaded here, because otherwise only the socket needs the schemas, and it loads later.
   const { calls } = await untilLoaded(() => import("../machines/shared/contract.ts"));
   const session = v.safeParse(calls.authenticate.reply, authenticate);
-  const workspaces = v.safeParse(calls.getWorkspaceList.reply, getWorkspaceList);
+  const workspaces = v.safeParse(v.nullable(calls.getWorkspaceList.reply), getWorkspaceList);
   return session.success && workspaces.success ? { session: session.output, workspaces: workspaces.output } : null;
 }
 

@@ -24,6 +24,7 @@ export const drawnFromSchema = v.object({
       /** The fingerprint of the token that they belong to. */
       token: v.string(),
       authenticate: v.unknown(),
+      /** Null while the person must change their password. */
       getWorkspaceList: v.unknown(),
     }),
   ),

@@ -20,7 +20,7 @@ import { createSessionEndPublisher, subscribeToSessionEnds } from "../conversati
 import type { Database } from "../database/database.ts";
 import { createBuckets } from "../limits/bucket.ts";
 import { createCallerOf, type CallerOf } from "../limits/caller.ts";
-import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
+import { DEFAULT_CONNECTIONS, defaultShareOf } from "../limits/default-connections.ts";
 import type { Logger } from "../log/log.ts";
 import { createMetrics, type MailOutcome, type Metrics } from "../log/metrics.ts";
 import { createMail, keptMails, type OutboxMail } from "../mail/mail.ts";
@@ -52,7 +52,7 @@ export interface AccountServiceOptions {
   readonly maxConnections?: number;
   readonly maxConnectionsPerAddress?: number;
   readonly log: Logger;
-  /** Only its product name and paths are used; both have defaults. */
+  /** Only its product name, paths and `serviceUrl` are used; all have defaults. */
   readonly configFile?: Environment["configFile"];
   /** The apps to download; none by default. */
   readonly downloads?: Downloads;
@@ -62,7 +62,11 @@ export interface AccountServiceOptions {
   readonly clock?: Clock;
 }
 
-export type FirstAnswers = { readonly [E in "authenticate" | "getWorkspaceList"]: Answer<E> };
+export interface FirstAnswers {
+  readonly authenticate: Answer<"authenticate">;
+  /** Null while the person must change their password, because the service refuses them the list until then. */
+  readonly getWorkspaceList: Answer<"getWorkspaceList"> | null;
+}
 
 export interface AccountService {
   /** Long polling below /socket.io. */
@@ -95,8 +99,8 @@ export interface AccountService {
   close(): Promise<void>;
 }
 
-/** The rate limit on the audit log's entries for refused requests of one address. */
-const REFUSED_REQUESTS = { size: 100, perSecond: 1 };
+/** The rate limit on the log's lines about one address that change nothing: refused calls and requests, unreadable messages. */
+const IDLE_LINES = { size: 100, perSecond: 1 };
 
 const withToken = v.object({ token: v.string() });
 
@@ -116,6 +120,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     trustProxy = [],
     clock = Date,
     passkeys = null,
+    maxConnections = DEFAULT_CONNECTIONS,
   } = options;
   const { db } = database;
   const now = () => clock.now();
@@ -152,7 +157,8 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     }
   };
   const audit = createAudit(log);
-  const refusedRequests = createBuckets(REFUSED_REQUESTS);
+  const idleLines = createBuckets(IDLE_LINES);
+  const mayLog = (address: string) => idleLines.take(address, now());
   const metrics = createMetrics({
     hasBus: database.channel !== null,
     pool: database.pool,
@@ -167,11 +173,13 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     allowedOrigins,
     callerOf,
     onAnswered({ seconds, ...call }, { code, data }, conversation, before) {
-      audit.call(call, code, conversation, before);
+      const changes = code < 400 && (call.event !== "logout" || before !== null);
+      if (changes || mayLog(conversation.address)) audit.call(call, code, conversation, before);
       metrics.answered(call.event, code, v.is(withToken, data), seconds);
     },
-    maxSockets: options.maxConnections ?? DEFAULT_CONNECTIONS.inAll,
-    maxSocketsPerAddress: options.maxConnectionsPerAddress ?? DEFAULT_CONNECTIONS.perAddress,
+    mayLog,
+    maxSockets: maxConnections,
+    maxSocketsPerAddress: options.maxConnectionsPerAddress ?? defaultShareOf(maxConnections),
   });
 
   await Promise.all([sweep(db, now()), prepareDummyHash(), mail.tidy()]);
@@ -200,16 +208,14 @@ export async function createAccountService(options: AccountServiceOptions): Prom
     async firstAnswers(token) {
       const session = await findSession(db, token, now());
       if (session?.kind !== "full") return null;
-      return {
-        authenticate: sessionUser(session, session.memberships),
-        getWorkspaceList: workspaceList(session, publicUrl),
-      };
+      const authenticate = sessionUser(session, session.memberships);
+      return { authenticate, getWorkspaceList: authenticate.aftrp ? null : workspaceList(session, publicUrl) };
     },
     async outbox(to) {
       await background.idle();
       return mail.outbox(to);
     },
-    oauth: createOAuth(context),
+    oauth: createOAuth(context, configFile?.serviceUrl ?? publicUrl),
     recoveryProofs: createRecoveryProofs(context),
     trustedDevices: createTrustedDevices(context),
     images: createImages(context),
@@ -219,7 +225,7 @@ export async function createAccountService(options: AccountServiceOptions): Prom
       // Requests for a missing path, or above a limit, change nothing, and strangers could fill the log with them.
       if (["GET", "HEAD", "OPTIONS"].includes(method) || [404, 405, 429].includes(code)) return;
       const { address } = callerOf(request);
-      if (code < 400 || refusedRequests.take(address, now())) audit.request(`${method} ${path}`, code, address);
+      if (code < 400 || mayLog(address)) audit.request(`${method} ${path}`, code, address);
       if (path === "/oauth2/login") metrics.signedInForApp(code);
     },
     isLeaving: () => leaving,

@@ -5,7 +5,7 @@ import { disavowals, oauthGrants, passkeys, people } from "../database/schema.ts
 import { endAccess } from "./end-access.ts";
 import { fingerprint, newToken } from "./ids.ts";
 import { hasPasskeys } from "./passkeys.ts";
-import { isEnabled, type Person, stillHasEmail } from "./people.ts";
+import { DISAVOWED, isEnabled, type Person, stillHasEmail } from "./people.ts";
 import { issueReset } from "./resets.ts";
 
 /*
@@ -86,7 +86,7 @@ export async function secureAccount(
   now: number,
 ): Promise<Secured | null> {
   // Sign-ins and changes that are under way wait for this, and are then refused.
-  const secured = { passwordExpiresAt: new Date(now), recoveryCodeHash: null };
+  const secured = { passwordExpiresAt: DISAVOWED, recoveryCodeHash: null };
   await tx.update(people).set(secured).where(eq(people.id, personId));
   const taken = await tx
     .delete(disavowals)

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { clientInvitations, invitations, memberships, organisations, people } from "../database/schema.ts";
+import { endSignInsWithoutFactor } from "./end-access.ts";
 import { fingerprint, newId } from "./ids.ts";
 import { storedSpellings } from "./people.ts";
 
@@ -94,17 +95,24 @@ export async function cancelInvitations(db: Db, orgId: string, email: string, no
   return cancelled;
 }
 
-/** Adds a person to an organisation and makes it their active one. An existing membership is left unchanged. */
+/**
+ * Adds a person to an organisation and makes it their active one. An existing membership is left unchanged.
+ *
+ * @returns the ids of the sessions that ended, because they began without the second factor that this organisation
+ *   requires
+ */
 export async function joinOrganisation(
   tx: Db,
   personId: string,
   { orgId, role, products }: Pick<typeof memberships.$inferInsert, "orgId" | "role" | "products">,
-): Promise<void> {
-  await tx
+): Promise<readonly string[]> {
+  const added = await tx
     .insert(memberships)
     .values({ id: newId(), orgId, personId, role, products })
-    .onConflictDoNothing({ target: [memberships.personId, memberships.orgId] });
+    .onConflictDoNothing({ target: [memberships.personId, memberships.orgId] })
+    .returning({ id: memberships.id });
   await tx.update(people).set({ activeOrgId: orgId }).where(eq(people.id, personId));
+  return added.length === 0 ? [] : endSignInsWithoutFactor(tx, personId, [orgId]);
 }
 
 /** Prunes old invitations, accepted or not. */

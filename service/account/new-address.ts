@@ -143,7 +143,8 @@ async function replaceAddress(
   await tx.delete(disavowals).where(eq(disavowals.personId, id));
   await tx.delete(knownAddresses).where(eq(knownAddresses.account, accountHash([earlier])));
   await clearFailuresOf(tx, [earlier]);
-  return { person, ended: await endAccess(tx, id) };
+  const ended = await endAccess(tx, id);
+  return { person: { ...person, accessEnded: person.accessEnded + 1 }, ended };
 }
 
 /**

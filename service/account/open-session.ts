@@ -3,7 +3,7 @@ import type { Db } from "../database/database.ts";
 import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newId, newToken } from "./ids.ts";
 import { MOST_ADDRESSES, recordAddress } from "./known-addresses.ts";
-import { stillHasEmail, maySignIn } from "./people.ts";
+import { isSameAccess } from "./people.ts";
 import { accountOf, ownedBy, type Owner, type Session } from "./sessions.ts";
 
 const MINUTE = 60_000;
@@ -42,9 +42,9 @@ export const noDevice: Device = { userAgent: null, address: null };
  *
  * @param recoveryCodeHash hash of the recovery code that opens a set-up
  * @param clientId the third-party app whose access token it is
- * @returns null if the email address, password or second factors have changed since the owner was read, the password
- *   has expired, or the person is disabled: the old credentials no longer sign in, and a password alone no longer opens a
- *   set-up
+ * @returns null if the email address, password or second factors have changed or the owner's access has ended since they
+ *   were read, the password has expired, or the person is disabled: the old credentials no longer sign in, and a password
+ *   alone no longer opens a set-up
  */
 export async function openSession(
   db: Db,
@@ -96,15 +96,12 @@ function asRead(owner: Owner, now: number): SQL {
     // A null password compares as unknown, so that no session can be opened without one.
     return sql`${candidates} where ${eq(candidates.id, id)} and ${candidates.passwordHash} = ${passwordHash}`;
   }
-  const { id, email, passwordHash, emailFactor, appFactor, passkeyFactor } = owner.person;
+  const { emailFactor, appFactor, passkeyFactor } = owner.person;
   return sql`${people} where ${and(
-    eq(people.id, id),
-    stillHasEmail(email),
-    eq(people.passwordHash, passwordHash),
+    isSameAccess(owner.person, now),
     eq(people.emailFactor, emailFactor),
     eq(people.appFactor, appFactor),
     eq(people.passkeyFactor, passkeyFactor),
-    maySignIn(now),
   )}`;
 }
 

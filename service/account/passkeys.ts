@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { passkeys, people } from "../database/schema.ts";
 import { newId } from "./ids.ts";
-import { type Person, maySignIn } from "./people.ts";
+import { isSameAccess, type Person } from "./people.ts";
 import { hasCodeFactor } from "./second-factor.ts";
 
 /** The most passkeys of one person. */
@@ -44,18 +44,17 @@ export async function findPasskey(
 /**
  * Stores a passkey. Concurrent additions of one person wait for each other, so that all of them together keep the limit.
  *
- * @returns its id, or the reason why it is not stored; "changed": the password has changed since the person was read,
- *   or has expired, or the person is disabled
+ * @returns its id, or the reason why it is not stored; "changed": the person's access has ended since they were read
  */
 export async function addPasskey(
   db: Db,
-  { id: personId, passwordHash }: Person,
+  person: Person,
   made: NewPasskey,
   now: number,
 ): Promise<{ readonly id: string } | "changed" | "tooMany" | "exists"> {
+  const personId = person.id;
   return db.transaction(async (tx) => {
-    const unchanged = and(eq(people.id, personId), eq(people.passwordHash, passwordHash), maySignIn(now));
-    const locked = await tx.select({ id: people.id }).from(people).where(unchanged).for("update");
+    const locked = await tx.select({ id: people.id }).from(people).where(isSameAccess(person, now)).for("update");
     if (locked.length === 0) return "changed";
     if ((await tx.$count(passkeys, eq(passkeys.personId, personId))) >= MOST_PASSKEYS) return "tooMany";
     const [added] = await tx

@@ -48,6 +48,19 @@ export const hasEmail = (email: string) => inArray(people.email, [...storedSpell
 export const stillHasEmail = (email: string) =>
   sql`(${hasEmail(email)} or octet_length(${people.email}) > char_length(${people.email}))`;
 
+/**
+ * Whether a person is still who was read when they began to sign in, in SQL: for statements that wait for a concurrent
+ * change. They have the same email address and password, may sign in, and nothing has ended their access since.
+ */
+export const isSameAccess = ({ id, email, passwordHash, accessEnded }: Person, now: number) =>
+  and(
+    eq(people.id, id),
+    stillHasEmail(email),
+    eq(people.passwordHash, passwordHash),
+    eq(people.accessEnded, accessEnded),
+    maySignIn(now),
+  );
+
 /** The person with this email address, or null. */
 export async function findPerson(db: Db, email: string): Promise<Person | null> {
   if (!isEmail(email)) return null;
@@ -85,6 +98,16 @@ export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =
  * counts as expired until the owner chooses one by a link.
  */
 export const NO_PASSWORD = new Date(0);
+
+/**
+ * `passwordExpiresAt` of an account whose owner has disavowed its use. It is long past, so that neither a call that began
+ * before nor a process whose clock is behind takes the password for one that has not expired yet.
+ */
+export const DISAVOWED = new Date(1);
+
+/** Whether the owner has disavowed the account's use, and has not chosen another password since. */
+export const isDisavowed = ({ passwordExpiresAt }: Pick<Person, "passwordExpiresAt">) =>
+  passwordExpiresAt?.getTime() === DISAVOWED.getTime();
 
 /** Whether the person has not chosen a password yet, and was given none. */
 export const hasNoPassword = ({ passwordExpiresAt }: Pick<Person, "passwordExpiresAt">) =>

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import * as v from "valibot";
 import * as schema from "../database/schema.ts";
-import { NO_PASSWORD } from "./people.ts";
+import { DISAVOWED, NO_PASSWORD } from "./people.ts";
 import { personal, type PersonalTable } from "./personal-data.ts";
 import {
   ofAccount,
@@ -22,6 +22,8 @@ const text = (value: unknown): string => v.parse(v.string(), value);
 
 /** `passwordExpiresAt` of someone who has not chosen a password yet; their hash is of a random one. */
 const neverChosen = NO_PASSWORD.toISOString();
+/** The values of `passwordExpiresAt` that are no moments. */
+const noMoments: ReadonlySet<unknown> = new Set([neverChosen, DISAVOWED.toISOString()]);
 
 /** The columns that both kinds of invitations have. */
 const invited = {
@@ -276,13 +278,14 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     passkeyFactor: "value",
     authenticatorSecret: "presence",
     recoveryCodeHash: "presence",
-    passwordExpiresAt: ({ passwordExpiresAt = null }) => (passwordExpiresAt === neverChosen ? null : passwordExpiresAt),
+    passwordExpiresAt: ({ passwordExpiresAt = null }) => (noMoments.has(passwordExpiresAt) ? null : passwordExpiresAt),
     lastTimeStep: "value",
     language: "value",
     registeredAt: "value",
     disabledAt: "value",
     newEmail: "value",
     newEmailUntil: "value",
+    accessEnded: "value",
     activeOrgId: "value",
     image: "value",
     menu: "value",

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, lte, ne, or } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { candidates, people, sessions, type SessionKind } from "../database/schema.ts";
+import { candidates, oauthCodes, people, sessions, type SessionKind } from "../database/schema.ts";
 import { fingerprint, newToken } from "./ids.ts";
 import { membershipColumn, type Membership } from "./memberships.ts";
 import { isEnabled, type Person } from "./people.ts";
@@ -116,6 +116,7 @@ export async function endSession(db: Db, token: string): Promise<readonly string
 
 /** Ends all sessions of a person. */
 export async function endSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
+  await deleteOAuthCodes(db, personId);
   return ids(await db.delete(sessions).where(eq(sessions.personId, personId)).returning({ id: sessions.id }));
 }
 
@@ -150,13 +151,23 @@ export async function endDevice(db: Db, owner: Owner, sessionId: string): Promis
 
 /** Ends all sessions of the owner except this one, of any kind. */
 export async function endOtherSessions(db: Db, session: Session): Promise<readonly string[]> {
+  if ("person" in session) await deleteOAuthCodes(db, session.person.id);
   const others = and(ownedBy(session), ne(sessions.id, session.id));
   return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
 }
 
 /** Ends all sessions of an owner, of any kind. */
 export async function endAllSessions(db: Db, owner: Owner): Promise<readonly string[]> {
+  if ("person" in owner) await deleteOAuthCodes(db, owner.person.id);
   return ids(await db.delete(sessions).where(ownedBy(owner)).returning({ id: sessions.id }));
+}
+
+/**
+ * Deletes a person's authorization codes, which would open sessions. For functions that end sessions: before these, in the
+ * same order as an exchange of a code. The opposite order could deadlock.
+ */
+async function deleteOAuthCodes(db: Db, personId: string): Promise<void> {
+  await db.delete(oauthCodes).where(eq(oauthCodes.personId, personId));
 }
 
 /** The sessions of an owner, of any kind. */
@@ -176,6 +187,7 @@ export async function endSessionsOfCandidate(db: Db, candidateId: string): Promi
 
 /** Ends the sessions of all accounts. */
 export async function endEverySession(db: Db): Promise<readonly string[]> {
+  await db.delete(oauthCodes);
   return ids(await db.delete(sessions).returning({ id: sessions.id }));
 }
 

@@ -8,8 +8,9 @@ import { eventsOf } from "./account-events.ts";
 import { countedSends, forgetSends } from "./code-sends.ts";
 import { membershipsOf, type Membership } from "./memberships.ts";
 import { findAwaiting } from "./new-address.ts";
+import { accountsOfNewHire, newHiresWith } from "./new-hires.ts";
 import { passkeysOf } from "./passkeys.ts";
-import { findPerson, hasNoPassword, type Person, storedSpellings } from "./people.ts";
+import { findPerson, hasNoPassword, isDisavowed, type Person, storedSpellings } from "./people.ts";
 import { devicesOf } from "./sessions.ts";
 import { clearFailuresOf, type ReachedLimit, reachedLimits, type ThrottleName } from "./throttle.ts";
 import { trustedDevicesOf } from "./trusted-devices.ts";
@@ -48,7 +49,9 @@ export type AccountStanding = {
   /** An address that waits, or has waited in vain, for the person to confirm it. */
   readonly newEmail: { readonly email: string; readonly until: string } | null;
   readonly mustChangePassword: boolean;
-  /** When a generated password expires, or has expired, or when its use was disavowed. */
+  /** Whether they disavowed the account's use ("This wasn't me") and have not chosen another password since. */
+  readonly isDisavowed: boolean;
+  /** When a generated password expires, or has expired. */
   readonly passwordExpiresAt: string | null;
   readonly secondFactor: {
     readonly requiredBy: readonly string[];
@@ -87,15 +90,14 @@ const EVENTS = 5;
 export async function standingOf(db: Db, address: string, now: number): Promise<Standing> {
   const person = await findPerson(db, address);
   const email = person?.email ?? canonicalIdentifier(address);
-  const newHireOf = await newHiresWith(db, email);
   const waits: ReachedLimit[] = [];
-  for (const account of accountsOf(email, newHireOf, person?.newEmail ?? null))
+  for (const account of await accountsOf(db, email, person?.newEmail ?? null))
     waits.push(...(await reachedLimits(db, account, now)));
   return {
     email,
     account: person && (await accountStanding(db, person, now)),
     waitsFor: await waitsFor(db, email, now),
-    newHireOf,
+    newHireOf: await companiesToJoin(db, email),
     openInvitations: await openInvitationsTo(db, email, now),
     waits: waits.map(({ limit, until }) => ({ limit, until: new Date(until).toISOString() })),
   };
@@ -109,21 +111,16 @@ export async function standingOf(db: Db, address: string, now: number): Promise<
 export async function unlock(db: Db, address: string, now: number): Promise<Standing> {
   const before = await standingOf(db, address, now);
   const newEmail = before.account?.newEmail?.email ?? null;
-  for (const account of accountsOf(before.email, before.newHireOf, newEmail)) await clearFailuresOf(db, account);
+  for (const account of await accountsOf(db, before.email, newEmail)) await clearFailuresOf(db, account);
   if (before.account !== null) await forgetSends(db, before.account.id);
   return before;
 }
 
 /** The keys in the rate limits: of the person, of an address that waits, and of a new hire in each organisation. */
-const accountsOf = (
-  email: string,
-  newHireOf: readonly Company[],
-  newEmail: string | null,
-): readonly (readonly string[])[] => [
-  [email],
-  ...(newEmail === null ? [] : [[newEmail]]),
-  ...newHireOf.map(({ organisation }) => [organisation, email]),
-];
+async function accountsOf(db: Db, email: string, newEmail: string | null): Promise<readonly (readonly string[])[]> {
+  const newHires = await newHiresWith(db, email);
+  return [[email], ...(newEmail === null ? [] : [[newEmail]]), ...newHires.flatMap(accountsOfNewHire)];
+}
 
 const newEmailOf = ({ newEmail, newEmailUntil }: Person) =>
   newEmail === null || newEmailUntil === null ? null : { email: newEmail, until: newEmailUntil.toISOString() };
@@ -136,7 +133,7 @@ async function waitsFor(db: Db, email: string, now: number): Promise<Standing["w
 
 const company = { organisation: organisations.id, company: organisations.company };
 
-async function newHiresWith(db: Db, email: string): Promise<readonly Company[]> {
+async function companiesToJoin(db: Db, email: string): Promise<readonly Company[]> {
   return db
     .select(company)
     .from(candidates)
@@ -188,7 +185,9 @@ async function accountStanding(db: Db, person: Person, now: number): Promise<Acc
     firstPasswordUntil: firstPasswordUntil?.toISOString() ?? null,
     newEmail: newEmailOf(person),
     mustChangePassword: person.mustChangePassword,
-    passwordExpiresAt: hasNoPassword(person) ? null : (person.passwordExpiresAt?.toISOString() ?? null),
+    isDisavowed: isDisavowed(person),
+    passwordExpiresAt:
+      hasNoPassword(person) || isDisavowed(person) ? null : (person.passwordExpiresAt?.toISOString() ?? null),
     secondFactor: {
       requiredBy: required.map(({ organisation }) => organisation.company),
       email: person.emailFactor,

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import * as schema from "../database/schema.ts";
 import { accountHash } from "./known-addresses.ts";
+import { accountsOfNewHire, newHiresWith } from "./new-hires.ts";
 import { storedSpellings } from "./people.ts";
 
 /* Everything that the tables keep about one email address. */
@@ -21,10 +21,10 @@ export interface Subject {
 
 /** The subject of an address. Changes that are under way may add to it, unless its people and new hires are locked. */
 export async function subjectOf(db: Db, email: string): Promise<Subject> {
-  const { people, candidates, sessions, organisations } = schema;
+  const { people, sessions, organisations } = schema;
   const spellings = storedSpellings(email);
   const persons = await db.select({ id: people.id }).from(people).where(inArray(people.email, spellings));
-  const newHires = await db.select().from(candidates).where(inArray(candidates.email, spellings));
+  const newHires = await newHiresWith(db, email);
   const [personIds, candidateIds] = [persons.map(({ id }) => id), newHires.map(({ id }) => id)];
   const found = [];
   for (const [column, ids] of [
@@ -38,9 +38,7 @@ export async function subjectOf(db: Db, email: string): Promise<Subject> {
   const accounts = [
     ...spellings.map((spelling) => [spelling]),
     ...companies.flatMap(({ id }) => spellings.map((spelling) => [id, spelling])),
-    ...newHires.flatMap(({ orgId, employeeCode }) =>
-      employeeCode === null ? [] : [[orgId, canonicalIdentifier(employeeCode)]],
-    ),
+    ...newHires.flatMap(accountsOfNewHire),
   ];
   return {
     spellings,

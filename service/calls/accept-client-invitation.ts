@@ -41,7 +41,7 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
   // Looked up first: a failure after the transaction would lose the password, which is shown once.
   const sender = await senderOf(db, invitation);
   const id = newId();
-  const personId = await db.transaction(async (tx) => {
+  const { personId, ended } = await db.transaction(async (tx) => {
     if (!(await claimClientInvitation(tx, invitation.id, now))) throw accepted;
     const client = {
       id,
@@ -62,9 +62,12 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
     if (person === null) throw new Error("The client's account could be neither inserted nor found.");
     // Rolls the transaction back, so that the invitation stays open.
     if (person.disabledAt !== null) throw new Refusal(403, texts.refusal.accountDisabled);
-    await joinOrganisation(tx, person.id, { orgId, role: "client", products: ["pms"] });
-    return person.id;
+    return {
+      personId: person.id,
+      ended: await joinOrganisation(tx, person.id, { orgId, role: "client", products: ["pms"] }),
+    };
   });
-  call.note({ about: personId, invitation: invitation.id });
+  context.conversations.end(ended, "joinedWithoutFactor");
+  call.note({ about: personId, invitation: invitation.id, ended });
   return { email: shownEmail(email), password: personId === id ? password : null, ...sender };
 };

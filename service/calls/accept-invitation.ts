@@ -10,10 +10,11 @@ export const acceptInvitation: Handler<"acceptInvitation"> = async ({ inviteCode
   const person = requirePerson(await requireActiveSession(call));
   const invitation = await invitationToAccept(call, inviteCode);
   if (invitation.email !== person.email) throw new Refusal(403, texts.refusal.invitationForAnother);
-  await context.db.transaction(async (tx) => {
+  const ended = await context.db.transaction(async (tx) => {
     if (!(await claimInvitation(tx, invitation.id, now))) throw new Refusal(409, texts.refusal.invitationAccepted);
-    await joinOrganisation(tx, person.id, invitation);
+    return joinOrganisation(tx, person.id, invitation);
   });
-  call.note({ invitation: invitation.id });
+  context.conversations.end(ended, "joinedWithoutFactor");
+  call.note({ invitation: invitation.id, ended });
   return { success: true };
 };

@@ -42,7 +42,8 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
     const others = await endAccess(tx, person.id);
     // The owner has disavowed this session meanwhile, so its holder must not choose the password.
     if (!others.includes(session.id)) throw new Refusal(401, texts.refusal.sessionEnded);
-    const opened = await openSession(tx, { person: { ...person, ...fresh } }, "full", conversation, call.now);
+    const changedPerson = { ...person, ...fresh, accessEnded: person.accessEnded + 1 };
+    const opened = await openSession(tx, { person: changedPerson }, "full", conversation, call.now);
     // The person's second factors have changed since the session was read.
     if (opened === null) throw new Refusal(403, texts.refusal.wrongCurrentPassword);
     return { others, opened };

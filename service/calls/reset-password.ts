@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { checkConfirmPassword } from "../../machines/shared/rules.ts";
 import { endAccess } from "../account/end-access.ts";
 import { membershipColumn } from "../account/memberships.ts";
+import { accountsOfNewHire } from "../account/new-hires.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { consumeRecoveryCode } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
@@ -47,7 +48,7 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
       .returning({ id: people.id, email: people.email, language: people.language });
     if (!person) throw expired;
     const tell = () => tellOwner(call, person, { kind: "passwordChanged" });
-    return { tell, account: [person.email], ended: await endAccess(tx, personId) };
+    return { tell, accounts: [[person.email]], ended: await endAccess(tx, personId) };
   });
 };
 
@@ -78,7 +79,7 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
       .update(candidates)
       .set({ passwordHash })
       .where(eq(candidates.id, candidateId))
-      .returning({ email: candidates.email, orgId: candidates.orgId });
+      .returning();
     // Rolls the transaction back: a link opened on another organisation's page is not consumed.
     if (candidate?.orgId !== orgId) throw expired;
     // The link has proved the email address, so pending registrations, which may be a stranger's, are obsolete.
@@ -86,15 +87,16 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
     const { email } = candidate;
     const to = { email, language: call.conversation.language, owner: { candidateId } };
     const tell = () => notifyOwner(call.context.mail, texts.mail.newHirePasswordChanged, to, {});
-    return { tell, account: [orgId, email], ended: await endSessionsOfCandidate(tx, candidateId) };
+    const accounts = accountsOfNewHire(candidate);
+    return { tell, accounts, ended: await endSessionsOfCandidate(tx, candidateId) };
   });
 };
 
 interface Changed {
   /** Tells the owner of the change. */
   readonly tell: () => Promise<unknown>;
-  /** The account's key in the rate limits. */
-  readonly account: readonly string[];
+  /** The account's keys in the rate limits. */
+  readonly accounts: readonly (readonly string[])[];
   /** Ids of the ended sessions. */
   readonly ended: readonly string[];
 }
@@ -112,7 +114,8 @@ async function change(
   const { tell, ended } = await db.transaction(async (tx) => {
     const changed = await save(tx, passwordHash);
     // Failed attempts with the old password must not delay signing in with the new one.
-    await clearFailures(tx, { name: "password", about: [...changed.account, conversation.address] });
+    for (const account of changed.accounts)
+      await clearFailures(tx, { name: "password", about: [...account, conversation.address] });
     return changed;
   });
   conversation.pending = null;

@@ -5,6 +5,7 @@ import { newId } from "../account/ids.ts";
 import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson } from "../account/people.ts";
 import { CommandError, defineCommand, UsageError } from "./command.ts";
+import { counted } from "./counted.ts";
 import { organisationWith } from "./lookups.ts";
 import { email, organisation, products, roleOf } from "./options.ts";
 
@@ -26,7 +27,7 @@ export const addUser = defineCommand("add-user", {
       null,
     ),
   }),
-  async run(options, { db }) {
+  async run(options, { db, conversations }) {
     const { email: address, role } = options;
     const granted = options.products ?? defaultProducts(role);
     const { id: orgId, company } = await organisationWith(db, options.organisation);
@@ -44,15 +45,26 @@ export const addUser = defineCommand("add-user", {
         ? [{ id: personId, email: address, firstName, lastName, passwordHash, mustChangePassword: true }]
         : [];
     const membership = { personId, orgId, role, products: granted, employeeCode: options.employeeCode };
-    await db.transaction(async (tx) => {
-      if (!(await addPeople(tx, newPeople, [membership]))) {
-        throw new CommandError(`${address} already belongs to ${company}.`);
-      }
+    const ended = await db.transaction(async (tx) => {
+      const added = await addPeople(tx, newPeople, [membership]);
+      if (added === null) throw new CommandError(`${address} already belongs to ${company}.`);
+      return added;
     });
+    conversations.end(ended, "joinedWithoutFactor");
     const where = `${address} to ${company} as ${role}`;
+    const because = `Ended ${counted(ended.length, "session")}, because ${company} requires a second factor.`;
     const text = known
-      ? `Added ${where}, with their existing account.`
+      ? [`Added ${where}, with their existing account.`, ...(ended.length > 0 ? [because] : [])].join("\n")
       : `Added ${where}.\nFirst password (shown only once, must be changed at the first sign-in): ${password}`;
-    return { text, data: { email: address, organisation: orgId, role, firstPassword: known ? null : password } };
+    return {
+      text,
+      data: {
+        email: address,
+        organisation: orgId,
+        role,
+        firstPassword: known ? null : password,
+        endedSessions: ended.length,
+      },
+    };
   },
 });

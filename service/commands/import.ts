@@ -30,15 +30,16 @@ export const importPeople = defineCommand("import", {
   }),
   reads: ({ file }) => file,
   async run({ mailsPerMinute }, context, operator) {
-    const { db } = context;
+    const { db, conversations } = context;
     const read = readPeopleFile(operator.file);
     if ("problems" in read) throw refused(read.problems, read.isCutShort);
     const checked = checkPeople(read.lines, await factsAbout(db, read.lines));
     if ("problems" in checked) throw refused(checked.problems, false);
     const { plan } = checked;
-    await write(db, plan);
+    const ended = await write(db, plan);
+    conversations.end(ended, "joinedWithoutFactor");
     const sent = await sendWelcomes(context, plan.people, mailsPerMinute, operator);
-    const outcome = outcomeOf(plan, sent, mailsPerMinute > 0);
+    const outcome = outcomeOf(plan, ended.length, sent, mailsPerMinute > 0);
     if (sent.failed.length + sent.left === 0) return outcome;
     const { text, data, counts } = outcome;
     throw new CommandError(text, { data, counts });
@@ -88,7 +89,7 @@ async function factsAbout(db: Db, lines: readonly FileLine[]): Promise<Facts> {
   return { companies, accounts };
 }
 
-async function write(db: Db, { people: listed, newMemberships }: Plan): Promise<void> {
+async function write(db: Db, { people: listed, newMemberships }: Plan): Promise<readonly string[]> {
   // Nobody knows this password, and refusing a wrong one takes as long as with a chosen password.
   const passwordHash = await prepareDummyHash();
   const newPeople = listed.flatMap(({ personId: id, email, names }) =>
@@ -96,19 +97,21 @@ async function write(db: Db, { people: listed, newMemberships }: Plan): Promise<
       ? []
       : [{ id, email, ...names, passwordHash, mustChangePassword: false, passwordExpiresAt: NO_PASSWORD }],
   );
-  await db.transaction(async (tx) => {
-    if (await addPeople(tx, newPeople, newMemberships)) return;
+  return db.transaction(async (tx) => {
+    const ended = await addPeople(tx, newPeople, newMemberships);
+    if (ended !== null) return ended;
     throw new CommandError(
       "Nothing was added, because someone has added people of this file meanwhile. Run the command again.",
     );
   });
 }
 
-function outcomeOf({ people, newMemberships, alreadyThere }: Plan, sent: Sent, mails: boolean) {
+function outcomeOf({ people, newMemberships, alreadyThere }: Plan, endedSessions: number, sent: Sent, mails: boolean) {
   const counts = {
     peopleAdded: people.filter(({ names }) => names !== null).length,
     membershipsAdded: newMemberships.length,
     alreadyThere,
+    endedSessions,
     mailed: sent.mailed,
     mailsFailed: sent.failed.length,
     mailsLeft: sent.left,
@@ -117,6 +120,9 @@ function outcomeOf({ people, newMemberships, alreadyThere }: Plan, sent: Sent, m
   const text = [
     `Added ${counted(counts.peopleAdded, "person", "people")} and ${counted(counts.membershipsAdded, "membership")}; ` +
       `${counted(alreadyThere, "membership was", "memberships were")} there already.`,
+    ...(endedSessions > 0
+      ? [`Ended ${counted(endedSessions, "session")}, because a new organisation requires a second factor.`]
+      : []),
     mails
       ? `Mailed ${counted(sent.mailed, "person", "people")} a link to choose a password, which is valid for 7 days.`
       : 'Mailed nobody: new people choose a password by "Forgot Password?".',

@@ -3,11 +3,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { productKeys } from "../../machines/shared/products.ts";
 import { fingerprint, newId, newToken } from "../account/ids.ts";
 import { INVITATION_LIFETIME } from "../account/invitations.ts";
-import { storedSpellings } from "../account/people.ts";
+import { findPerson, storedSpellings } from "../account/people.ts";
 import { invitations } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
-import { defineCommand } from "./command.ts";
-import { colleagueWith, organisationWith } from "./lookups.ts";
+import { CommandError, defineCommand } from "./command.ts";
+import { belongsTo, colleagueWith, organisationWith } from "./lookups.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { by, email, organisation, products, roleOf } from "./options.ts";
 
@@ -19,6 +19,13 @@ export const invite = defineCommand("invite", {
     const { db, clock, publicUrl } = context;
     const { email: address, role } = options;
     const { id: orgId, company } = await organisationWith(db, options.organisation);
+    const invited = await findPerson(db, address);
+    // A member who accepts an invitation keeps their role and products.
+    if (invited !== null && (await belongsTo(db, invited, orgId))) {
+      throw new CommandError(
+        `${address} already belongs to ${company}. "set-member" changes the role and products of a member.`,
+      );
+    }
     const inviter = await colleagueWith(db, options.by, orgId);
     const code = newToken();
     const link = `${publicUrl}/invite/${code}`;

@@ -1,6 +1,8 @@
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation, type Organisation } from "../account/organisations.ts";
+import { newHiresWith } from "../account/new-hires.ts";
 import { findPerson, type Person } from "../account/people.ts";
+import type { Owner } from "../account/sessions.ts";
 import type { Db } from "../database/database.ts";
 import { CommandError } from "./command.ts";
 
@@ -22,6 +24,13 @@ export async function personWith(db: Db, email: string): Promise<Person> {
   return person;
 }
 
+/** The person and the new hires with this email address. @throws CommandError if there are none */
+export async function ownersWith(db: Db, email: string): Promise<readonly Owner[]> {
+  const newHires = (await newHiresWith(db, email)).map((candidate) => ({ candidate }));
+  const person = newHires.length === 0 ? await personWith(db, email) : await findPerson(db, email);
+  return person === null ? newHires : [{ person }, ...newHires];
+}
+
 /**
  * The person with this email address, who must belong to the organisation; null if `email` is undefined.
  *
@@ -30,7 +39,12 @@ export async function personWith(db: Db, email: string): Promise<Person> {
 export async function colleagueWith(db: Db, email: string | undefined, orgId: string): Promise<Person | null> {
   if (email === undefined) return null;
   const person = await personWith(db, email);
-  const memberships = await membershipsOf(db, person.id);
-  if (memberships.some(({ organisation }) => organisation.id === orgId)) return person;
+  if (await belongsTo(db, person, orgId)) return person;
   throw new CommandError(`${person.email} does not belong to the organisation.`);
+}
+
+/** Whether the person is a member of the organisation. */
+export async function belongsTo(db: Db, { id }: Person, orgId: string): Promise<boolean> {
+  const memberships = await membershipsOf(db, id);
+  return memberships.some(({ organisation }) => organisation.id === orgId);
 }

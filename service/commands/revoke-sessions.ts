@@ -1,9 +1,10 @@
 import { constant, flag, message, object, or } from "@optique/core";
-import { endEverySession, endSessionsOf } from "../account/sessions.ts";
+import { endAllSessions, endEverySession, type Owner } from "../account/sessions.ts";
 import { removeEveryTrustedDevice, removeTrustedDevices } from "../account/trusted-devices.ts";
+import type { Db } from "../database/database.ts";
 import { defineCommand } from "./command.ts";
 import { counted } from "./counted.ts";
-import { personWith } from "./lookups.ts";
+import { ownersWith } from "./lookups.ts";
 import { email } from "./options.ts";
 
 export const revokeSessions = defineCommand("revoke-sessions", {
@@ -15,13 +16,24 @@ export const revokeSessions = defineCommand("revoke-sessions", {
   ),
   asks: (options) => (options.email === null ? "This signs out everyone on all devices." : null),
   async run(options, { db, conversations }) {
-    const person = options.email === null ? null : await personWith(db, options.email);
-    const ended = await db.transaction(async (tx) => {
-      const sessions = await (person === null ? endEverySession(tx) : endSessionsOf(tx, person.id));
-      await (person === null ? removeEveryTrustedDevice(tx) : removeTrustedDevices(tx, person.id));
-      return sessions;
-    });
+    const owners = options.email === null ? null : await ownersWith(db, options.email);
+    const ended = await db.transaction((tx) => (owners === null ? signOutEveryone(tx) : signOut(tx, owners)));
     conversations.end(ended, "sessionEnded");
     return { text: `Ended ${counted(ended.length, "session")}.`, data: { endedSessions: ended.length } };
   },
 });
+
+async function signOut(tx: Db, owners: readonly Owner[]): Promise<readonly string[]> {
+  const ended: string[] = [];
+  for (const owner of owners) {
+    ended.push(...(await endAllSessions(tx, owner)));
+    if ("person" in owner) await removeTrustedDevices(tx, owner.person.id);
+  }
+  return ended;
+}
+
+async function signOutEveryone(tx: Db): Promise<readonly string[]> {
+  const ended = await endEverySession(tx);
+  await removeEveryTrustedDevice(tx);
+  return ended;
+}

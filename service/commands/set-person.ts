@@ -4,7 +4,7 @@ import { hasNoPassword, type Person } from "../account/people.ts";
 import { notifyOwner } from "../calls/notify-owner.ts";
 import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";
-import { CommandError, defineCommand, UsageError } from "./command.ts";
+import { CommandError, defineCommand, type Outcome, UsageError } from "./command.ts";
 import { counted } from "./counted.ts";
 import { personWith } from "./lookups.ts";
 import { whereTheReasonIs } from "./mail-failed.ts";
@@ -75,13 +75,13 @@ export const setPerson = defineCommand("set-person", {
       case "kept":
         return outcome(before, [`${before} stays, and no other address waits.`], {});
       case "waits": {
-        await mailTo(context, person, newEmail, "newAddress");
+        const unsent = await mailTo([newEmail], "newAddress", person, context);
         const waitsUntil = changed.until.toISOString();
         const text = [
           `${newEmail} waits until ${waitsUntil}: its owner signs in with it and the usual password, and enters the mailed code.`,
           `Until then ${before} works as before.`,
         ];
-        return outcome(before, text, { waitsUntil });
+        return unlessUnsent(outcome(before, text, { waitsUntil }), unsent);
       }
       case "replaced": {
         conversations.end(changed.ended, "sessionEnded");
@@ -90,30 +90,40 @@ export const setPerson = defineCommand("set-person", {
           const text = [`${before} is now ${newEmail}. Signing in with it mails the code that verifies it.`];
           return outcome(newEmail, text, { endedSessions });
         }
-        for (const to of [before, newEmail]) await mailTo(context, person, to, "emailChanged");
+        const unsent = await mailTo([before, newEmail], "emailChanged", person, context);
         const text = [
           `${before} is now ${newEmail}. Ended ${counted(endedSessions, "session")}.`,
           ...(hasNoPassword(person) ? [`"send-reset ${newEmail}" mails them a link to choose a password.`] : []),
         ];
-        return outcome(newEmail, text, { endedSessions });
+        return unlessUnsent(outcome(newEmail, text, { endedSessions }), unsent);
       }
     }
   },
 });
 
-/** Mails an address of a person about the change. @throws CommandError if it cannot be mailed: the change stays */
+/** Mails these addresses of a person about the change, and returns those that could not be mailed. */
 async function mailTo(
-  { mail, publicUrl, routes }: Context,
-  { id, language }: Person,
-  email: string,
+  addresses: readonly string[],
   about: "newAddress" | "emailChanged",
-): Promise<void> {
-  const to = { email, language: language ?? "en", owner: { personId: id } } as const;
+  { id, language }: Person,
+  { mail, publicUrl, routes }: Context,
+): Promise<readonly string[]> {
   const link = publicUrl + routes.format({ route: { name: "login" }, search: "" });
-  const sent =
-    about === "newAddress"
-      ? await notifyOwner(mail, texts.mail.newAddress, to, { link })
-      : await notifyOwner(mail, texts.mail.emailChanged, to, {});
-  if (sent) return;
-  throw new CommandError(`The change was made, but the email to ${email} could not be sent. ${whereTheReasonIs}`);
+  const unsent: string[] = [];
+  for (const email of addresses) {
+    const to = { email, language: language ?? "en", owner: { personId: id } } as const;
+    const sent =
+      about === "newAddress"
+        ? await notifyOwner(mail, texts.mail.newAddress, to, { link })
+        : await notifyOwner(mail, texts.mail.emailChanged, to, {});
+    if (!sent) unsent.push(email);
+  }
+  return unsent;
+}
+
+/** @throws CommandError if an address could not be mailed: the change stays */
+function unlessUnsent<T extends Outcome & Pick<CommandError, "data">>(outcome: T, unsent: readonly string[]): T {
+  if (unsent.length === 0) return outcome;
+  const failure = `The change was made, but the email to ${unsent.join(" and ")} could not be sent. ${whereTheReasonIs}`;
+  throw new CommandError(`${outcome.text}\n${failure}`, { data: outcome.data });
 }

@@ -79,6 +79,10 @@ function obstacleLines(account: AccountStanding, now: number): string[] {
         : `the link mailed for that is valid until ${firstPasswordUntil}, and "send-reset" mails another`;
     lines.push(`They have not chosen a password yet: ${link}.`);
   }
+  if (account.isDisavowed)
+    lines.push(
+      'They pressed "Secure my account" in a mail, so the password no longer works: "send-reset" mails a link for a new one.',
+    );
   if (passwordExpiresAt !== null && isOver(passwordExpiresAt, now))
     lines.push(`The password expired ${passwordExpiresAt}: "send-reset" mails a link for a new one.`);
   return lines;

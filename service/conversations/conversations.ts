@@ -44,7 +44,7 @@ export interface Conversation extends HalfDoneState {
 }
 
 /** Why sessions ended, by the name of the text that is shown. */
-export const endings = ["sessionEnded", "signedOut", "tooManyDevices"] as const;
+export const endings = ["sessionEnded", "signedOut", "tooManyDevices", "joinedWithoutFactor"] as const;
 type Ending = (typeof endings)[number];
 
 /** Sessions that ended; `ending` is null if the pages are not notified. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool, type PoolClient } from "pg";
@@ -10,8 +11,14 @@ import * as schema from "./schema.ts";
 
 /** The advisory lock for migrations: when several processes start at once, one migrates and the others wait. */
 const MIGRATION_LOCK = 4_202_611_210;
-/** Milliseconds that one step of a migration may take, waiting for the lock included. */
+/** Milliseconds that one step of a migration may take, and that it waits for the advisory lock or for tables. */
 const MIGRATION_TIMEOUT = 60_000;
+/**
+ * Milliseconds that a migration waits for a table which a backup, for example, is reading. All later queries on that table
+ * wait behind it, so it gives up before theirs time out, and lets them pass before it tries again.
+ */
+const TABLE_LOCK_TIMEOUT = 2_000;
+const PAUSE = 1_000;
 /** Milliseconds. Health checks are frequent and need a prompt answer. */
 const PING_TIMEOUT = 2_000;
 
@@ -88,7 +95,8 @@ async function migrateDatabase(
     }
     onProgress("migrating");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`);
+    await migrateOnceFree(client, Date.now() + MIGRATION_TIMEOUT);
     // Ending the session releases the advisory lock.
     await client.end();
   } catch (error) {
@@ -99,6 +107,30 @@ async function migrateDatabase(
     });
   }
 }
+
+/** @param until when it no longer waits for tables, in epoch milliseconds */
+async function migrateOnceFree(client: Client, until: number): Promise<void> {
+  try {
+    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+  } catch (error) {
+    if (!isTableLocked(error)) throw error;
+    if (Date.now() >= until) {
+      throw new Error(
+        "Another program, such as a backup, has used the tables for a minute. Start this again when it is done.",
+        { cause: error },
+      );
+    }
+    await pause(PAUSE);
+    await migrateOnceFree(client, until);
+  }
+}
+
+/** SQLSTATE of a lock that was not available in time. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** Whether a migration gave up waiting for a table; Drizzle wraps the error. */
+const isTableLocked = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === LOCK_NOT_AVAILABLE) || isTableLocked(error.cause));
 
 /** SQLSTATE of a wrong or missing password. */
 const INVALID_PASSWORD = "28P01";

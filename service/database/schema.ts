@@ -82,6 +82,8 @@ export const people = pgTable(
     newEmail: address("new_email"),
     /** Until when the owner of the new address can confirm it. */
     newEmailUntil: moment("new_email_until"),
+    /** Goes up by one whenever the person's sessions and sign-ins all end (`endAccess`). */
+    accessEnded: integer("access_ended").notNull().default(0),
     activeOrgId: text("active_org_id").references(() => organisations.id, { onDelete: "set null" }),
     /** The path of their image, in the storage at `S3_BASEURL` or below this service (`images`). */
     image: text("image"),

@@ -10,14 +10,15 @@ const SHARE = 0.6;
 
 const limits = v.object({ userLimits: v.object({ open_files: v.object({ soft: v.number() }) }) });
 
-/** The default maximum of connections, in total and from one address. */
-function defaultConnections(): { inAll: number; perAddress: number } {
+/** The default maximum of connections. */
+export const DEFAULT_CONNECTIONS = defaultConnections();
+
+function defaultConnections(): number {
   const parsed = v.safeParse(limits, report.getReport());
   // The report has no number if there is no limit.
-  const inAll = parsed.success
-    ? Math.max(1, Math.min(MOST, parsed.output.userLimits.open_files.soft - RESERVED))
-    : MOST;
-  return { inAll, perAddress: Math.max(1, Math.floor(inAll * SHARE)) };
+  if (!parsed.success) return MOST;
+  return Math.max(1, Math.min(MOST, parsed.output.userLimits.open_files.soft - RESERVED));
 }
 
-export const DEFAULT_CONNECTIONS = defaultConnections();
+/** The default maximum of one address, of all the connections that the service allows. */
+export const defaultShareOf = (inAll: number): number => Math.max(1, Math.floor(inAll * SHARE));

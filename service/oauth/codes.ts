@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import { fingerprint, newToken } from "../account/ids.ts";
 import { endSurplusSessions, noDevice, openSession } from "../account/open-session.ts";
-import { stillHasEmail, maySignIn, type Person } from "../account/people.ts";
+import { isSameAccess, type Person } from "../account/people.ts";
 import type { Db } from "../database/database.ts";
 import { oauthCodes, people, sessions } from "../database/schema.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
@@ -29,7 +29,8 @@ export interface IssuedOAuthCode {
  * Issues an authorization code for a person who has signed in, and records that they let the app in.
  *
  * @param person as read when the password was checked
- * @returns null if the address or password has changed since, the password has expired, or the person is disabled
+ * @returns null if the address or password has changed or the person's access has ended since, the password has expired,
+ *   or the person is disabled
  */
 export async function issueOAuthCode(
   db: Db,
@@ -40,13 +41,7 @@ export async function issueOAuthCode(
   const code = newToken();
   return db.transaction(async (tx) => {
     // Waits for a concurrent change of password or address, withdrawal or disabling, which revokes codes.
-    const same = and(
-      eq(people.id, person.id),
-      stillHasEmail(person.email),
-      eq(people.passwordHash, person.passwordHash),
-      maySignIn(now),
-    );
-    const [current] = await tx.select({ id: people.id }).from(people).where(same).for("share");
+    const [current] = await tx.select({ id: people.id }).from(people).where(isSameAccess(person, now)).for("share");
     if (!current) return null;
     await tx.insert(oauthCodes).values({
       codeHash: fingerprint(code),

@@ -37,8 +37,10 @@ export interface UserInfo {
   readonly name: string;
 }
 
-export function createOAuth(context: Context): OAuth {
+/** @param serviceUrl the base address of the service's HTTP calls */
+export function createOAuth(context: Context, serviceUrl: string): OAuth {
   const { db, clock, publicUrl } = context;
+  const calls = `${serviceUrl.replace(/\/+$/, "")}/oauth2`;
   return {
     async appInfo(query) {
       const { client } = await readAuthorizationRequest(db, query);
@@ -69,8 +71,9 @@ export function createOAuth(context: Context): OAuth {
     metadata: () => ({
       issuer: publicUrl,
       authorization_endpoint: `${publicUrl}/authorize`,
-      token_endpoint: `${publicUrl}/oauth2/token`,
-      userinfo_endpoint: `${publicUrl}/oauth2/userinfo`,
+      // A static host at the public URL serves the page above, but cannot answer these.
+      token_endpoint: `${calls}/token`,
+      userinfo_endpoint: `${calls}/userinfo`,
       response_types_supported: ["code"],
       response_modes_supported: ["query"],
       grant_types_supported: ["authorization_code"],

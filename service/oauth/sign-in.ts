@@ -41,8 +41,8 @@ export async function signInForClient(
 }
 
 /**
- * Continues with the person's session. It already required the second factor, but the person may still have to do
- * something first.
+ * Continues with the person's session, which began with the second factor if one was required then. The person may still
+ * have to do something first.
  */
 export async function continueForClient(
   incoming: IncomingRequest,

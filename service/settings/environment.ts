@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { configSchema, cookieDomain, webAddress } from "../../machines/shared/config.ts";
 import { calls } from "../../machines/shared/contract.ts";
 import { hasPlainText } from "../database/plain-text.ts";
-import { DEFAULT_CONNECTIONS } from "../limits/default-connections.ts";
+import { DEFAULT_CONNECTIONS, defaultShareOf } from "../limits/default-connections.ts";
 import { isNetwork } from "../limits/networks.ts";
 import { productionProblems } from "./production-problems.ts";
 import { isDomainOf, relyingPartyOf, type RelyingParty } from "./relying-party.ts";
@@ -172,8 +172,8 @@ export const variablesSchema = v.object({
   SMTP_URL: v.optional(address(["smtp:", "smtps:"], "smtp://user:password@host:587")),
   SOCKET_SECRET: v.optional(v.string()),
   TRUST_PROXY: v.optional(networks, ""),
-  MAX_CONNECTIONS: v.optional(count, String(DEFAULT_CONNECTIONS.inAll)),
-  MAX_CONNECTIONS_PER_ADDRESS: v.optional(count, String(DEFAULT_CONNECTIONS.perAddress)),
+  MAX_CONNECTIONS: v.optional(count, String(DEFAULT_CONNECTIONS)),
+  MAX_CONNECTIONS_PER_ADDRESS: v.optional(count),
   METRICS_PORT: v.optional(port),
   SHUTDOWN_SECONDS: v.optional(seconds, "3"),
   PUBLIC_URL: v.optional(origin),
@@ -233,7 +233,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     socketSecret,
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
-    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS ?? defaultShareOf(values.MAX_CONNECTIONS),
     passkeys: relyingPartyOf(passkeyOrigin, values.PASSKEY_DOMAIN),
     metricsPort: values.METRICS_PORT ?? null,
     shutdownSeconds: values.SHUTDOWN_SECONDS,

@@ -50,6 +50,8 @@ export interface SocketOptions extends Omit<SocketLimitOptions, "clock" | "log">
   readonly socketSecret: string;
   /** Origins of the pages that may connect. */
   readonly allowedOrigins: readonly string[];
+  /** Whether the log may have one more line about a message of this network address that changes nothing. */
+  readonly mayLog: (address: string) => boolean;
   /** Called after every call. @param before the session when the call began */
   readonly onAnswered: (
     call: AnsweredCall & { readonly seconds: number },
@@ -81,7 +83,7 @@ export interface SocketServer {
  * and closing it does not close that server.
  */
 export function createSocketServer(options: SocketOptions): SocketServer {
-  const { context, socketSecret, allowedOrigins, callerOf, onAnswered } = options;
+  const { context, socketSecret, allowedOrigins, callerOf, mayLog, onAnswered } = options;
   const origins = new Set(allowedOrigins);
   const limits = createSocketLimits({ ...context, ...options });
   const engine = new Engine({
@@ -204,7 +206,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     const sayUnreadable = () => {
       unreadable += 1;
       const { id, address } = conversation;
-      log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
+      if (mayLog(address)) log.warn({ socket: id, address, unreadable }, "dropped a message that could not be read");
     };
     /** The request of a message; null if it cannot be read. */
     const read = (sealed: string) => {

@@ -68,8 +68,8 @@ export const joiningRefusals = {
     ar: "لديك حساب بعنوان البريد الإلكتروني هذا بالفعل. يُرجى تسجيل الدخول لقبول الدعوة.",
   },
   clientInvitationAccepted: {
-    en: 'This invitation has already been accepted. Sign in with the password you were shown, or set a new one with "Forgot Password?".',
-    hi: "यह आमंत्रण पहले ही स्वीकार किया जा चुका है। जो पासवर्ड आपको दिखाया गया था, उससे साइन इन करें, या 'पासवर्ड याद नहीं?' से नया पासवर्ड बनाएँ।",
-    ar: "سبق قبول هذه الدعوة. سجّل الدخول بكلمة المرور التي عُرضت لك، أو عيّن كلمة مرور جديدة من «هل نسيت كلمة المرور؟».",
+    en: "This invitation has already been accepted. Sign in with the password you were shown, or have a link mailed to you to set a new one.",
+    hi: "यह आमंत्रण पहले ही स्वीकार किया जा चुका है। जो पासवर्ड आपको दिखाया गया था, उससे साइन इन करें, या नया पासवर्ड बनाने के लिए ईमेल से लिंक मँगाएँ।",
+    ar: "سبق قبول هذه الدعوة. سجّل الدخول بكلمة المرور التي عُرضت لك، أو اطلب رابطًا عبر البريد الإلكتروني لتعيين كلمة مرور جديدة.",
   },
 } as const satisfies Texts;

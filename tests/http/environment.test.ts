@@ -57,6 +57,17 @@ describe("the environment", () => {
   });
 
   test.each([
+    [{ MAX_CONNECTIONS: "1000" }, 1000, 600],
+    [{ MAX_CONNECTIONS: "1" }, 1, 1],
+    [{ MAX_CONNECTIONS: "1000", MAX_CONNECTIONS_PER_ADDRESS: "900" }, 1000, 900],
+  ])("%j allows %i connections at once, %i of them of one address", (variables, inAll, perAddress) => {
+    expect(readEnvironment(variables)).toMatchObject({
+      maxConnections: inAll,
+      maxConnectionsPerAddress: perAddress,
+    });
+  });
+
+  test.each([
     [{ HOST: "0.0.0.0" }, "http://127.0.0.1:3000", ["http://127.0.0.1:3000", "http://localhost:3000"]],
     [{ HOST: "::1", PORT: "80" }, "http://[::1]", ["http://[::1]", "http://127.0.0.1", "http://localhost"]],
     [{ PUBLIC_URL: "https://account.example/" }, "https://account.example", ["https://account.example"]],

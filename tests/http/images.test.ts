@@ -99,6 +99,7 @@ const somebody: Person = {
   disabledAt: null,
   newEmail: null,
   newEmailUntil: null,
+  accessEnded: 0,
   activeOrgId: null,
   image: null,
   menu: [],

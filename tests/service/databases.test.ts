@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { eq, sql } from "drizzle-orm";
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { revokeCodes } from "../../service/account/codes.ts";
 import { erasePerson } from "../../service/account/erase.ts";
@@ -50,6 +51,31 @@ describe("PostgreSQL", () => {
     await hasDemoData(one);
     await Promise.all(databases.map((database) => renewDemoFlows(database, ["http://127.0.0.1:3000"])));
     await Promise.all(databases.map((database) => database.close()));
+  });
+
+  it("lets queries pass while a migration waits for a table that a backup reads", async () => {
+    const databaseUrl = cluster.createDatabase("backup");
+    const open = () => openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
+    await (await open()).close();
+    const [backup, page] = [new Client(databaseUrl), new Client(databaseUrl)];
+    await Promise.all([backup.connect(), page.connect()]);
+    // The latest migration is undone.
+    await page.query("alter table people drop column access_ended");
+    await page.query(
+      "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+    );
+    await backup.query("begin; select from people");
+
+    const opening = open();
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%alter table%'";
+    await expect.poll(async () => (await page.query(waiting)).rowCount).toBe(1);
+    // The service's queries end after this time.
+    await page.query("set statement_timeout = 4500");
+    expect((await page.query("select from people")).rowCount).toBe(0);
+    await backup.query("commit");
+    const { db, close } = await opening;
+    expect(await db.select({ accessEnded: schema.people.accessEnded }).from(schema.people)).toEqual([]);
+    await Promise.all([backup.end(), page.end(), close()]);
   });
 
   /** A database with an authorization code of a person that has not been exchanged. */

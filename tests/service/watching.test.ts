@@ -56,6 +56,21 @@ describe("the audit log", () => {
   });
 });
 
+it("cannot be filled by refused calls and unreadable messages of one stranger", async () => {
+  const [stranger, member] = [await world.connect({ from: "127.0.0.9" }), await world.connect()];
+  const linesOf = () => world.logged.filter((line) => line.includes("127.0.0.9")).length;
+  const before = linesOf();
+  const calls = Array.from({ length: 75 }, () => [
+    stranger.call("stepUp|prove", {}),
+    stranger.call("logout", {}),
+  ]).flat();
+  for (let sent = 0; sent < 50; sent += 1) stranger.send("unreadable");
+  await Promise.all(calls);
+  expect(linesOf() - before).toBe(100);
+  await world.login(member, "member", { password: "Not-the-password-1" });
+  expect(world.audited("login")).toMatchObject([{ code: 403 }]);
+});
+
 it("counts sign-ins, calls, sockets and waits for the operator", async () => {
   const page = await world.connect();
   await world.login(page, "member", { password: "Not-the-password-1" });

@@ -12,6 +12,8 @@ import { addPasskey } from "../../../service/account/passkeys.ts";
 import { findPerson, type Person } from "../../../service/account/people.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { sweep } from "../../../service/account-service/sweep.ts";
+import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
+import { issueOAuthCode } from "../../../service/oauth/codes.ts";
 import { tellOwner } from "../../../service/calls/tell-owner.ts";
 import {
   accountEvents,
@@ -28,7 +30,7 @@ import {
 } from "../../../service/database/schema.ts";
 import type { OutboxMail } from "../../../service/mail/mail.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
-import { DAY, MINUTE } from "../support/clock.ts";
+import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext } from "../support/command-context.ts";
 import { declareOAuth, publicQuery, VERIFIER } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -402,12 +404,15 @@ export function accountEventsSuite(open: OpenTestDatabase): void {
       const { db } = world.database;
       const { token } = await robbed();
       const person = await personOf(world, "member");
+      const request = await readAuthorizationRequest(db, new URLSearchParams(publicQuery).toString());
       const now = world.clock.now();
+      world.clock.advance(SECOND);
       await disavow(await world.connect(), token);
       for (const kind of ["full", "setup", "thirdParty"] as const) {
         expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();
       }
       expect(await addPasskey(db, person, storedPasskey(), now)).toBe("changed");
+      expect(await issueOAuthCode(db, request, person, now)).toBeNull();
     });
 
     it.each([

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
+  candidates,
   clientInvitations,
   oauthClients,
   signUps,
@@ -11,6 +12,8 @@ import {
   passkeys,
 } from "../../../service/database/schema.ts";
 import { fingerprint } from "../../../service/account/ids.ts";
+import { noDevice, openSession } from "../../../service/account/open-session.ts";
+import { addPasskey } from "../../../service/account/passkeys.ts";
 import { programName } from "../../../service/settings/program-name.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
@@ -98,6 +101,31 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200, data: { aftrp: false } });
     });
 
+    it("signs out a person whom it adds to the first organisation that requires a second factor", async () => {
+      const client = await world.connectAndLogin("member");
+      expect(await run("add-user", emailOf("member"), "--organisation", ids.secure, "--role", "member")).toMatchObject({
+        text: `Added ${emailOf("member")} to Secure as member, with their existing account.\nEnded 1 session, because Secure requires a second factor.`,
+        data: { endedSessions: 1 },
+      });
+      expect(await workspaceList(client)).toMatchObject({ code: 401 });
+    });
+
+    it.each([["add-user", "--organisation", ids.secure, "--role", "member"], ["reset-second-factor"]])(
+      "a command refuses sign-ins that began before it: %s",
+      async (command, ...rest) => {
+        const { db } = world.database;
+        const [person] = await db.select().from(people).where(eq(people.id, ids.member));
+        if (person === undefined) throw new Error("There is no such person.");
+        const now = world.clock.now();
+        const opening = () => openSession(db, { person }, "full", noDevice, now);
+        expect(await opening()).not.toBeNull();
+        await done(command, emailOf("member"), ...rest);
+        expect(await opening()).toBeNull();
+        expect(await addPasskey(db, person, storedPasskey(), now)).toBe("changed");
+        expect((await world.login(await world.connect(), "member")).code).toBe(command === "add-user" ? 403 : 200);
+      },
+    );
+
     it("invites with a link of which only a hash is stored, and withdraws the previous open one", async () => {
       const args = ["invite", "guest@example.test", "--organisation", ids.acme, "--products", "chat"];
       await done(...args);
@@ -119,6 +147,17 @@ export function commandsSuite(open: OpenTestDatabase): void {
         link,
         html: expect.stringContaining(`href="${link}"`),
       });
+    });
+
+    it("invites nobody to an organisation to which they belong", async () => {
+      const args = ["invite", ` ${emailOf("member").toUpperCase()}`, "--organisation"];
+      expect(await run(...args, ids.acme, "--role", "admin")).toMatchObject({
+        exitCode: 1,
+        text: `${emailOf("member")} already belongs to Acme. "set-member" changes the role and products of a member.`,
+      });
+      expect(await world.database.db.$count(invitations)).toBe(0);
+      expect(await world.service.outbox(emailOf("member"))).toEqual([]);
+      expect(await done(...args, ids.globex, "--role", "admin")).toContain("to Globex as admin");
     });
 
     it("invites a client with a link of 36 characters, and withdraws the previous open one", async () => {
@@ -246,6 +285,26 @@ export function commandsSuite(open: OpenTestDatabase): void {
       expect(await admin.call("getWorkspaceList", list)).toMatchObject({ code: 200 });
       expect(await done("revoke-sessions", "--all")).toBe("Ended 1 session.");
       expect(await admin.call("getWorkspaceList", list)).toMatchObject({ code: 401 });
+    });
+
+    it("revokes the sessions of a new hire, and of an account with the same address", async () => {
+      const signInHire = async (email: string) => {
+        const page = await world.connect();
+        const login = { email, password: PASSWORD, orgId: ids.acme };
+        expect(await page.call("onboardingLogin", login)).toMatchObject({ code: 200 });
+        return page;
+      };
+      const other = await signInHire("prehire@example.test");
+      const hire = await signInHire("newhire@example.test");
+      expect(await done("revoke-sessions", "newhire@example.test")).toBe("Ended 1 session.");
+      expect(await hire.call("sessions|read", {})).toMatchObject({ code: 401 });
+
+      const email = emailOf("member");
+      await world.database.db.update(candidates).set({ email }).where(eq(candidates.id, ids.newHire));
+      const pages = [await signInHire(email), await world.connectAndLogin("member")];
+      expect(await done("revoke-sessions", email)).toBe("Ended 2 sessions.");
+      for (const page of pages) expect(await page.call("sessions|read", {})).toMatchObject({ code: 401 });
+      expect(await other.call("sessions|read", {})).toMatchObject({ code: 200 });
     });
 
     it.each<[string[], RegExp]>([

@@ -18,6 +18,7 @@ import { tokenIn, type Client } from "../support/client.ts";
 import { DAY, MINUTE } from "../support/clock.ts";
 import { commandContext, commandsBeside, runBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
+import { DISAVOWED } from "../../../service/account/people.ts";
 import { storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -83,6 +84,14 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
           "member",
           async () => change("member", { passwordExpiresAt: new Date(world.clock.now()) }),
           [`The password expired ${NOW}: "send-reset" mails a link for a new one.`],
+        ],
+        [
+          "they pressed the button in a mail that they had not signed in",
+          "member",
+          async () => change("member", { passwordExpiresAt: DISAVOWED }),
+          [
+            'They pressed "Secure my account" in a mail, so the password no longer works: "send-reset" mails a link for a new one.',
+          ],
         ],
         [
           "a password is going to expire",
@@ -298,6 +307,18 @@ export function helpDeskSuite(open: OpenTestDatabase): void {
         for (let tried = 0; tried < 5; tried += 1) await client.call("onboardingLogin", { ...login, ...WRONG });
         expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 429 });
         await done("unlock", email);
+        expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });
+      });
+
+      it("a new hire who typed their employee code, after saying that they have to wait", async () => {
+        const email = "newhire@example.test";
+        const client = await world.connect();
+        const login = { email: "NEW-1", orgId: ids.acme, password: PASSWORD };
+        for (let tried = 0; tried < 5; tried += 1) await client.call("onboardingLogin", { ...login, ...WRONG });
+        expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 429 });
+        const wait = "Too many passwords from one address: wait until 2026-11-21T09:00:30.000Z.";
+        expect(await linesOf(email)).toContain(wait);
+        expect(await done("unlock", email)).toBe([`Unlocked ${email}.`, "Cleared:", wait].join("\n"));
         expect(await client.call("onboardingLogin", login)).toMatchObject({ code: 200 });
       });
     });

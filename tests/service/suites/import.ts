@@ -6,6 +6,7 @@ import { runCommand } from "../../../service/commands/run-command.ts";
 import { memberships, organisations, passwordResets, people } from "../../../service/database/schema.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { type Mail, MailError } from "../../../service/mail/mail.ts";
+import { workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { commandContext, runBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
@@ -58,7 +59,15 @@ export function importSuite(open: OpenTestDatabase): void {
       expect(await importing(file(...rows))).toEqual({
         exitCode: 0,
         text: "Added 1 person and 3 memberships; 0 memberships were there already.\nMailed 1 person a link to choose a password, which is valid for 7 days.",
-        data: { peopleAdded: 1, membershipsAdded: 3, alreadyThere: 0, mailed: 1, mailsFailed: [], mailsLeft: 0 },
+        data: {
+          peopleAdded: 1,
+          membershipsAdded: 3,
+          alreadyThere: 0,
+          endedSessions: 0,
+          mailed: 1,
+          mailsFailed: [],
+          mailsLeft: 0,
+        },
       });
       expect(await counts()).toEqual({ people: before.people + 1, memberships: before.memberships + 3, links: 1 });
       const [mail, ...others] = await world.service.outbox(null);
@@ -82,6 +91,17 @@ export function importSuite(open: OpenTestDatabase): void {
       const login = { identifier: "nia@import.test", email: "nia@import.test", password: chosen.password };
       expect(await world.login(client, "member", login)).toMatchObject({ code: 200, data: { aftrp: false } });
       expect(client.pushes[0]).toMatchObject({ data: { role: "admin", employeeCode: "E-7" } });
+    });
+
+    it("signs out people whom it adds to the first organisation that requires a second factor", async () => {
+      const [joining, staying] = [await world.connectAndLogin("member"), await world.connectAndLogin("admin")];
+      const rows = [`${emailOf("member")},,,${ids.secure},,,`, `${emailOf("forced")},,,${ids.globex},,,`];
+      expect(await importing(file(...rows, ...newcomers(1, ids.secure)))).toMatchObject({
+        text: expect.stringContaining("Ended 1 session, because a new organisation requires a second factor."),
+        data: { endedSessions: 1 },
+      });
+      expect(await workspaceList(joining)).toMatchObject({ code: 401 });
+      expect(await workspaceList(staying)).toMatchObject({ code: 200 });
     });
 
     it("leaves an account without a password that anyone knows, until its owner has asked for a link or got one", async () => {

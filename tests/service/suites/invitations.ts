@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { invitations, memberships, people } from "../../../service/database/schema.ts";
+import { invitations, memberships, organisations, people } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
-import { invite } from "../support/invitations.ts";
+import { invite, inviteClient } from "../support/invitations.ts";
 import { useUp } from "../support/limits.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
 
+const CLIENT_TOKEN = "c".repeat(36);
 const STRANGER = "stranger@example.test";
 const newcomer = { firstName: " Nia ", lastName: "Okoye", email: " Stranger@Example.test ", password: "Enough-said-9" };
 
@@ -322,5 +323,52 @@ export function invitationsSuite(open: OpenTestDatabase): void {
       ]);
       expect(await belongsToGlobex(world, ids.member)).toHaveLength(1);
     });
+  });
+
+  describe("joining an organisation that requires a second factor", () => {
+    const world = declareWorld(open);
+    const notice = { error: "Your new organisation requires multi-factor authentication. Sign in again." };
+    const accept: Record<"acceptInvitation" | "acceptClientInvitation", (here: Client) => Promise<unknown>> = {
+      async acceptInvitation(here) {
+        await invite(world, "welcome", emailOf("member"), { orgId: ids.secure });
+        return here.call("acceptInvitation", { inviteCode: "welcome" });
+      },
+      async acceptClientInvitation() {
+        await inviteClient(world, CLIENT_TOKEN, emailOf("member"), { orgId: ids.secure });
+        return (await world.connect()).call("acceptClientInvitation", { token: CLIENT_TOKEN });
+      },
+    };
+    for (const event of ["acceptInvitation", "acceptClientInvitation"] as const) {
+      it(`ends the sessions that began without one, and the pages say why (${event})`, async () => {
+        const [here, elsewhere] = [await world.connectAndLogin("member"), await world.connectAndLogin("member")];
+        const stranger = await world.connectAndLogin("admin");
+        expect(await accept[event](here)).toMatchObject({ code: 200 });
+        expect(world.audited(event)).toMatchObject([{ ended: [expect.any(String), expect.any(String)] }]);
+        for (const client of [here, elsewhere]) {
+          expect(await client.heard(({ code, id }) => code === 401 && id === null)).toMatchObject({ data: notice });
+          expect(await workspaceList(client)).toMatchObject({ code: 401 });
+        }
+        expect(await workspaceList(stranger)).toMatchObject({ code: 200 });
+        expect(await world.login(here, "member")).toMatchObject({ code: 403, data: { isCompanyMFA: true } });
+      });
+    }
+
+    it("leaves the sessions of people whose other organisation required one already", async () => {
+      const here = await world.connectAndLogin("member");
+      await requireFactor(ids.acme);
+      expect(await accept.acceptInvitation(here)).toMatchObject({ code: 200 });
+      expect(await workspaceList(here)).toMatchObject({ code: 200 });
+    });
+
+    it("leaves the sessions of people who belonged to it already", async () => {
+      const here = await world.connectAndLogin("admin");
+      await requireFactor(ids.globex);
+      await invite(world, "welcome", emailOf("admin"));
+      expect(await here.call("acceptInvitation", { inviteCode: "welcome" })).toMatchObject({ code: 200 });
+      expect(await workspaceList(here)).toMatchObject({ code: 200 });
+    });
+
+    const requireFactor = (orgId: string) =>
+      world.database.db.update(organisations).set({ requiresSecondFactor: true }).where(eq(organisations.id, orgId));
   });
 }

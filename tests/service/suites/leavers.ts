@@ -27,7 +27,7 @@ import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
 import { accessTokenIn, declareOAuth, publicQuery, REDIRECT, VERIFIER, type OAuthWorld } from "../support/oauth.ts";
-import { inviteBoth } from "../support/invitations.ts";
+import { invite, inviteBoth, inviteClient } from "../support/invitations.ts";
 import { emailOf, ids } from "../support/people.ts";
 import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld, type OpenTestDatabase, type World } from "../support/world.ts";
@@ -348,7 +348,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
     {
       who: "member",
       async begin(world) {
-        await inviteBoth(world, "invited", emailOf("member"));
+        await invite(world, "invited", emailOf("member"));
         const client = await world.connectAndLogin("member");
         return () => client.call("acceptInvitation", { inviteCode: "invited" });
       },
@@ -361,7 +361,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
     {
       who: "member",
       async begin(world) {
-        await inviteBoth(world, "invited", emailOf("member"));
+        await invite(world, "invited", emailOf("member"));
         const client = await world.connect();
         const names = { firstName: "A", lastName: "B", email: emailOf("member") };
         return () => client.call("registerAsMember", { ...names, password: "Enough-said-9", inviteCode: "invited" });
@@ -376,7 +376,7 @@ const waysIn: readonly (readonly [string, WayIn])[] = [
       who: "member",
       async begin(world) {
         const token = "11111111-2222-4333-8444-555555555555";
-        await inviteBoth(world, token, emailOf("member"));
+        await inviteClient(world, token, emailOf("member"));
         const client = await world.connect();
         return () => client.call("acceptClientInvitation", { token });
       },

@@ -24,7 +24,7 @@ import {
   sessions,
   throttles,
 } from "../../../service/database/schema.ts";
-import { MailError } from "../../../service/mail/mail.ts";
+import { type Mail, MailError } from "../../../service/mail/mail.ts";
 import { issueOAuthCode } from "../../../service/oauth/codes.ts";
 import { readAuthorizationRequest } from "../../../service/oauth/authorization-request.ts";
 import { anotherCode, type Client, workspaceList } from "../support/client.ts";
@@ -516,9 +516,25 @@ export function newAddressesSuite(open: OpenTestDatabase): void {
         const mail = { ...context.mail, send: () => Promise.reject(new MailError("down")) };
         expect(await runBeside({ ...context, mail }, "set-person", emailOf("member"), "--email", NEW)).toMatchObject({
           exitCode: 1,
-          text: `The change was made, but the email to ${NEW} could not be sent. A line above says why; if there is none, the service's log does.`,
+          text: expect.stringContaining(
+            `Until then ${emailOf("member")} works as before.\nThe change was made, but the email to ${NEW} could not be sent. A line above says why; if there is none, the service's log does.`,
+          ),
         });
         expect(await personWith(emailOf("member"))).toMatchObject({ newEmail: NEW });
+      });
+
+      it("or whose old address refuses mail: the new one gets it, and the operator is told", async () => {
+        const context = commandContext(world);
+        const send: Mail["send"] = (text, to, values) =>
+          to.email === NEW ? context.mail.send(text, to, values) : Promise.reject(new MailError("no such mailbox"));
+        await world.connectAndLogin("member");
+        const command = ["set-person", emailOf("member"), "--email", NEW, "--confirmed"];
+        expect(await runBeside({ ...context, mail: { ...context.mail, send } }, ...command)).toMatchObject({
+          exitCode: 1,
+          text: expect.stringMatching(/Ended 1 session\.\n.* the email to member@\S+ could not be sent\./),
+          data: { endedSessions: 1 },
+        });
+        expect(await world.service.outbox(NEW)).toHaveLength(1);
       });
     });
 

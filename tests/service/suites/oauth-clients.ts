@@ -17,7 +17,7 @@ import {
   VERIFIER,
 } from "../support/oauth.ts";
 import { emailOf } from "../support/people.ts";
-import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
+import { declareService, declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
 type Name = Parameters<typeof emailOf>[0];
 
@@ -26,6 +26,24 @@ const rotated = v.object({ client_secret: v.string(), earlierSecretUntil: v.null
 
 /** The commands that change and remove third-party apps. */
 export function oauthClientsSuite(open: OpenTestDatabase): void {
+  describe("the metadata for third-party apps", () => {
+    const world = declareWorld(open);
+    const apart = declareService(open, { configFile: { serviceUrl: "https://service.example/base/" } });
+    const endpointsAt = (base: string) => ({
+      token_endpoint: `${base}/oauth2/token`,
+      userinfo_endpoint: `${base}/oauth2/userinfo`,
+    });
+
+    it("names the service's own address for what a static host cannot answer", () => {
+      expect(world.service.oauth.metadata()).toMatchObject(endpointsAt(world.url));
+      expect(apart.service.oauth.metadata()).toMatchObject({
+        issuer: apart.url,
+        authorization_endpoint: `${apart.url}/authorize`,
+        ...endpointsAt("https://service.example/base"),
+      });
+    });
+  });
+
   describe("a third-party app", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);

@@ -3,8 +3,9 @@ import { calls } from "../../../machines/shared/contract.ts";
 import { oauthCodes, sessions } from "../../../service/database/schema.ts";
 import { sweepOAuthCodes } from "../../../service/oauth/codes.ts";
 import type { Answer } from "../support/served.ts";
-import { tokenIn } from "../support/client.ts";
+import { tokenIn, type Client } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
+import { commandsBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import {
   accessTokenIn,
@@ -27,6 +28,7 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
   describe("the token endpoint", () => {
     const world = declareWorld(open);
     const oauth = declareOAuth(world);
+    const commands = commandsBeside(world);
     const form = { grant_type: "authorization_code", redirect_uri: REDIRECT };
     const publicForm = { ...form, client_id: "public", code_verifier: VERIFIER };
     const confidentialForm = { ...form, client_id: "confidential", client_secret: SECRET_OF_CLIENT };
@@ -181,6 +183,24 @@ export function oauthTokenSuite(open: OpenTestDatabase): void {
       const client = await world.connectAndLogin("member");
       const change = { oldPassword: PASSWORD, newPassword: "Another-one-8" };
       expect(await client.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
+      refused(await oauth.userInfo(token), 401, "invalid_token");
+      refused(await oauth.token({ ...publicForm, code }), 400, "invalid_grant");
+    });
+
+    it.each<[string, (page: Client) => Promise<unknown>]>([
+      ["signs out elsewhere", (page) => page.call("sessions|revoke", { others: true })],
+      ["signs out everywhere", (page) => page.call("sessions|revoke", { all: true })],
+      ["is signed out by an operator", () => commands.done("revoke-sessions", emailOf("member"))],
+      ["is signed out with everyone", () => commands.done("revoke-sessions", "--all")],
+      [
+        "joins an organisation that requires a second factor",
+        () => commands.done("add-user", emailOf("member"), "--organisation", ids.secure, "--role", "member"),
+      ],
+    ])("revokes codes and tokens of a person who %s", async (_how, end) => {
+      const code = await oauth.codeFor(publicQuery, "member");
+      const token = await signedIn();
+      await end(await world.connectAndLogin("member"));
+      expect(await world.database.db.$count(oauthCodes)).toBe(0);
       refused(await oauth.userInfo(token), 401, "invalid_token");
       refused(await oauth.token({ ...publicForm, code }), 400, "invalid_grant");
     });

@@ -456,7 +456,8 @@ export function passkeysSuite(open: OpenTestDatabase): void {
         const found = await findPasskey(db, authenticator.credentialId);
         if (!found) throw new Error("The passkey was not stored.");
         const use = () => recordPasskeyUse(db, found.passkey, { counter: 0, backedUp: false }, world.clock.now());
-        expect((await Promise.all([use(), use()])).toSorted()).toEqual([false, true]);
+        const uses = await Promise.all([use(), use()]);
+        expect(uses.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
 
         const now = world.clock.now();
         const state: HalfDoneState = {

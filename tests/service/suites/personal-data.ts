@@ -5,7 +5,7 @@ import { deviceCookieOf } from "../../../service/account/device-cookie.ts";
 import { erasePerson } from "../../../service/account/erase.ts";
 import { newId } from "../../../service/account/ids.ts";
 import { rememberAddress } from "../../../service/account/known-addresses.ts";
-import { findPerson, NO_PASSWORD } from "../../../service/account/people.ts";
+import { findPerson, DISAVOWED, NO_PASSWORD } from "../../../service/account/people.ts";
 import { personalTables } from "../../../service/account/personal-tables.ts";
 import { refusalIn } from "../../../service/account/refusal.ts";
 import { sendCode } from "../../../service/calls/send-code.ts";
@@ -17,7 +17,7 @@ import { workspaceList } from "../support/client.ts";
 import { DAY } from "../support/clock.ts";
 import { commandContext, commandsBeside } from "../support/command-context.ts";
 import { assertion, EMAIL, everyRow, inHex, leaveEverywhere, NAMES, SITE } from "../support/everything-of.ts";
-import { inviteBoth } from "../support/invitations.ts";
+import { invite, inviteClient } from "../support/invitations.ts";
 import { declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
@@ -90,6 +90,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
         NO_PASSWORD,
         { passwordHash: false, passwordExpiresAt: null },
       ],
+      ["no moment for a password that was disavowed", DISAVOWED, { passwordHash: true, passwordExpiresAt: null }],
       [
         "when a generated password expires",
         new Date("2030-01-01"),
@@ -279,7 +280,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
           "registers by an invitation",
           guest,
           async () => {
-            await inviteBoth(world, link, guest);
+            await invite(world, link, guest);
             const client = await world.connect();
             const { password } = chosen;
             return () => client.call("registerAsMember", { ...names, email: guest, password, inviteCode: link });
@@ -289,7 +290,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
           "accepts an invitation",
           member,
           async () => {
-            await inviteBoth(world, link, member);
+            await invite(world, link, member);
             const client = await world.connectAndLogin("member");
             return () => client.call("acceptInvitation", { inviteCode: link });
           },
@@ -298,7 +299,7 @@ export function personalDataSuite(open: OpenTestDatabase): void {
           "accepts a client's invitation",
           guest,
           async () => {
-            await inviteBoth(world, link, guest);
+            await inviteClient(world, link, guest);
             const client = await world.connect();
             return () => client.call("acceptClientInvitation", { token: link });
           },

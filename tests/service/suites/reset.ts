@@ -289,6 +289,14 @@ export function resetSuite(open: OpenTestDatabase): void {
       expect(await loginHire(client, NEW, PRE_HIRE)).toMatchObject({ code: 200, data: { isPreBoarding: true } });
     });
 
+    it.each([HIRE, "NEW-1"])("set by a link ends the wait after wrong attempts by %s", async (identifier) => {
+      const client = await world.connect();
+      for (let tried = 0; tried < 5; tried += 1) await loginHire(client, "Not-the-password-1", identifier);
+      expect(await loginHire(client, PASSWORD, identifier)).toMatchObject({ code: 429 });
+      await resetHire(client, await askForHireLink(world, client));
+      expect(await loginHire(client, NEW, identifier)).toMatchObject({ code: 200 });
+    });
+
     it("gets the same answer for strangers, members, other and unknown organisations", async () => {
       const client = await world.connect();
       const known = await client.call("onboardingForgotPassword", { email: HIRE, orgId: ids.acme });

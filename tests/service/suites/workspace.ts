@@ -4,7 +4,7 @@ import { calls } from "../../../machines/shared/contract.ts";
 import { productKeys } from "../../../machines/shared/products.ts";
 import { memberships, organisations } from "../../../service/database/schema.ts";
 import type { Client } from "../support/client.ts";
-import { workspaceList } from "../support/client.ts";
+import { tokenIn, workspaceList } from "../support/client.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type OpenTestDatabase } from "../support/world.ts";
 
@@ -51,6 +51,15 @@ export function workspaceSuite(open: OpenTestDatabase): void {
     it("is empty for a person without an organisation", async () => {
       const client = await world.connectAndLogin("nobody");
       expect(await listOf(client)).toEqual({ list: [], activeOrgId: null });
+    });
+
+    it("is in the page only for those to whom the call gives it", async () => {
+      const drawnFor = async (name: "member" | "forced") =>
+        world.service.firstAnswers(tokenIn(await world.login(await world.connect(), name)));
+      expect(await workspaceList(await world.connectAndLogin("forced"))).toMatchObject({ code: 403 });
+      expect(await drawnFor("forced")).toMatchObject({ authenticate: { aftrp: true }, getWorkspaceList: null });
+      const { data } = await workspaceList(await world.connectAndLogin("member"));
+      expect(await drawnFor("member")).toMatchObject({ authenticate: { aftrp: false }, getWorkspaceList: data });
     });
 
     it("lists 500 organisations at once", async () => {

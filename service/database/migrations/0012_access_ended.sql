@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "access_ended" integer DEFAULT 0 NOT NULL;
