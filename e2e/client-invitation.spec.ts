@@ -1,19 +1,28 @@
 import { demoOrganisations } from "../service/demo/people.ts";
 import { administer } from "./administer.ts";
-import { expect, outbox, signIn, test } from "./fixtures.ts";
+import { expect, outbox, type RunningFoyer, signIn, test } from "./fixtures.ts";
+import { identifierField } from "./screens.ts";
 
 /* A client's invitation: accepted by opening it, the password shown once, masked. */
 
 const { acme } = demoOrganisations;
 const MASK = "••••••••";
 
+/** Invites a client and returns the link's path. */
+async function invite(foyer: RunningFoyer, email: string): Promise<string> {
+  const said = await administer(foyer, "invite-client", email, "--organisation", acme);
+  return /\/invite-client\/[\w-]{36}/.exec(said)?.[0] ?? "";
+}
+
 test("a client sees the password once, masked, copies it, signs in with it and has to change it", async ({
   page,
   foyer,
 }) => {
   const email = "client-of-acme@elsewhere.test";
-  const said = await administer(foyer, "invite-client", email, "--organisation", acme);
-  const path = /\/invite-client\/[\w-]{36}/.exec(said)?.[0] ?? "";
+  const path = await invite(foyer, email);
+  // The address of the invitation replaces one that was typed in this tab before.
+  await page.goto("/login");
+  await identifierField(page).fill("somebody-else@elsewhere.test");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Your account is confirmed." })).toBeVisible();
@@ -40,6 +49,7 @@ test("a client sees the password once, masked, copies it, signs in with it and h
 
   await page.getByRole("button", { name: "Let's Sign In" }).click();
   await expect(page).toHaveURL("/login");
+  await expect(identifierField(page)).toHaveValue(email);
   await signIn(page, email, password);
   await expect(page).toHaveURL("/change-password");
 
@@ -56,4 +66,19 @@ test("a client sees the password once, masked, copies it, signs in with it and h
     .toHaveLength(1);
   await page.getByRole("button", { name: "Back to sign in" }).click();
   await expect(page).toHaveURL("/login");
+});
+
+test("a client sees the password where the browser has the token of a session that has ended", async ({
+  page,
+  foyer,
+}) => {
+  const email = "returning-client@elsewhere.test";
+  const path = await invite(foyer, email);
+  await page.context().addCookies([{ name: "token", value: "ended", url: foyer.url }]);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Your account is confirmed." })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(email);
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 });

@@ -95,6 +95,7 @@ const kinds: readonly Kind[] = [
     "app session.retry",
   ),
   button(/^Start again$/, "app flow.restart", "app screen.load"),
+  button(/^Start over$/, "multiFactorSetup setup.retry"),
   button(/^Load menu$/, "app menus.load"),
   // On an invitation for another account it also leads back there.
   button(/^Logout$/, "app session.signOut", "invite signIn.start"),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { connectDemo } from "./demo-client.ts";
-import { expect, test } from "./fixtures.ts";
+import { alone, expect, test } from "./fixtures.ts";
 import { holdScripts } from "./hold-scripts.ts";
 import {
   beginSession,
@@ -151,6 +151,22 @@ test("a signed-in person's form is drawn ahead and takes over early typing", asy
   expect(wire.calls("hrms|myPassword|update")).toMatchObject([
     { oldPassword: "not mine", newPassword: "N3w-password" },
   ]);
+});
+
+// Another test of the worker's Foyer signs the same person in, who has a different password after this one.
+alone("a forced change of the password is drawn ahead, and the workspace after it has its list", async ({ page }) => {
+  const { url, token } = await beginSession(page, "forced@acme.test");
+  await page.context().addCookies([{ name: "token", value: token, url }]);
+  const letGo = await holdScripts(page);
+  await page.goto("/workspace", { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+  await letGo();
+  await isAlive(page);
+  await page.getByRole("textbox", { name: "Current Password" }).fill(PASSWORD);
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
 });
 
 test.describe("the workspace, drawn ahead for a signed-in person", () => {

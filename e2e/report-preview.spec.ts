@@ -18,6 +18,7 @@ test("a person blackens texts by keyboard: they are black in the preview, in the
   await openWorkspace(page, email);
   await page.keyboard.press(KEYS);
   await page.getByRole("button", { name: "Skip" }).press("Enter");
+  await expect(report(page)).toBeFocused();
   const texts = report(page).getByRole("button", { name: `Black out ${email}` });
   const organisations = report(page).getByRole("button", { name: "Black out Northwind Traders" });
   // The text is in the preview, and in the list of the file's contents.

@@ -284,6 +284,23 @@ test("an email that the browser remembers is no typed text until the person chan
   await expect(fact(page, "Errors shown")).toHaveText("Wrong email address or password.");
 });
 
+test("the question gets the focus at once, and the panel behind it is inert", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  const moves = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    addEventListener("focusin", ({ target }) => seen.push(target instanceof Element ? target.tagName : "none"));
+    return seen;
+  });
+  await page.keyboard.press(KEYS);
+  await expect(question(page).getByRole("textbox", { name: "Comment" })).toBeFocused();
+  await expect(page.locator("[inert]").filter({ has: report(page) })).toHaveCount(1);
+  expect(await moves.jsonValue()).toEqual(["TEXTAREA"]);
+  await question(page).getByRole("button", { name: "Skip" }).press("Enter");
+  await expect(page.locator("[inert]").filter({ has: report(page) })).toHaveCount(0);
+  await expect(download(page)).toBeVisible();
+});
+
 test("the picture of the page has letters in place of images, and a marked stand-in in place of the QR code", async ({
   page,
 }) => {

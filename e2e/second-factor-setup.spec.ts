@@ -226,6 +226,25 @@ test("a person copies, downloads and prints secret key and recovery code, and is
   await expect(saveButton(page)).toBeHidden();
 });
 
+test("a set-up that a second tab has restarted can be started over, with the new key", async ({ page, foyer }) => {
+  const email = member(321);
+  await askForSecondFactor(foyer, email);
+  await openSetup(page, email);
+  await appTick(page).check();
+  const key = await secretKey(page);
+  const other = await page.context().newPage();
+  await openSetup(other, email);
+  await other.close();
+  await codeField(page).fill(await codeOf(key));
+  await expect(page.getByRole("alert")).toContainText("Start over.");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await appTick(page).check();
+  const newKey = await secretKey(page);
+  expect(newKey).not.toBe(key);
+  await codeField(page).fill(await codeOf(newKey));
+  await expect(saveButton(page)).toBeEnabled();
+});
+
 test("a reload of the set-up leads to the login; Back leads to the form, and Forward does not return", async ({
   page,
 }) => {

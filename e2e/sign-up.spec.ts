@@ -42,6 +42,22 @@ test("a country that a person chooses while the page still reads the number stay
   await expect(dialCode(page)).toHaveValue("Germany +49");
 });
 
+test("an edit while the page still reads the submitted number cancels the submit", async ({ page }) => {
+  await page.goto("/register");
+  const release = await holdScripts(page, "**/assets/read-phone-*.js");
+  await fillAboutYou(page, "ada@engines.test");
+  await terms(page).check();
+  await field(page, "Phone").press("Enter");
+  await expect(nextStep(page)).toBeDisabled();
+  await field(page, "First Name").fill("Augusta");
+  await expect(nextStep(page)).toBeEnabled();
+  await release();
+  await nextStep(page).click();
+  await expect(secondStep(page)).toBeVisible();
+  await page.goBack();
+  await expect(field(page, "First Name")).toHaveValue("Augusta");
+});
+
 test("a person signs up in two steps, with the codes of the referrer, and the page stores no text of it", async ({
   page,
   foyer,

@@ -18,7 +18,7 @@ test("signing out in one tab signs out the others, clears the browser's storage 
 
   await other.getByRole("button", { name: "Logout" }).click();
   for (const tab of [page, other]) await expect(tab.getByRole("heading", loginForm)).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("Your session has ended.");
+  await expect(page.getByRole("alert")).toHaveText("You are signed out. Sign in.");
   await expect(other.getByRole("alert")).toHaveCount(0);
   await expect.poll(() => cookieNames(page)).not.toContain("token");
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -67,7 +67,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       session: known?.session ?? null,
       workspaces: known?.workspaces ?? null,
       email: drawnFrom === null ? storage.email() : drawnFrom.email,
-      ending: ending && plainFailure(ending, clock.now()),
+      ending: ending && { ...plainFailure(ending.code, clock.now()), message: ending.message },
       theme: storage.theme(),
       language: textsStore.current().language,
       platform: platformOf(shell),

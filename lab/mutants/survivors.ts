@@ -4,6 +4,8 @@ const secretForms = ["change-password", "new-password", "recovery-code"];
 const GREEDY = "The first part begins with the text and the second takes the rest, anchors or not.";
 const SHORTCUT = "Canonical identifiers only take a shorter way to the same result.";
 const COMPILER = "Only the compiler asks: the state or the guard before has decided it.";
+const TOO_SLOW = "The tests that restore every situation notice it, which are too slow to run for every fault.";
+const NOTHING_HIDDEN = "It only takes a shorter way if there is nothing to hide.";
 const NO_DRAFTS = "All its fields are secret, so there are no drafts to keep.";
 
 /**
@@ -364,6 +366,7 @@ export const survivors: Readonly<Record<string, string>> = {
       'machines/joining/sign-up/sign-up.setup.ts: values === null || !("phoneCountry" in values) → false',
       'machines/joining/sign-up/sign-up.setup.ts: values === null || !("phoneCountry" in values) → values === null && !("phoneCountry" in values)',
       "machines/joining/sign-up/sign-up.setup.ts: values === null → false",
+      'machines/joining/sign-up/sign-up.setup.ts: "Step 1 has not been submitted." → ""',
       'machines/passwords/reset-password/reset-password.machine.ts: input.subject.by === "recovery" → true',
       'machines/passwords/reset-password/reset-password.machine.ts: subject.by === "recovery" → false',
       'machines/passwords/reset-password/reset-password.machine.ts: "recovery" → ""',
@@ -428,5 +431,72 @@ export const survivors: Readonly<Record<string, string>> = {
     "The keys are the form's own fields; only the compiler asks.",
   'machines/sign-in/login/login.machine.ts: next?.next === "multiFactorLogin" || next?.next === "multiFactorSetup" → true':
     "On every other page, `forgetSecondStep` forgets the details at once.",
+  'machines/joining/sign-up/sign-up.policy.ts: "terms" → ""': TOO_SLOW,
   "machines/app/policies.ts: !policy → false": "Every machine has a policy, which the tests of snapshots check.",
+  ...Object.fromEntries(
+    [
+      "machines/app/joining.states.ts",
+      "machines/app/password.states.ts",
+      "machines/passwords/reset-password/reset-password.machine.ts",
+    ].map((file) => [`${file}: "" → "Stryker was here!"`, COMPILER]),
+  ),
+  "machines/app/sign-in.states.ts: { token: null, email: null } → {}": COMPILER,
+  'machines/parts/form/fields.ts: "" → "Stryker was here!"': "A form has a text for each of its fields.",
+  'machines/account/passkeys/passkeys.machine.ts: "" → "Stryker was here!"':
+    "Only the name of a chosen passkey is shown, which the list has.",
+  "machines/app/policies.ts: `The machine ${machine.id} has no snapshot policy.` → ``":
+    "Every machine has a policy, which the tests of snapshots check.",
+  'machines/parts/challenge/challenge.ports.ts: async (ports, { email }, signal) => (await ports.call("resendOTP", { email }, signal)).retryAfter → () => undefined':
+    "It is made as the module loads, before a trial puts its fault in.",
+  ...Object.fromEntries(
+    [
+      "machines/account/sessions/sessions.policy.ts: { others: v.literal(true) } → {}",
+      "machines/account/sessions/sessions.policy.ts: true → false",
+      "machines/account/sessions/sessions.policy.ts: { sessionId: v.string() } → {}",
+      'machines/sign-in/login-result/login-result.policy.ts: { next: v.literal("address") } → {}',
+      'machines/sign-in/login-result/login-result.policy.ts: "address" → ""',
+      "machines/sign-in/login-result/login-result.policy.ts: !isAddress(value) → isAddress(value)",
+    ].map((fault) => [fault, TOO_SLOW]),
+  ),
+  "machines/snapshot/blacken.ts: text.trim().toLowerCase() → text.trim().toUpperCase()":
+    "Both make one of texts that differ only in case.",
+  'machines/snapshot/capture.ts: [] → ["Stryker was here"]': "No text of the tests has this secret.",
+  "machines/snapshot/capture.ts: hidden !== text → true": "A text that its shape does not change has no code.",
+  "machines/snapshot/capture.ts: hidden === undefined → true": "A shape holds no secret.",
+  'machines/snapshot/capture.ts: typeof src === "string" → true': "The source of every actor of the app is a name.",
+  "machines/snapshot/capture.ts: wait === undefined → false":
+    "Every actor of the app is listed, which the tests of snapshots check.",
+  "machines/snapshot/json.ts: { return undefined; } → {}": "A function without a return gives the same.",
+  'machines/snapshot/json.ts: typeof data === "object" → true': "Neither a text nor a number has objects in it.",
+  "machines/snapshot/known-secrets.ts: { start: 0 } → {}": COMPILER,
+  "machines/snapshot/known-secrets.ts: { end: 0 } → {}": COMPILER,
+  'machines/snapshot/known-secrets.ts: [] → ["Stryker was here"]': "An entry that is no span hides nothing.",
+  "machines/snapshot/known-secrets.ts: spans.length === 0 → false": NOTHING_HIDDEN,
+  'machines/snapshot/known-secrets.ts: isAscii(text) && !some(forms, text.replace(/[\\s-]/g, "").toLowerCase()) → false':
+    NOTHING_HIDDEN,
+  "machines/snapshot/known-secrets.ts: /^[\\0-\\x7f]*$/ → /^[\\0-\\x7f]$/": NOTHING_HIDDEN,
+  "machines/snapshot/known-secrets.ts: /^[\\0-\\x7f]*$/ → /^[^\\0-\\x7f]*$/": NOTHING_HIDDEN,
+  "machines/snapshot/known-secrets.ts: Array.isArray(data) → false": "The values of a list are its entries.",
+  "machines/snapshot/known-secrets.ts: /\\p{Nd}/u → /\\P{Nd}/u": "Each word here has a digit and a letter.",
+  'machines/app/menu.ts: "" → "Stryker was here!"': COMPILER,
+  'machines/snapshot/known-secrets.ts: "" → "Stryker was here!"': "Neither text looks like a secret.",
+  "machines/snapshot/known-secrets.ts: code.match(/\\p{L}(?=\\p{Nd})|\\p{Nd}(?=\\p{L})/gu)?.length → code.match(/\\p{L}(?=\\p{Nd})|\\p{Nd}(?=\\p{L})/gu).length":
+    "A code with letters and digits changes between them at least once.",
+  'machines/snapshot/personal-data.ts: "" → "Stryker was here!"': COMPILER,
+  'machines/snapshot/personal-data.ts: [] → ["Stryker was here"]': "No text of the tests has this name.",
+  'machines/snapshot/personal-data.ts: typeof text === "string" → true': "The set has only texts.",
+  'machines/snapshot/personal-data.ts: typeof id !== "string" → false': "The sets have only texts.",
+  "machines/snapshot/personal-data.ts: false → true": "The root of a tree is no text.",
+  'machines/snapshot/personal-data.ts: "email" → ""': "The sign in the text decides.",
+  'machines/snapshot/read.ts: "file" → ""': "A fault of the whole file was refused before.",
+  'machines/snapshot/recorder.ts: "unknown" → ""': "Every actor has an id, and every call a name.",
+  "machines/snapshot/recorder.ts: begun === undefined → false": "An actor that answers has started before.",
+  "machines/snapshot/recorder.ts: actor._parent !== null → true": "Null is the result either way.",
+  "machines/snapshot/structure.ts: found.has(one.id) → false": "No machine starts itself, nor through others.",
+  "machines/snapshot/tree.ts: inputs[src]?.schema → inputs[src].schema": COMPILER,
+  "machines/snapshot/tree.ts: policy.inputs[src]?.write → policy.inputs[src].write": COMPILER,
+  'machines/snapshot/tree.ts: logic instanceof StateMachine && "machine" in child → logic instanceof StateMachine || "machine" in child':
+    "Both hold for machines alone, as the schema has checked.",
+  'machines/snapshot/tree.ts: case "active": return { ...rest, status, output: undefined, error: undefined }; → case "active":':
+    "The next case gives the same.",
 };

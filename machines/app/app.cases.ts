@@ -156,7 +156,15 @@ export const appCases = defineCases(appMachine, {
       name: "an invitation for another account",
       starts: ["a token holder"],
       tries: (name, label) =>
-        ["authenticate: a member", "link.follow invitation"].includes(label) || ["invite", "signOut"].includes(name),
+        ["authenticate: a member", "link.follow invitation", "link.follow client invitation"].includes(label) ||
+        ["invite", "clientInvitation", "signOut", "session.signOut", "call.unauthorised"].includes(name),
+      sees: ({ value: { session, navigation } }) => [session, navigation],
+    },
+    {
+      name: "a sign-in for another app, beside a session",
+      starts: ["a token holder"],
+      tries: (name, label) =>
+        ["authenticate: a member", "link.follow authorize"].includes(label) || ["authorize", "signOut"].includes(name),
       sees: ({ value: { session, navigation } }) => [session, navigation],
     },
     {

@@ -78,6 +78,7 @@ export const appSetup = setup({
       enqueue.assign({ email });
       enqueue.sendTo("storage", { type: "keep.email", email });
     }),
+    signOut: raise({ type: "session.signOut" }),
     go: assign((_, params: { to: PlainRouteName; replace: boolean }) => toPage(params.to, params.replace)),
     /** From an organisation's page to that organisation's login, from any other page to the common login. */
     goToSignIn: assign(({ context: { visit } }) => {

@@ -1,12 +1,11 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import type { InviteOutput } from "../joining/invite/invite.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
-import { orgIdOf } from "./places.ts";
-import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
+import { orgIdOf, pageWithoutSession } from "./places.ts";
+import { assign, type GuardArguments, enqueueActions } from "./root-actions.ts";
 
 export const joining = {
   actions: {
-    signOut: raise({ type: "session.signOut" }),
     toastJoined: enqueueActions(({ enqueue }, { next, company }: InviteOutput) => {
       if (next === "workspace") enqueue.raise({ type: "toast.show", text: "joined", about: company });
     }),
@@ -18,6 +17,9 @@ export const joining = {
   guards: {
     signsInAsAnother: ({ context }: GuardArguments, { next }: InviteOutput) =>
       next === "login" && context.token !== null,
+    isAnother: ({ context: { session } }: GuardArguments, { email }: { email: string | null }) =>
+      session !== null && session.email !== email,
+    staysOpen: ({ context }: GuardArguments) => "page" in pageWithoutSession(context),
     comesBack: (_: GuardArguments, params: InviteOutput) => params.comesBack,
   },
 };
@@ -62,8 +64,13 @@ export const joiningStates = {
   invite: joiningSetup.createStateConfig({
     description: "A person answers an invitation to join an organisation.",
     ...withScreen("invite"),
-    // A person who signs out here wants to sign in with the invited account and return to the invitation.
-    on: { "session.ending": { target: "signingOut", actions: "storeReturn" } },
+    on: {
+      "session.ending": [
+        { guard: "staysOpen", target: "signingOut" },
+        // A person who signs out here wants to sign in with the invited account and return to the invitation.
+        { target: "signingOut", actions: "storeReturn" },
+      ],
+    },
     invoke: {
       id: "invite",
       src: "invite",
@@ -102,13 +109,20 @@ export const joiningStates = {
       id: "clientInvitation",
       src: "clientInvitation",
       input: ({ context: { visit } }) => ({ token: "token" in visit.route ? visit.route.token : "" }),
-      onDone: {
-        target: "deciding",
-        actions: [
-          { type: "takeEmail", params: ({ event }) => event.output },
-          { type: "go", params: { to: "login", replace: false } },
-        ],
-      },
+      onDone: [
+        {
+          guard: { type: "isAnother", params: ({ event }) => event.output },
+          target: "signingOut",
+          actions: [{ type: "takeEmail", params: ({ event }) => event.output }, "signOut"],
+        },
+        {
+          target: "deciding",
+          actions: [
+            { type: "takeEmail", params: ({ event }) => event.output },
+            { type: "go", params: { to: "login", replace: false } },
+          ],
+        },
+      ],
       onError: "faulty",
     },
   }),

@@ -34,7 +34,11 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
     },
     "link.follow": {
       target: ".deciding",
-      actions: { type: "visit", params: ({ event }) => ({ visit: event.visit, replace: false }) },
+      // Every link of the page for a new password leads away from it, also the one to another recovery code.
+      actions: [
+        "forgetResetTicket",
+        { type: "visit", params: ({ event }) => ({ visit: event.visit, replace: false }) },
+      ],
     },
     "session.ending": [
       { guard: "isForThirdParty", target: ".signingOut", actions: "storeReturn" },

@@ -33,11 +33,16 @@ export const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
 export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
 
 /** Pages of mailed links that need no session. They stay open when a session ends. */
-const linkPages: ReadonlySet<RouteName> = new Set(["notMe", "resetPassword"]);
+const linkPages: ReadonlySet<RouteName> = new Set(["notMe", "resetPassword", "inviteClient"]);
 
-/** The address of the page of this context, if it stays open when the session ends. */
-export const pageWithoutSession = ({ visit, settings }: Pick<AppContext, "visit" | "settings">) =>
-  linkPages.has(visit.route.name) ? { page: createRoutes(settings.paths).format(visit) } : {};
+/**
+ * The address of the page of this context, if it stays open when the session ends. So does an invitation opened with an
+ * old token, because the invited person may have no account to sign in with.
+ */
+export const pageWithoutSession = ({ visit, settings, session }: Pick<AppContext, "visit" | "settings" | "session">) =>
+  linkPages.has(visit.route.name) || (visit.route.name === "invite" && session === null)
+    ? { page: createRoutes(settings.paths).format(visit) }
+    : {};
 
 /** The screens of a second step: a first sign-in has left its details in memory. */
 export const secondSteps: ReadonlySet<RouteName> = new Set(["multiFactorLogin", "multiFactorSetup", "recoveryCode"]);

@@ -39,6 +39,8 @@ export function guardRoute(visit: Visit, visitor: Visitor, sites: ProductSites):
   }
   switch (pages[route.name].access) {
     case "open":
+      // Opening it shows a password once. The end of an old session would take the page away.
+      if (route.name === "inviteClient" && visitor.hasToken && !visitor.session) return { at: "session" };
       return isMissing(route, visitor)
         ? guardRoute(plain(visitor.hasToken ? "workspace" : "login"), visitor, sites)
         : inside(visit);

@@ -19,7 +19,9 @@ export const routing = {
       const place = placeOf(context);
       if (place.at !== "inside") return {};
       const { visit } = place;
-      return { visit, replaceAddress: context.replaceAddress || !sameVisit(visit, context.visit) };
+      // The list that came with the page is for its first screen: a later one must not show an old list.
+      const workspaces = visit.route.name === "workspace" ? context.workspaces : null;
+      return { visit, workspaces, replaceAddress: context.replaceAddress || !sameVisit(visit, context.visit) };
     }),
     followChoice: assign(({ context }, params: WorkspaceOutput) => {
       switch (params.next) {
@@ -41,10 +43,12 @@ export const routing = {
     stay: assign({ departure: null }),
     /**
      * Forgets the details of a second step as soon as the person leaves its pages, even if the next page still waits.
-     * The connection then stops presenting the set-up token.
+     * The connection then stops presenting the set-up token. Also forgets whom the service named for a sign-in whose page
+     * the person left before its answer.
      */
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
       const place = placeOf(context);
+      if (context.token === null && context.session !== null) enqueue.assign({ session: null });
       const verifies = place.at === "inside" && place.visit.route.name === "verifyEmail" && context.departure === null;
       if (context.signInAt !== null && !verifies) {
         enqueue.assign({ signInAt: null });
@@ -59,6 +63,7 @@ export const routing = {
       if (context.recovery !== null) enqueue.sendTo("storage", { type: "forget.recoveryProof" });
       enqueue.assign({ loginDetails: null, setupToken: null, recovery: null });
     }),
+    forgetResetTicket: assign({ resetTicket: null }),
     /** The service no longer accepts the kept set-up token. The same code opens the set-up once more. */
     forgetRecovery: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("storage", { type: "forget.recoveryProof" });

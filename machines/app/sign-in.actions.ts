@@ -71,6 +71,8 @@ export const signIn = {
     trustsDevice: (_: GuardArguments, params: Pick<MultiFactorLoginOutput, "trustsDevice">) => params.trustsDevice,
     goesToBoarding: (_: GuardArguments, params: OnboardingLoginOutput) => params.next === "boarding",
     goesToAccount: (_: GuardArguments, params: AuthorizeOutput) => params.next === "account",
+    recoversAsAnother: ({ context }: GuardArguments, { next }: AuthorizeOutput) =>
+      next === "recovery" && context.token !== null,
     goesToRecovery: (_: GuardArguments, params: AuthorizeOutput) => params.next === "recovery",
   },
 };

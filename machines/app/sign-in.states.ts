@@ -7,6 +7,8 @@ import { orgIdOf } from "./places.ts";
 
 const accountOf = (output: AuthorizeOutput) => (output.next === "account" ? output : { token: null, email: null });
 
+const emailOf = (output: AuthorizeOutput) => ({ email: output.next === "recovery" ? output.details.email : null });
+
 const signInSetup = appSetup.extend(signIn);
 
 type SecondFactorGiven = { event: { output: MultiFactorLoginOutput } };
@@ -172,6 +174,12 @@ export const signInStates = {
             : null,
       }),
       onDone: [
+        {
+          // On the connection of the signed-in person the service would check the code against their account.
+          guard: { type: "recoversAsAnother", params: ({ event }) => event.output },
+          target: "signingOut",
+          actions: [{ type: "takeEmail", params: ({ event }) => emailOf(event.output) }, "signOut"],
+        },
         {
           guard: { type: "goesToRecovery", params: ({ event }) => event.output },
           target: "deciding",

@@ -15,6 +15,7 @@ export const toasts = {
   guards: {
     hasNoToast: ({ context: { toasts } }: GuardArguments) => toasts.length === 0,
     hasNewToast: ({ context: { toasts } }: GuardArguments) => toasts.some(({ until }) => until === null),
+    hasOthers: ({ context: { toasts } }: GuardArguments) => withoutAlert(toasts).length > 0,
     hasAlert: ({ context: { toasts } }: GuardArguments) => toasts.some(isAlert),
   },
 };
@@ -74,7 +75,17 @@ export const toastsState = appSetup.extend(toasts).createStateConfig({
     held: {
       description: "The pointer rests on a toast. All toasts stay until it leaves, and then their time begins again.",
       entry: "holdToasts",
-      on: { "toasts.release": "timing" },
+      on: {
+        "toasts.release": "timing",
+        "alert.close": [
+          { guard: "hasOthers", actions: "dropAlert" },
+          { target: "none", actions: "dropAlert" },
+        ],
+        "toast.show": { actions: { type: "addToast", params: ({ event }) => event } },
+        "call.refused": {
+          actions: { type: "addToast", params: ({ event }) => ({ text: "refused", about: event.message }) },
+        },
+      },
     },
   },
 });

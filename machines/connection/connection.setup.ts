@@ -100,7 +100,9 @@ export const connectionSetup = setup({
       const { outcome } = reply;
       // The session is over even if no call waits for this reply.
       if ("failure" in outcome && outcome.failure.code === "unauthorised") {
-        tell(self, enqueue, { type: "call.unauthorised" });
+        const { message } = outcome.failure;
+        const isPushed = reply.id === null && message !== null;
+        tell(self, enqueue, { type: "call.unauthorised", ...(isPushed && { because: message }) });
       }
       const call = callFor(context.calls, reply);
       if (call) {

@@ -72,6 +72,13 @@ export const accountScenarios = {
     within: ["inviteClient"],
     forced: ["clientInvitation link.send"],
   },
+  "client invitation, signed in": {
+    address: "/invite-client/6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["inviteClient", "signingOut"],
+    only: ["acceptClientInvitation: accepted", "clientInvitation signIn.start"],
+  },
   "verify organisation": {
     address: "/verify-organization/acme",
     opening: signedIn,

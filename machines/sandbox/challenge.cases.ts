@@ -109,6 +109,7 @@ export const challengeCases = defineCases(loginChallenge, {
     "hrms|master|MFA|verify": {
       right: answers("hrms|master|MFA|verify", { success: true }),
       "not accepted": answers("hrms|master|MFA|verify", { success: false }),
+      "too late": refused("Start over.", { status: 409 }),
       ...wrong,
     },
     "stepUp|prove-with-code": { right: answers("stepUp|prove", { success: true }), ...wrong },

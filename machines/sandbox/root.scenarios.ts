@@ -49,7 +49,7 @@ export const rootScenarios = {
   "the alert of a refusal": {
     address: "/no/such/page",
     within: ["pageNotFound"],
-    root: ["call.refused", "alert.close", "toasts.hold", "toasts.release"],
+    root: ["call.refused", "toast.show", "alert.close", "toasts.hold", "toasts.release"],
   },
   "notifications still loading": {
     address: "/no/such/page",
@@ -106,6 +106,13 @@ export const rootScenarios = {
     within: ["invite"],
     root: ["call.unauthorised"],
     only: [...asMember, "app call.unauthorised"],
+  },
+  "an invitation opened with an old token": {
+    address: "/invite/abc",
+    opening: signedIn,
+    within: ["invite"],
+    root: ["call.unauthorised"],
+    only: ["app call.unauthorised"],
   },
   "signed in by the service, unasked": {
     address: "/login",

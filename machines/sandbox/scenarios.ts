@@ -82,7 +82,7 @@ const together = {
     "leaving the page of an unknown organisation",
     "sent to sign in first",
   ],
-  invitations: ["invitation", "invitation, signed in", "client invitation"],
+  invitations: ["invitation", "invitation, signed in", "client invitation", "client invitation, signed in"],
   "third parties": [
     "authorize",
     "authorize, signed in",
@@ -108,6 +108,7 @@ const together = {
     "Back while signing out",
     "the session ends on a third party's page",
     "the session ends on an invitation",
+    "an invitation opened with an old token",
   ],
   connection: [
     "a connection that comes and goes",

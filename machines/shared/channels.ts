@@ -10,13 +10,14 @@ import type { Kept } from "./treatment.ts";
 
 /* The messages between the root and the two actors that run as long as it does: the connection and the browser's storage. */
 
-/** The connection sends these events to the root. `call.unauthorised`: a reply or push said that the session is over. */
+/** The connection sends these events to the root. */
 export type ConnectionEvent =
   | { type: "connection.online" }
   | { type: "connection.lost" }
   | { type: "connection.failed" }
   | { type: "connection.retrying" }
-  | { type: "call.unauthorised" }
+  /** A reply or push said that the session is over; `because` is the service's own text, which only a push gives. */
+  | { type: "call.unauthorised"; because?: string }
   /** A call failed; `message` is the service's own text, null where it gave none. */
   | { type: "call.refused"; message: string | null }
   | { type: "push.authenticate"; session: SessionUser }

@@ -55,6 +55,9 @@ export const needsProof = ({ status }: Failure): boolean => status === 428;
 /** Whether the service no longer has the passkey that the person used or relied on. */
 export const isPasskeyGone = ({ status }: Failure): boolean => status === 410;
 
+/** Whether the service has given up the set-up of a second factor, whose key and recovery code no longer work. */
+export const isSetupOver = ({ status }: Failure): boolean => status === 409;
+
 /** Whether an error is a failure, with which a port may reject. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);

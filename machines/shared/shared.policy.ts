@@ -189,6 +189,8 @@ export const signOut = fields({
   tellService: flag,
   /** Whether the person ended all their sessions. */
   everywhere: flag,
+  /** Why the service ended the session, in its own words. */
+  because: optional(text),
   /** The address of a page that needs no session and stays open. Without one the login opens. */
   page: optional(shapedAddress),
 });

@@ -53,7 +53,7 @@ export function spansOf(value: string, text: string): Span[] {
   return [...text.matchAll(anywhere(value))]
     .map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
     .filter(({ start, end }) =>
-      [start, end].every((at) => !/^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1))),
+      [start, end].every((at) => !/[\p{L}\p{N}]{2}/u.test(text.slice(Math.max(0, at - 1), at + 1))),
     );
 }
 

@@ -116,7 +116,7 @@ const announced =
 export function suspectsIn(text: string): string[] {
   const codes = text.match(/(?<![\p{L}\p{N}])\p{Nd}{3}[ -]?\p{Nd}{3}(?![\p{L}\p{N}])/gu) ?? [];
   const words = text
-    .split(/[\s"“”„«»()[\]{}<>]+/u)
+    .split(/[\s"“”„«»()[\]{}<>]/u)
     .flatMap((word) => (/^[a-z]+:\/\//i.test(word) ? word.split(/[/?&=#]/) : word))
     .map((word) => word.replace(/[.,;:?…।،؟]+$/u, ""))
     .filter((word) => !/^[^@]+@[^@]+\.[^@]+$/.test(word) && isMixed(word));

@@ -91,7 +91,7 @@ export function withStandIns(envelope: Envelope): Envelope {
     if (whole !== undefined) return whole;
     const named = text.includes(" ") ? values.filter((value) => value.length > 3) : [];
     return named
-      .reduce((sofar, value) => sofar.replaceAll(value, standInFor("name", value)), text)
+      .reduce((sofar, value) => sofar.replaceAll(value, replaced.get(value) ?? ""), text)
       .replace(anyEmail, (email) => (email.endsWith("@example.test") ? email : standInFor("email", email)));
   };
   const { comment: _, ...rest } = envelope;
@@ -142,14 +142,16 @@ function withFewRows(tree: unknown): unknown {
   const isKept = (row: unknown, index: number) =>
     index < FEW || !v.is(branch, row) || Object.values(row).some((text) => typeof text === "string" && named.has(text));
   const shorter = mapLists(tree, (list) => list.filter(isKept));
-  const [before, after] = [tree, shorter].map((within) => {
-    const texts = new Set<string>();
-    visitTexts(within, (text, { isEntry }) => isEntry || texts.add(text));
-    return texts;
-  });
-  return mapLists(shorter, (list) =>
-    list.filter((id) => typeof id !== "string" || !before?.has(id) || after?.has(id) === true),
-  );
+  const before = textsOf(tree);
+  const after = textsOf(shorter);
+  return mapLists(shorter, (list) => list.filter((id) => typeof id !== "string" || !before.has(id) || after.has(id)));
+}
+
+/** The texts that are no entries of a list themselves. */
+function textsOf(tree: unknown): ReadonlySet<string> {
+  const texts = new Set<string>();
+  visitTexts(tree, (text, { isEntry }) => isEntry || texts.add(text));
+  return texts;
 }
 
 interface Place {

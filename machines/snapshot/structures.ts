@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "9589c61ba472",
+    app: "1b76469e4c3d",
     connection: "aba9daec84d8",
     passkeySetUp: "ff3d86f4a183",
     login: "1fddc75c546b",
@@ -14,7 +14,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     changePassword: "afd540447f97",
     workspace: "d966ad8cc282",
     workspaceRedirect: "2ebef881ae15",
-    multiFactorSetup: "9aeb9cf075a0",
+    multiFactorSetup: "77ccfa503d18",
     stepUp: "a8dfa6b9e3dc",
     recoveryCode: "d30fcfcedcb1",
     forgotPassword: "b3c1fdf17f72",
@@ -23,7 +23,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     newPassword: "3d30cb1ba3bd",
     resetCountdown: "d03d2c61737f",
     notMe: "3afa3fd8c52f",
-    signUp: "cac69a834af6",
+    signUp: "85e0c6880676",
     onboardingSignUp: "1f35c9fa99cf",
     invite: "ee910b7abc6a",
     inviteDecision: "dd2603719958",
@@ -35,7 +35,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     sessions: "42050cc513c2",
     report: "09aa8e1ac805",
     picture: "cc451c3c64e0",
-    passkeys: "3e35ed7c9f7d",
+    passkeys: "bea4bc479f5a",
     apps: "4f47b95b87c9",
     activity: "1a19a826df7d",
   },

@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState names its active nodes so. */
 import * as v from "valibot";
-import { type AnyStateMachine, type Snapshot, StateMachine } from "xstate";
+import { type AnyStateMachine, matchesState, type Snapshot, StateMachine } from "xstate";
 import { policyOf } from "../app/policies.ts";
 import type { Change } from "../shared/treatment.ts";
 
@@ -145,7 +145,7 @@ function misfits(machine: AnyStateMachine, node: MachineNode, place: string): Pr
   } catch (error) {
     return [{ place, what: error instanceof Error ? error.message : String(error) }];
   }
-  if (!isSame(resolved.value, node.value)) {
+  if (!matchesState(resolved.value, node.value) || !matchesState(node.value, resolved.value)) {
     return [{ place, what: `its state ${JSON.stringify(node.value)} is incomplete` }];
   }
   const begun = new Map(resolved._nodes.flatMap(({ invoke }) => invoke.map(({ id, src }) => [id, src])));
@@ -160,12 +160,6 @@ function misfits(machine: AnyStateMachine, node: MachineNode, place: string): Pr
   }
   return problems;
 }
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  typeof a === "object" && typeof b === "object" && a !== null && b !== null
-    ? isSame(Object.keys(a).toSorted().join(), Object.keys(b).toSorted().join()) &&
-      Object.entries(a).every(([key, value]) => isSame(value, Object.entries(b).find(([name]) => name === key)?.[1]))
-    : a === b;
 
 function persistedOf(node: MachineNode): Snapshot<unknown> {
   const { status, value, context, children } = node;

@@ -181,7 +181,7 @@ export function createBrowserPorts(
     signUpCodes: storage.signUpCodes,
     readPhone: async (text, chosen) => (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
 
-    async signOut({ tellService, everywhere, page }) {
+    async signOut({ tellService, everywhere, because, page }) {
       const deviceToken = storage.deviceToken();
       if (tellService || deviceToken !== null) await Promise.race([tellOfLogout(deviceToken), after(SIGN_OUT_WAIT_MS)]);
       forgetProof();
@@ -189,7 +189,9 @@ export function createBrowserPorts(
       if (tellService || !storage.isTokenReplaced()) {
         const { wasForeign, remembers } = storage.clear();
         // No session has ended if this app never set the token.
-        if (!tellService && !wasForeign) storage.keepEnding(everywhere ? "signedOutEverywhere" : "unauthorised");
+        if (!tellService && !wasForeign) {
+          storage.keepEnding({ code: everywhere ? "signedOutEverywhere" : "unauthorised", message: because ?? null });
+        }
         // A tab that cannot remember the refused token would present it after every reload, and reload for ever. The
         // root starts again without a reload.
         if (!remembers) return;

@@ -31,8 +31,12 @@ const SIGN_IN_AT = "signInAt";
 const pagesSchema = v.pipe(v.string(), v.parseJson(), v.object({ orgId: v.string(), preBoarding: v.boolean() }));
 
 const ENDING = "sessionEnded";
-const endingSchema = v.picklist(["unauthorised", "signedOutEverywhere"]);
-/** Why a session ended, as the code of the matching failure. */
+const endingSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ code: v.picklist(["unauthorised", "signedOutEverywhere"]), message: v.nullable(v.string()) }),
+);
+/** Why a session ended, as the matching failure says it. */
 type Ending = v.InferOutput<typeof endingSchema>;
 
 const passkeyOfferSchema = v.picklist(passkeyOfferChoices);
@@ -47,6 +51,8 @@ const WAY = "way";
 
 const DRAFT = "draft.";
 const SIGN_UP = "draft.signUp";
+/** The key of what the person typed as their email address or user name. */
+const IDENTIFIER = "draft.login.identifier";
 const aboutYouSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -187,6 +193,8 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
               break;
             case "keep.email":
               cookies.keep("email", command.email);
+              // The next sign-in opens with this address, not with an older text.
+              forTab.remove(IDENTIFIER);
               break;
             case "keep.returnAddress":
               if (parseReturnAddress(command.url) !== null) cookies.keep("previousUrl", command.url);
@@ -304,7 +312,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       return { wasForeign, remembers: foreign.length === 0 || forTab.lasts(REFUSED_TOKENS) };
     },
 
-    keepEnding: (ending) => forTab.set(ENDING, ending),
+    keepEnding: (ending) => forTab.set(ENDING, JSON.stringify(ending)),
     takeEnding() {
       const parsed = v.safeParse(endingSchema, forTab.get(ENDING));
       forTab.remove(ENDING);

@@ -79,7 +79,7 @@ function PasswordForm({ flow }: StepUpProps) {
   const email = useAppState(({ context }) => context.session?.email ?? null);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ asking: { entry: { byPassword: "checking" } } }));
-  const input = useReplaced(context.failure);
+  const input = useReplaced(context.failure, busy);
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { password: "" },
     labels: { password: texts.password },

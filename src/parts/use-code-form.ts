@@ -26,7 +26,7 @@ const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(co
 export function useCodeForm(challenge: Challenge | undefined, label: string, begins: boolean) {
   const context = useSelector(challenge, (snapshot) => snapshot?.context ?? untouched);
   const busy = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { entry: "checking" } }) ?? false);
-  const input = useReplaced(context.failure);
+  const input = useReplaced(context.failure, busy);
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { code: "" },
     labels: { code: label },

@@ -265,6 +265,23 @@ describe("a second factor for a third-party app", () => {
     expect(app.context().loginDetails).toMatchObject({ MFAType: 2, isEmailMFA: false, isAuthenticatorAppMFA: true });
   });
 
+  test("beside another person's session: the recovery code is entered after signing out, and leads back", async () => {
+    await open(`/authorize${query}`, { signedIn: true });
+    await app.answer("authenticate", knownPerson);
+    await app.answer("oauth2/app-info", known);
+    await app.after(() => app.authorize().send({ type: "account.change" }));
+    await signsIn();
+    await app.answer("oauth2/login", byEmail);
+    await app.after(() => app.authorize().send({ type: "recovery.start" }));
+    expect(app.screen()).toBe("signingOut");
+    expect(app.asked("storage")).toEqual([
+      'storage {"type":"keep.email","email":"ann@acme.test"}',
+      `storage {"type":"keep.returnAddress","url":"/authorize${query}"}`,
+    ]);
+    await app.answer("signOut", done);
+    expect([app.screen(), app.context().loginDetails]).toEqual(["login", null]);
+  });
+
   test("leads to no redirect URI but the requested one", async () => {
     await reachIt();
     await typesCode(app);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../machines/shared/contract.ts";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, canary, done, refused } from "../../machines/shared/cases.ts";
+import { answers, canary, done, refused, unauthorised } from "../../machines/shared/cases.ts";
 
 /* Invitations of members and of clients. */
 
@@ -44,8 +44,17 @@ describe("an invitation", () => {
     expect(app.screen()).toBe("workspace");
   });
 
-  test("opened with an expired token returns after signing in", async () => {
+  test("opened with an expired token stays open: the invited person may have no account", async () => {
     await open("/invite/abc?from=mail", { signedIn: true });
+    await app.answer("authenticate", unauthorised);
+    expect(app.asked("signOut")).toEqual([
+      'signOut {"tellService":false,"everywhere":false,"page":"/invite/abc?from=mail"}',
+    ]);
+    expect(keptAddresses()).toEqual([]);
+  });
+
+  test("returns after signing in, if the session ends meanwhile", async () => {
+    await openAsMember("/invite/abc?from=mail");
     await app.socketSays({ type: "call.unauthorised" });
     await app.answer("signOut", done);
     expect(app.screen()).toBe("login");
@@ -63,13 +72,14 @@ describe("an invitation", () => {
 
 describe("a client's invitation", () => {
   const token = "6f1c1c0a-5b7e-4a52-9a53-0f5d8c0d9f11";
+  const confirmed = answers("acceptClientInvitation", {
+    email: "cleo@client.test",
+    password: canary("first password"),
+  });
 
   test("shows the password once: returning asks again, and is refused", async () => {
     await open(`/invite-client/${token}`);
-    await app.answer(
-      "acceptClientInvitation",
-      answers("acceptClientInvitation", { email: "cleo@client.test", password: canary("first password") }),
-    );
+    await app.answer("acceptClientInvitation", confirmed);
     expect(app.clientInvitation().getSnapshot().value).toBe("accepted");
     await app.follows("/login");
     await app.goesBackTo(`/invite-client/${token}`);
@@ -81,16 +91,42 @@ describe("a client's invitation", () => {
     });
   });
 
+  test("is opened once it is known whose the token is, and stays open if its session has ended", async () => {
+    await open(`/invite-client/${token}`, { signedIn: true });
+    expect(app.screen()).toBe("starting");
+    expect(app.asked("acceptClientInvitation")).toEqual([]);
+    await app.answer("authenticate", unauthorised);
+    expect(app.asked("signOut")).toEqual([
+      `signOut {"tellService":false,"everywhere":false,"page":"/invite-client/${token}"}`,
+    ]);
+  });
+
+  test("for someone else: the signed-in person is signed out, and the login has the client's address", async () => {
+    await openAsMember(`/invite-client/${token}`);
+    await app.answer("acceptClientInvitation", confirmed);
+    await app.after(() => app.clientInvitation().send({ type: "signIn.start" }));
+    expect(app.screen()).toBe("signingOut");
+    expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
+    await app.answer("signOut", done);
+    expect(app.screen()).toBe("login");
+    expect(app.context().email).toBe("cleo@client.test");
+  });
+
+  test("of the signed-in person leads to their workspace", async () => {
+    await openAsMember(`/invite-client/${token}`);
+    await app.answer("acceptClientInvitation", answers("acceptClientInvitation", { email: "ann@acme.test" }));
+    await app.after(() => app.clientInvitation().send({ type: "signIn.start" }));
+    expect(app.screen()).toBe("workspace");
+    expect(app.asked("signOut")).toEqual([]);
+  });
+
   test("is not refused by a failing service, and can be accepted afterwards", async () => {
     await open(`/invite-client/${token}`);
     const inTrouble = refused("The account service is busy or being restarted.", { status: 503 });
     await app.answer("acceptClientInvitation", inTrouble);
     expect(app.clientInvitation().getSnapshot().value).toBe("unanswered");
     await app.after(() => app.clientInvitation().send({ type: "invitation.retry" }));
-    await app.answer(
-      "acceptClientInvitation",
-      answers("acceptClientInvitation", { email: "cleo@client.test", password: canary("first password") }),
-    );
+    await app.answer("acceptClientInvitation", confirmed);
     expect(app.clientInvitation().getSnapshot().value).toBe("accepted");
   });
 });

@@ -227,6 +227,15 @@ describe("signing up", () => {
     expect(app.asked("signUpDraft").at(-1)).toBe("signUpDraft keep null");
   });
 
+  test("does not take back a submit that waits for the countries when the phone's field is left", async () => {
+    await open("/register");
+    await submitsYou();
+    await sends({ type: "phone.give", phone: filled.phone, phoneCountry: filled.phoneCountry });
+    expect(at()).toEqual({ aboutYou: "waiting" });
+    await app.answer("addressParams", listed);
+    expect(at()).toEqual({ submitted: "checking" });
+  });
+
   test("reads a right phone number once, as typed and as the field then shows it, and a wrong one again", async () => {
     await open("/register");
     const gives = (phone: string) => sends({ type: "phone.give", phone, phoneCountry: "India +91" });
@@ -249,7 +258,7 @@ describe("signing up", () => {
   test("shows no step while it looks for a draft, and the last one until the page changes", () => {
     const countries = "known";
     expect(stepOf({ value: { open: { countries, form: "recalling" } } })).toBeNull();
-    for (const form of ["checking", "readingPhone", { aboutYou: "quiet" }] as const)
+    for (const form of [{ submitted: "checking" }, { submitted: "readingPhone" }, { aboutYou: "quiet" }] as const)
       expect(stepOf({ value: { open: { countries, form } } })).toBe("aboutYou");
     expect(stepOf({ value: { open: { countries, form: { aboutCompany: "quiet" } } } })).toBe("aboutCompany");
     expect(stepOf({ value: "done" })).toBe("aboutCompany");
@@ -259,7 +268,12 @@ describe("signing up", () => {
     const countries = "known";
     for (const form of ["recalling", { aboutYou: "quiet" }, { aboutCompany: "quiet" }] as const)
       expect(isUnderWay({ value: { open: { countries, form } } })).toBe(false);
-    for (const form of ["checking", { aboutYou: "waiting" }, { aboutCompany: "waiting" }] as const)
+    for (const form of [
+      "sending",
+      { submitted: "checking" },
+      { aboutYou: "waiting" },
+      { aboutCompany: "waiting" },
+    ] as const)
       expect(isUnderWay({ value: { open: { countries, form } } })).toBe(true);
     expect(isUnderWay({ value: "done" })).toBe(true);
   });

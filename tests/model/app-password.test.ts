@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
 import { answers, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
-import { chosenPassword, member } from "../../machines/shared/people.ts";
+import { chosenPassword, member, memberSession } from "../../machines/shared/people.ts";
 
 /* A forgotten password: by a mailed link or a recovery code, in general and at an organisation. */
 
@@ -22,6 +22,18 @@ test("a person who had to change the password goes on to the workspace", async (
   await app.after(() => app.changePassword().send({ type: "form.submit", values }));
   await app.answer("hrms|myPassword|update", answers("hrms|myPassword|update", { token: canary("new token") }));
   expect([app.screen(), app.context().session?.aftrp]).toEqual(["workspace", false]);
+});
+
+test("a list of organisations that came with the page is not shown after another screen", async () => {
+  await open("/change-password", {
+    signedIn: true,
+    session: memberSession,
+    workspaces: { list: [], activeOrgId: null },
+  });
+  expect(app.screen()).toBe("changePassword");
+  expect(app.context().workspaces).toBeNull();
+  await app.follows("/workspace");
+  expect(app.asked("getWorkspaceList")).toHaveLength(1);
 });
 
 describe("asking for a mail", () => {
@@ -164,6 +176,15 @@ describe("a recovery code instead of a link", () => {
     expect(app.address()).toBe("/reset-with-recovery");
     expect(app.replaces()).toBe(true);
     expect(app.context().resetTicket).not.toBeNull();
+  });
+
+  test("is dropped for another one, which the link asks for", async () => {
+    await trades();
+    await app.answer("forgotPasswordWithRecoveryCode", right);
+    await app.follows("/forget-with-recovery");
+    expect(app.screen()).toBe("forgotWithRecovery");
+    expect(app.address()).toBe("/forget-with-recovery");
+    expect(app.context().resetTicket).toBeNull();
   });
 
   test("works for a signed-in person too, who then continues to the workspace", async () => {

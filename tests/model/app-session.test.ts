@@ -47,6 +47,14 @@ describe("a message that the service pushes", () => {
     expect(app.asked("authenticate")).toEqual([]);
   });
 
+  test("names the person of a sign-in that they left: the next page does not take them for anybody", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.socketSays({ type: "push.authenticate", session: v.parse(calls.authenticate.reply, member) });
+    await app.follows("/forgot-password");
+    expect([app.screen(), app.context().session]).toEqual(["forgotPassword", null]);
+  });
+
   test("brings a new token after the person left the form: the app uses it, and the page stays", async () => {
     await openAsMember();
     const token = canary("pushed token");
@@ -111,6 +119,14 @@ describe("signing out", () => {
 
 describe("a person signed out by the service", () => {
   const ending = plainFailure("unauthorised", 0);
+
+  test("leaves the reason that the service gave, for the next page", async () => {
+    await openAsMember();
+    await app.socketSays({ type: "call.unauthorised", because: "Too many devices." });
+    expect(app.asked("signOut")).toEqual([
+      'signOut {"tellService":false,"everywhere":false,"because":"Too many devices."}',
+    ]);
+  });
 
   test("sees the reason at the form until they type, and only once", async () => {
     await open("/login", { ending });

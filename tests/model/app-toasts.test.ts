@@ -83,6 +83,22 @@ test("a toast under the pointer stays, and restarts its time afterwards", async 
   expect(app.toasts()).toEqual([]);
 });
 
+test("a toast under the pointer stays when others come, and all restart their time afterwards", async () => {
+  await open("/downloads");
+  await copy("Android");
+  await app.happens({ type: "toasts.hold" });
+  await copy("iOS");
+  await app.socketSays({ type: "call.refused", message: "Not now." });
+  await passes(60_000);
+  expect(app.toasts()).toEqual([
+    { text: "linkCopied", about: "iOS" },
+    { text: "refused", about: "Not now." },
+  ]);
+  await app.happens({ type: "toasts.release" });
+  await passes(5_000);
+  expect(app.toasts()).toEqual([]);
+});
+
 test("a toast that cannot be rendered is dropped, and the next one is tried again", async () => {
   await open("/downloads", { absent: ["toasts"] });
   await copy("Android");

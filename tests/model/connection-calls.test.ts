@@ -130,6 +130,25 @@ describe("a call that gets no reply", () => {
   });
 });
 
+describe("the end of a session", () => {
+  const over = { failure: { ...plainFailure("unauthorised", STARTED_AT), message: "Too many devices." } };
+  const tells = (act: () => Promise<unknown>) => async () => {
+    const before = run.world.effects.length;
+    await act();
+    return run.world.effects.slice(before).filter((words) => words.includes("call.unauthorised"));
+  };
+
+  test("is told with the service's text if the service pushed it; a reply to a call only says that it is over", async () => {
+    await start();
+    await opens();
+    const pushed = tells(() => replies(null, "authenticate", over));
+    expect(await pushed()).toEqual([expect.stringContaining('"because":"Too many devices."')]);
+    await makes("1", list);
+    const replied = tells(() => replies("1", "getWorkspaceList", over));
+    expect(await replied()).toEqual([expect.not.stringContaining("because")]);
+  });
+});
+
 describe("an answer ahead of its call", () => {
   const opensWithAnswer = async () => {
     await start();

@@ -170,6 +170,8 @@ async function tick(page: Page, name: RegExp): Promise<void> {
 
 const combobox = (name: string) => (page: Page) => page.getByRole("combobox", { name, exact: true });
 
+const TYPED_PHONE = "9876543210";
+
 const aboutYou = form("signUp", {
   labels: { firstName: "First Name", lastName: "Last Name", email: "Email", phone: "Phone" },
   others: {
@@ -181,7 +183,7 @@ const aboutYou = form("signUp", {
     lastName: "Lee",
     email: "ann@acme.test",
     phoneCountry: "India +91",
-    phone: "9876543210",
+    phone: TYPED_PHONE,
     terms: "on",
   },
   wrong: { email: "ann", phoneCountry: "", terms: "" },
@@ -308,7 +310,7 @@ export const person: Readonly<Record<string, Do>> = {
   "multiFactorLogin trust.toggle": (page) => page.getByRole("checkbox", { name: /^Don't ask for/ }).click(),
   "multiFactorLogin passkey.use": (page) => press(page, /^Use (a passkey instead|your passkey)$/),
   "multiFactorSetup passkey.add": (page) => press(page, "Add a passkey"),
-  "multiFactorSetup setup.retry": (page) => press(page, "Try again"),
+  "multiFactorSetup setup.retry": (page) => press(page, /^(Try again|Start over)$/),
   "multiFactorSetup offer.retry": (page) => press(page, "Try again"),
   "multiFactorSetup method.toggle": asWords({
     email: (page) => tick(page, /^Email/),
@@ -324,6 +326,11 @@ export const person: Readonly<Record<string, Do>> = {
     "": (page) => page.getByRole("textbox", { name: "Phone" }).fill("098765 43210"),
     "one that is too short": (page) => page.getByRole("textbox", { name: "Phone" }).fill("98765"),
     none: (page) => page.getByRole("textbox", { name: "Phone" }).fill(""),
+    // Leaving the field gives it once more.
+    "the submitted one": async (page) => {
+      await page.getByRole("textbox", { name: "Phone" }).focus();
+      await page.getByRole("textbox", { name: "Phone" }).blur();
+    },
   }),
   "signUp step.back": (page) => press(page, "Back"),
   "signUp step.forward": (page) => page.goForward(),
@@ -393,8 +400,8 @@ export const person: Readonly<Record<string, Do>> = {
   "passkeys name.edit": (page) => field(page, "Name").fill("Work"),
   "passkeys name.submit": async (page, words) => {
     const names: Record<string, string> = { "nothing typed": " ", "too long": "x".repeat(61) };
-    await field(page, "Name").fill(names[words] ?? " Work phone ");
-    await press(page, "Save");
+    if (await field(page, "Name").isEditable()) await field(page, "Name").fill(names[words] ?? " Work phone ");
+    await field(page, "Name").press("Enter");
   },
   "apps list.reload": (page) => press(page, "Try again"),
   "apps app.withdraw": asWords({ boards: (page) => press(page, "Withdraw Harbour Boards") }),
@@ -503,6 +510,16 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   // Pressing the chosen organisation does nothing.
   "workspace organisation.choose": (root, words) =>
     words === "" || root.getSnapshot().children.workspace?.getSnapshot().context.orgId !== words,
+  // Another text in a field would cancel the submit before.
+  "signUp form.submit": (root, words) => {
+    const flow = root.getSnapshot().children.signUp?.getSnapshot();
+    if (flow?.matches({ open: { form: { submitted: "checking" } } }) !== true) return true;
+    const { values } = flow.context;
+    return words === "" && values !== null && "phone" in values && values.phone === TYPED_PHONE;
+  },
+  // The field is locked while the service changes the name.
+  "passkeys name.submit": (root, words) =>
+    words === "" || root.getSnapshot().children.passkeys?.getSnapshot().matches({ renaming: "saving" }) !== true,
   "workspace search.change": isSearched,
   "workspace search.submit": isSearched,
   // The golden pages are in English.

@@ -13,8 +13,8 @@ export const outOfThePage: readonly OutOfThePage[] = [
   },
   {
     duties: [
-      "takes signUp.open.form.readingPhone · readPhone done → signUp.open.form.aboutYou.invalid",
-      "refuses signUp.open.form.readingPhone · readPhone done [isPhone] → signUp.open.form.checking",
+      "takes signUp.open.form.submitted.readingPhone · readPhone done → signUp.open.form.aboutYou.invalid",
+      "refuses signUp.open.form.submitted.readingPhone · readPhone done [isPhone] → signUp.open.form.submitted.checking",
     ],
     reason:
       "A number is read as its field is left, and pressing Next leaves it: the submit finds a wrong number already read.",

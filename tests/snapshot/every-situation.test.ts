@@ -51,7 +51,7 @@ const momentary = [
   "signUp.open.form.recalling",
   "signUp.open.form.aboutYou.reading",
   "signUp.open.form.aboutYou.timing",
-  "signUp.open.form.readingPhone",
+  "signUp.open.form.submitted.readingPhone",
   "invite.deciding",
 ];
 

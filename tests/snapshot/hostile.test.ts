@@ -2,6 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { scenarioOf } from "../../machines/sandbox/scenarios.ts";
+import { danger } from "../../machines/snapshot/json.ts";
+import { MOST_LEVELS } from "../../machines/snapshot/limits.ts";
+import { COMMENT_MOST } from "../../machines/shared/comment.ts";
 import { type Envelope, VERSION } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
 import { readTree } from "../../machines/snapshot/tree.ts";
@@ -52,6 +55,15 @@ describe("a file is refused with the reason when it", () => {
   test("is nested too deeply, even in a part that is not read", () => {
     const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
     expect(refusalOf(file.replace('"drafts": {}', `"drafts": {"deep": ${deep}}`)).message).toContain("nested");
+  });
+  test("is nested one level too deeply", () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+    expect([danger(nested(MOST_LEVELS)), danger(nested(MOST_LEVELS + 1))]).toEqual([null, "it is nested too deeply"]);
+  });
+  test("has a longer comment than the app takes", () => {
+    const longest = "x".repeat(COMMENT_MOST);
+    expect(readSnapshot(changed(["comment"], longest))).toHaveProperty("envelope");
+    expect(refusalOf(changed(["comment"], `${longest}x`)).differences).toMatchObject([{ place: "comment" }]);
   });
   test("has keys with a meaning in JavaScript", () => {
     for (const key of ["__proto__", "constructor", "prototype"]) {

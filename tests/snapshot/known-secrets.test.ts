@@ -6,8 +6,9 @@ import { checkComment } from "../../machines/shared/comment.ts";
 import { trimmed } from "../../machines/shared/rules.ts";
 import { blackening } from "../../machines/snapshot/blacken.ts";
 import { prepare, writeSnapshot } from "../../machines/snapshot/capture.ts";
+import type { PageFacts } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
-import { suspectsIn, withoutSecrets } from "../../machines/snapshot/known-secrets.ts";
+import { lostSecret, suspectsIn, suspectsOf, withoutSecrets } from "../../machines/snapshot/known-secrets.ts";
 import { unchanged } from "../../machines/shared/treatment.ts";
 import { page, walked } from "./reproduced.ts";
 
@@ -21,7 +22,7 @@ describe("a known secret is removed from a text", () => {
     ["with accents of two kinds", "crème-brûlée", "cre\u0300me-bru\u0302le\u0301e", "•".repeat(15)],
     ["in a query", "a b@c", "https://acme.test/?p=a+b%40c", "https://acme.test/?p=xxxxxxx"],
     ["overlapping another", "abcd1234 1234efgh", "abcd1234efgh", "••••••••••••"],
-    ["as a whole word if it is short", "abc", "abcd abc", "abcd •••"],
+    ["as a whole word if it is short", "abc", "abcd abc and abc1", "abcd ••• and abc1"],
     ["character by character", "😀😀ab", "x 😀😀ab", "x ••••"],
   ])("%s", (_, secrets, text, left) => {
     const known = secrets === "a b@c" ? [secrets] : secrets.split(" ");
@@ -38,15 +39,42 @@ test.each([
   ['My pin 4821, my password is "hunter2", and PASSWORD: a1.', ["4821", "hunter2", "a1"]],
   ["मेरा पासवर्ड abc1 है", ["abc1"]],
   ["كلمة المرور abc1", ["abc1"]],
+  ["My pin is 4821... and the password a.b1.", ["4821", "a.b1"]],
+  ["The order ABCDEFGH12 and the invoice abcdefgh12 are lost", []],
   ["The password was refused twice, in step 2", []],
   ["I typed Passw0rd, not in an MP3 or by b2b", ["Passw0rd"]],
   ["I typed Tr0ub4dor&3, then Canary-6-never.", ["Tr0ub4dor&3", "Canary-6-never"]],
   ["A1B2-C3D4E5 does not work", ["A1B2-C3D4E5"]],
   ["https://acme.test/reset?code=k3jf94kd02ls", ["k3jf94kd02ls"]],
   ["الرمز ٦٠٤١٧٣", ["٦٠٤١٧٣"]],
+  ["Ab1@Cd2@Gh4.Ij5 or Ab1@Cd2.Ef3@Gh4, not a&1", ["Ab1@Cd2@Gh4.Ij5", "Ab1@Cd2.Ef3@Gh4"]],
   ["I signed in as ann.lee7@acme.test on 12-Nov-2025 at 10:30 in Windows 11, version 140.0.1", []],
 ])("in “%s” these look like a secret: %j", (text, suspects) => {
   expect(suspectsIn(text)).toEqual(suspects);
+});
+
+test("the person is asked about words in the comment and in what they typed, but not about what the app wrote", () => {
+  const view: PageFacts["view"] = {
+    scroll: { left: 0, top: 0 },
+    regions: [],
+    focus: null,
+    fields: [
+      { at: "field a", label: "A", text: "Passw0rd", isTyped: true },
+      { at: "field b", label: "B", text: "Tr0ub4dor&3", isTyped: false },
+      { at: "field c", isTicked: true },
+    ],
+    errors: [],
+    opened: [],
+  };
+  expect(suspectsOf({ comment: "My pin is 4821", page: { ...page, view } })).toEqual(["4821", "Passw0rd"]);
+  expect(suspectsOf({ page: { ...page, view } })).toEqual(["Passw0rd"]);
+  expect(suspectsOf({ comment: "My pin is 4821", page: { ...page, view: null } })).toEqual(["4821"]);
+});
+
+test("the person is told if the comment lost a secret", () => {
+  expect(lostSecret({ comment: "My pin is ••••" }, "My pin is 4821")).toBe(true);
+  expect(lostSecret({ comment: "It hangs" }, "It hangs")).toBe(false);
+  expect(lostSecret({}, null)).toBe(false);
 });
 
 /** A secret that is removed also within a word. */

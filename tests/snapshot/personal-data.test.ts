@@ -6,6 +6,20 @@ import { personalDataIn, withStandIns } from "../../machines/snapshot/personal-d
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { page, walked } from "./reproduced.ts";
 
+const empty: Envelope = {
+  format: FORMAT,
+  version: VERSION,
+  capturedAt: 1,
+  machines: {},
+  url: "/login",
+  page,
+  snapshot: {},
+  pending: [],
+  expect: { screen: "login", states: [], events: [] },
+  connection: [],
+  trail: [],
+};
+
 describe("the personal data of a snapshot", () => {
   const tree = {
     context: {
@@ -15,8 +29,9 @@ describe("the personal data of a snapshot", () => {
       drafts: { email: "ann@acme.test", phone: "" },
       countries: [{ name: "India" }],
       organisations: [{ company: "Acme" }, { company: "Beta" }],
+      colleagues: [{ name: "Bo" }],
     },
-    children: { challenge: { input: { subject: { email: "ann@work.test" } } } },
+    children: { challenge: { name: "Chart", input: { subject: { email: "ann@work.test" } } } },
   };
 
   test("has every name of the person, and their organisations, but not routes, broken rules, menus and countries", () => {
@@ -72,17 +87,35 @@ test("a file for a test has few of many rows, and neither a search nor other wor
   expect(few.length).toBeLessThan(20_000);
 });
 
+test("a long list keeps its first rows, those that a search found first, and those that something outside names", () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ id: `row-${at}`, below: `row-${at + 50}` }));
+  const ids = (from: number, to: number) =>
+    rows(to)
+      .slice(from)
+      .map(({ id }) => id);
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  const tree = {
+    context: {
+      rows: rows(100),
+      chosen: { id: "row-40" },
+      found: ids(20, 30),
+      words: ["a", "b", "c", "d", "e"],
+      sizes: [1, 2, 3, 4, 5],
+    },
+  };
+  const { context } = Object(withStandIns({ ...empty, snapshot: tree }).snapshot);
+  expect({ ...context, rows: idsOf(context.rows) }).toEqual({
+    ...tree.context,
+    rows: [...ids(0, 3), ...ids(20, 23), "row-40"],
+    found: ids(20, 23),
+  });
+});
+
 describe("a file for others", () => {
   const envelope: Envelope = {
-    format: FORMAT,
-    version: VERSION,
-    capturedAt: 1,
-    machines: {},
-    url: "/login",
+    ...empty,
     page: { ...page, drafts: { firstName: "Ann Lee", other: "Okapi 7" } },
-    snapshot: {},
-    pending: [],
-    expect: { screen: "login", states: [], events: [] },
     connection: [{ at: 1, type: "connection.online" }],
     trail: [{ at: 1, to: "app", type: "form.submit" }],
   };
@@ -127,6 +160,19 @@ describe("a file for others", () => {
     });
   });
 
+  test("replaces no part of a single word, and a known email address in a sentence once", () => {
+    const context = {
+      company: "Acme",
+      email: "ann@acme.test",
+      word: "Acmeville",
+      sentence: "Mail to ann@acme.test failed",
+    };
+    expect(contextOf(context)).toMatchObject({
+      word: "Acmeville",
+      sentence: "Mail to person-2@example.test failed",
+    });
+  });
+
   test("has the address, and drafts with the shape of unknown words; and no record, view or comment", () => {
     const file = withStandIns({
       ...envelope,
@@ -161,5 +207,6 @@ describe("a file for others", () => {
 
 test("a reference is the same for the same moment, and has no letters that look like digits", () => {
   expect(referenceOf({ capturedAt: 1_795_305_600_123 })).toMatch(/^[0-9A-HJKMNP-TV-Z]{3}(-[0-9A-HJKMNP-TV-Z]{3}){2}$/);
+  expect(referenceOf({ capturedAt: 33 })).toBe("000-000-011");
   expect(referenceOf({ capturedAt: 1_795_305_600_123 })).not.toBe(referenceOf({ capturedAt: 1_795_305_600_124 }));
 });

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { savedNow, setupRequest } from "../../machines/sign-in/multi-factor-setup/chosen-methods.ts";
+import {
+  isRequired,
+  mailedAddress,
+  savedNow,
+  setupRequest,
+} from "../../machines/sign-in/multi-factor-setup/chosen-methods.ts";
 import type { MultiFactorSetupContext } from "../../machines/sign-in/multi-factor-setup/multi-factor-setup.policy.ts";
-import { hasOnlyPasskey } from "../../machines/sign-in/multi-factor-login/methods.ts";
+import { hasOnlyPasskey, otherMethod } from "../../machines/sign-in/multi-factor-login/methods.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
-/* The part of a choice of second factors that is saved. */
+/* Rules of the choice of second factors. */
 
 const hadNone = { isEmailMFA: false, isAuthenticatorAppMFA: false, isPasskeyMFA: false };
 const hadApp = { ...hadNone, isAuthenticatorAppMFA: true };
@@ -70,4 +75,28 @@ test("a person with a passkey and another method can get codes", () => {
   expect(hasOnlyPasskey({ ...only, isEmailMFA: true })).toBe(false);
   expect(hasOnlyPasskey({ ...only, isAuthenticatorAppMFA: true })).toBe(false);
   expect(hasOnlyPasskey({ ...only, hasPasskey: false })).toBe(false);
+});
+
+test("only a person who signs in without a factor has to set one up", () => {
+  expect(isRequired({ signedIn: false, had: hadNone })).toBe(true);
+  expect(isRequired({ signedIn: true, had: hadNone })).toBe(false);
+  expect(isRequired({ signedIn: false, had: { ...hadNone, isEmailMFA: true } })).toBe(false);
+  expect(isRequired({ signedIn: false, had: hadApp })).toBe(false);
+  expect(isRequired({ signedIn: false, had: { ...hadNone, isPasskeyMFA: true } })).toBe(false);
+});
+
+test("codes are mailed to the signed-in person, or to the one signing in, and not to an earlier one", () => {
+  const [session, loginDetails] = [{ email: "in@acme.test" }, { email: "coming@acme.test" }];
+  expect(mailedAddress({ session, loginDetails, email: "before@acme.test" })).toBe("in@acme.test");
+  expect(mailedAddress({ session: null, loginDetails, email: "before@acme.test" })).toBe("coming@acme.test");
+  expect(mailedAddress({ session: null, loginDetails: null, email: "before@acme.test" })).toBe("before@acme.test");
+  expect(mailedAddress({ session: { email: null }, loginDetails: null, email: null })).toBeNull();
+});
+
+test("a person with both methods is offered the other one", () => {
+  const both = { isEmailMFA: true, isAuthenticatorAppMFA: true };
+  expect(otherMethod({ MFAType: 1, ...both })).toBe(2);
+  expect(otherMethod({ MFAType: 2, ...both })).toBe(1);
+  expect(otherMethod({ MFAType: 1, isEmailMFA: true, isAuthenticatorAppMFA: false })).toBeNull();
+  expect(otherMethod({ MFAType: 2, isEmailMFA: false, isAuthenticatorAppMFA: true })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { matching } from "../../machines/workspace/workspace/search.ts";
+import { forEachProduct } from "../../machines/shared/products.ts";
+import { foundOf, matching } from "../../machines/workspace/workspace/search.ts";
 
 const named = (...companies: readonly string[]) => companies.map((company) => ({ company }));
 const companies = named("Acme Industries", "Société Générale", "Globex", "acme labs");
@@ -31,4 +32,16 @@ test("a company is found by its name and by any part of it, in the list's order"
       }
     }),
   );
+});
+
+test("the organisations that a search found are shown in the list's order, whatever order it found them in", () => {
+  const organisations = ["acme", "beta", "betatron"].map((orgId) => ({
+    orgId,
+    company: orgId,
+    logoURL: "",
+    access: forEachProduct(() => true),
+  }));
+  const shown = (...found: readonly string[]) => foundOf({ organisations, found }).map(({ orgId }) => orgId);
+  expect(shown("betatron", "acme")).toEqual(["acme", "betatron"]);
+  expect(shown()).toEqual([]);
 });

@@ -51,6 +51,18 @@ describe("the side menu", () => {
     expect(marked("changePassword").map(({ name }) => name)).toEqual(["security", "changePassword"]);
   });
 
+  test("leads to the page of each item", () => {
+    const items = menuOf(person({ isCompanyMFA: true }), at);
+    const routes = items.flatMap((item) => [item].concat(item.inner_menu)).map(({ name, route }) => [name, route]);
+    expect(routes).toEqual([
+      ["workspace", { name: "workspace" }],
+      ["security", null],
+      ["changePassword", { name: "changePassword" }],
+      ["multiFactorSetup", { name: "multiFactorSetup" }],
+      ["downloads", { name: "downloads" }],
+    ]);
+  });
+
   test("leads to the organisation to be verified and counts it, and counts nothing else", () => {
     const items = menuOf(person({ role: "admin", activateOrganization: "acme" }), at);
     const all = items.flatMap((item) => [item].concat(item.inner_menu));

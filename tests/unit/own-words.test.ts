@@ -16,10 +16,7 @@ const word = fc.string({ unit: letter, minLength: 4, maxLength: 20 });
 /** No signs in place of a letter, so that they are certainly added. */
 const sign = fc.constantFrom(..."26-_.#%&*() ");
 const digits: ReadonlyMap<string, string> = new Map(
-  [..."o0i1l1e3a4s5t7b8g9"].reduce<[string, string][]>(
-    (pairs, each, at, all) => (at % 2 === 0 ? [...pairs, [each, all[at + 1] ?? each]] : pairs),
-    [],
-  ),
+  "o0 i1 l1 e3 a4 s5 t7 b8 g9".split(" ").map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
 /** A word as people disguise it: other case, look-alike digits, nine signs at most between its letters. */

@@ -160,7 +160,7 @@ describe("every route for every visitor", () => {
     notMe: { "/not-me/abc": openPage },
     invite: { "/invite/abc": openPage },
     inviteClient: {
-      [`/invite-client/${"x".repeat(36)}`]: openPage,
+      [`/invite-client/${"x".repeat(36)}`]: { ...openPage, "a token without session": waits },
       "/invite-client/abc": { "no token": "/login", ...onwards },
     },
     authorize: { "/authorize?client_id=c": { ...openPage, "a token without session": waits } },

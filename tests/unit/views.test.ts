@@ -26,6 +26,8 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "screens/sign-in/multi-factor-setup/method-choice.tsx useEffect",
     "components/form/use-replaced.ts useRef",
     "components/form/use-replaced.ts useEffect",
+    "components/form/use-replaced.ts useRef",
+    "components/form/use-replaced.ts useEffect",
     "components/screen-heading/screen-heading.tsx useRef",
     "components/screen-heading/screen-heading.tsx useEffect",
     "components/use-lost-focus.ts useRef",
@@ -80,7 +82,6 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
   ],
   "A layer over the page makes the rest inert, and returns the focus when it closes.": [
     "components/dialog/use-over-page.ts useState",
-    "components/dialog/use-over-page.ts useLayoutEffect",
     "components/dialog/use-over-page.ts useEffect",
   ],
   "The list keeps the rows in view and the highlighted option; it sends the choice itself to the machine.": [
@@ -138,6 +139,8 @@ const derivations: Readonly<Record<string, readonly string[]>> = {
   "The list marks the entry that the machine has chosen or is changing.": [
     "chrome/panels/device-rows.tsx ===",
     "chrome/panels/trusted-devices.tsx ===",
+    "chrome/panels/passkeys.tsx ===",
+    "chrome/panels/apps.tsx ===",
     "components/data-table/data-table.tsx ===",
     "components/pagination/pagination.tsx <= >= !==",
     "screens/workspace/workspace/organisation-list.tsx findIndex === ===",
@@ -176,10 +179,11 @@ const derivations: Readonly<Record<string, readonly string[]>> = {
   "The view compares the element in focus, the layers over the page and the last heading.": [
     "components/use-lost-focus.ts ===",
     "components/combobox/combobox.tsx ===",
-    "components/dialog/use-over-page.ts !== indexOf ===",
+    "components/dialog/use-over-page.ts !== indexOf === ===",
     "components/form/use-form-fields.ts === ===",
     "components/screen-heading/screen-heading.tsx === !==",
   ],
+  "A refused text is selected, unless the person has typed another since.": ["components/form/use-replaced.ts ==="],
   "The browser's file dialog allows several files if the owner does.": ["components/file-upload/file-upload.tsx >"],
   "The layout shows an organisation only on its own pages, because the root may still hold the last page's organisation.":
     ["app-actor.ts !=="],

@@ -110,7 +110,11 @@ export const passkeysMachine = setup({
       initial: "asking",
       exit: "clearProblem",
       states: {
-        asking: { description: "The person types the name.", tags: "stable" },
+        asking: {
+          description: "The person types the name.",
+          tags: "stable",
+          on: { "name.edit": { actions: "clearFailure" } },
+        },
         wrong: {
           description: "The name is empty or too long. The field says so.",
           tags: "stable",
@@ -119,7 +123,8 @@ export const passkeysMachine = setup({
         saving: {
           description: "The service changes the name. Saving again does nothing.",
           tags: "busy",
-          on: { "name.submit": {} },
+          // The service may have changed the name before the person cancels.
+          on: { "name.submit": {}, "passkey.cancel": "#passkeys.reading" },
           invoke: {
             id: "passkeys|rename",
             src: "renamePasskey",

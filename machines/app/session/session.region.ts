@@ -175,6 +175,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
         input: ({ context, event }) => ({
           tellService: event.type === "session.signOut",
           everywhere: event.type === "session.endedEverywhere",
+          ...(event.type === "call.unauthorised" && event.because !== undefined && { because: event.because }),
           // A person who signs out wants to leave the page.
           ...(event.type !== "session.signOut" && pageWithoutSession(context)),
         }),

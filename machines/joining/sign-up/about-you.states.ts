@@ -91,50 +91,62 @@ export const aboutYouStates = {
       },
       waiting: {
         ...waiting,
-        always: [{ guard: "knowsDialCode", target: "#signUp.open.form.readingPhone" }, noSuchCountry],
+        // The submitted number is read anyway.
+        on: { ...waiting.on, "phone.give": {} },
+        always: [{ guard: "knowsDialCode", target: "#signUp.open.form.submitted" }, noSuchCountry],
       },
       refused: refused("signUp"),
     },
   }),
-  readingPhone: signUpSetup.createStateConfig({
-    description: "The machine reads the phone number of the submitted step.",
+  submitted: signUpSetup.createStateConfig({
+    description: "The person submitted step 1. Submitting again does nothing; an edit cancels the submit.",
     ...busy,
-    invoke: {
-      id: "readPhone",
-      src: "readPhone",
-      input: ({ context }) => toRead(context, phoneIn(context.values)),
-      onDone: [
-        {
-          guard: { type: "isPhone", params: ({ event }) => ({ read: event.output }) },
-          target: "checking",
-          actions: { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
-        },
-        {
-          target: "aboutYou.invalid",
-          actions: [
-            { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+    on: { ...ignoresSubmit, "form.edit": { ...edited, target: "aboutYou.invalid" } },
+    initial: "readingPhone",
+    states: {
+      readingPhone: {
+        description: "The machine reads the phone number of the submitted step.",
+        ...busy,
+        invoke: {
+          id: "readPhone",
+          src: "readPhone",
+          input: ({ context }) => toRead(context, phoneIn(context.values)),
+          onDone: [
             {
-              type: "keepProblems",
-              params: ({ context }) => ({ values: assertPresent(context.values) }),
+              guard: { type: "isPhone", params: ({ event }) => ({ read: event.output }) },
+              target: "checking",
+              actions: { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+            },
+            {
+              target: "#signUp.open.form.aboutYou.invalid",
+              actions: [
+                { type: "keepReading", params: ({ event }) => ({ read: event.output }) },
+                {
+                  type: "keepProblems",
+                  params: ({ context }) => ({ values: assertPresent(context.values) }),
+                },
+              ],
             },
           ],
+          onError: { target: "checking", actions: "keepUnread" },
         },
-      ],
-      onError: { target: "checking", actions: "keepUnread" },
-    },
-  }),
-  checking: signUpSetup.createStateConfig({
-    description: "The service checks whether the email address has an account. Submitting again does nothing.",
-    ...busy,
-    on: ignoresSubmit,
-    invoke: {
-      id: "checkEmail",
-      src: "checkEmail",
-      input: ({ context }) => ({ you: assertPresent(youOf(context)) }),
-      onDone: { target: "aboutCompany", actions: { type: "keepYou", params: ({ event }) => event.output } },
-      onError: {
-        target: "aboutYou.refused",
-        actions: keepFailure,
+      },
+      checking: {
+        description: "The service checks whether the email address has an account.",
+        ...busy,
+        invoke: {
+          id: "checkEmail",
+          src: "checkEmail",
+          input: ({ context }) => ({ you: assertPresent(youOf(context)) }),
+          onDone: {
+            target: "#signUp.open.form.aboutCompany",
+            actions: { type: "keepYou", params: ({ event }) => event.output },
+          },
+          onError: {
+            target: "#signUp.open.form.aboutYou.refused",
+            actions: keepFailure,
+          },
+        },
       },
     },
   }),

@@ -37,8 +37,21 @@ type Snapshot = SnapshotFrom<typeof signUpMachine>;
 const standsBesideCountry = ({ context, value }: Snapshot) =>
   !("phoneCountry" in context.problems) && typeof value === "object" && value.open.countries !== "unknown";
 
-/** The values of a step that waits for the countries: the machine checks its country once they are loaded. */
+/** A phone number of a country that the machine knows only from the list. */
+const samoan = { phoneCountry: "American Samoa +1-684", phone: "6331234" };
+
+/** Whether a person can give a number: another than the submitted one would be an edit, which cancels the submit. */
+function takesPhone(label: string, snapshot: Snapshot): boolean {
+  const isSubmitted = label.endsWith("the submitted one");
+  if (!snapshot.matches({ open: { form: { aboutYou: "waiting" } } }))
+    return !isSubmitted && standsBesideCountry(snapshot);
+  const { values } = snapshot.context;
+  return isSubmitted && values !== null && "phone" in values && values.phone === samoan.phone;
+}
+
+/** The values of a step on which the next one depends: it waits for the countries, or for the check of its address. */
 const waitsWith = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { form: { submitted: "checking" } } }) ||
   snapshot.matches({ open: { form: { aboutYou: "waiting" } } }) ||
   snapshot.matches({ open: { form: { aboutCompany: "waiting" } } })
     ? snapshot.context.values
@@ -62,7 +75,7 @@ export const signUpCases = defineCases(signUpMachine, {
       "with errors": submitsYou["with errors"],
       // The machine sends only the digits.
       "with a phone country that has a dash": {
-        values: { ...filled, phoneCountry: "American Samoa +1-684", phone: "6331234" },
+        values: { ...filled, ...samoan },
       },
       "with a phone number that is too short": { values: { ...filled, phone: "98765" } },
       "with a phone country that is none": { values: { ...filled, phoneCountry: "Atlantis" } },
@@ -79,6 +92,7 @@ export const signUpCases = defineCases(signUpMachine, {
       "one that is too short": { phone: "98765", phoneCountry: "India +91" },
       "": { phone: "098765 43210", phoneCountry: "India +91" },
       none: { phone: "", phoneCountry: "India +91" },
+      "the submitted one": samoan,
     },
     "step.back": { "": {} },
     "step.forward": { "": {} },
@@ -111,7 +125,7 @@ export const signUpCases = defineCases(signUpMachine, {
   // A step's form sends no events about the other step's fields.
   fits: (label, snapshot) =>
     label.startsWith("phone.give")
-      ? standsBesideCountry(snapshot)
+      ? takesPhone(label, snapshot)
       : !OF_A_FORM.test(label) || OF_THE_COMPANY.test(label) === (stepOf(snapshot) === "aboutCompany"),
   lenses: [
     {
@@ -123,7 +137,7 @@ export const signUpCases = defineCases(signUpMachine, {
     {
       name: "phone",
       starts: ["a new person", "without a way to read numbers"],
-      tries: (name) => name === "phone.give" || name === "field.leave",
+      tries: (name) => name === "phone.give" || name === "field.leave" || name === "form.submit",
       sees: ({ value, context: { problems } }) => [value, problems.phone],
     },
     {
@@ -138,6 +152,7 @@ export const signUpCases = defineCases(signUpMachine, {
       },
     },
     {
+      // An edit does the same in all of them.
       name: "surroundings",
       starts: ["with referral codes", "without a clock", "without a way to read numbers", "without a store"],
       tries: (name) => name !== "countries.retry" && name !== "phone.give" && name !== "form.edit",

@@ -77,16 +77,15 @@ export function stepOf({ value }: { value: State }): "aboutYou" | "aboutCompany"
   if (value === "done") return "aboutCompany";
   const { form: at } = value.open;
   if (at === "recalling") return null;
-  return at === "checking" || at === "readingPhone" || (typeof at === "object" && "aboutYou" in at)
-    ? "aboutYou"
-    : "aboutCompany";
+  return typeof at === "object" && ("aboutYou" in at || "submitted" in at) ? "aboutYou" : "aboutCompany";
 }
 
 /** Whether the person has submitted a step that is not answered yet. */
 export function isUnderWay({ value }: { value: State }): boolean {
   if (value === "done") return true;
   const { form: at } = value.open;
-  return typeof at === "object" ? Object.values(at).includes("waiting") : at !== "recalling";
+  if (typeof at === "string") return at === "sending";
+  return "submitted" in at || Object.values(at).includes("waiting");
 }
 
 export type SignUpFlow = ActorRefFrom<typeof signUpMachine>;

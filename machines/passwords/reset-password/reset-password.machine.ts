@@ -92,7 +92,7 @@ export const resetPasswordMachine = setup({
       },
     },
     unchecked: {
-      description: "The link couldn't be checked. The person can retry.",
+      description: "The link couldn't be checked, or the form for the new password has failed. The person can retry.",
       ...stable,
       on: { "check.retry": "choosing" },
     },

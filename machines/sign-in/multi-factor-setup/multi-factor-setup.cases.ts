@@ -1,3 +1,4 @@
+import { plainFailure } from "../../shared/failure.ts";
 import { appChallenge, multiFactorSetupMachine } from "./multi-factor-setup.machine.ts";
 import { passkeySetUpEnds } from "../passkey-set-up/passkey-set-up.cases.ts";
 import { stepUpEnds } from "../step-up/step-up.cases.ts";
@@ -73,13 +74,18 @@ export const multiFactorSetupCases = defineCases(multiFactorSetupMachine, {
     stepUp: stepUpEnds,
     offerStepUp: stepUpEnds,
     passkeySetUp: passkeySetUpEnds,
-    challenge: { proved: ends(appChallenge, { success: true, token: null, resumable: false }), breaks },
+    challenge: {
+      proved: ends(appChallenge, { over: null }),
+      "too late": ends(appChallenge, { over: { ...plainFailure("refused", 0), status: 409, message: "Start over." } }),
+      breaks,
+    },
     "hrms|master|MFA|setup": {
       saved: answers("hrms|master|MFA|setup", { success: true }),
       "not saved": answers("hrms|master|MFA|setup", { success: false }),
       "not without a proof": proofWanted,
       refused: refused("Verify the code first."),
       "not without the passkey that was removed meanwhile": refused("Add a passkey first.", { status: 410 }),
+      "too late": refused("Start over.", { status: 409 }),
       "too many tries": throttled(60),
       "the session is over": unauthorised,
       ...noAnswer,

@@ -3,8 +3,7 @@ import { passkeySetUpMachine } from "../passkey-set-up/passkey-set-up.machine.ts
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
 import { proofGuards, proving } from "../step-up/proving.ts";
 import { stepUpMachine } from "../step-up/step-up.machine.ts";
-import type { Reply } from "../../shared/contract.ts";
-import { type Failure, failureOf, isPasskeyGone, plainFailure } from "../../shared/failure.ts";
+import { type Failure, failureOf, isFailure, isPasskeyGone, isSetupOver, plainFailure } from "../../shared/failure.ts";
 import { call, deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
@@ -15,11 +14,16 @@ import type { MultiFactorSetupContext } from "./multi-factor-setup.policy.ts";
 import { load, type Loaded, type Offer, save } from "./multi-factor-setup.ports.ts";
 
 /** The first code of a new authenticator app. The sixth digit submits it; the screen has no button for it. */
-export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, Reply<"hrms|master|MFA|verify">>({
+export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, { over: Failure | null }>({
   async check(ports, { MFASecretKey }, otp, signal) {
-    const reply = await ports.call("hrms|master|MFA|verify", { otp, MFASecretKey }, signal);
-    if (!reply.success) throw plainFailure("invalidCode", ports.clock.now());
-    return reply;
+    try {
+      const { success } = await ports.call("hrms|master|MFA|verify", { otp, MFASecretKey }, signal);
+      if (!success) throw plainFailure("invalidCode", ports.clock.now());
+      return { over: null };
+    } catch (error) {
+      if (isFailure(error) && isSetupOver(error)) return { over: error };
+      throw error;
+    }
   },
   hasButton: false,
 });
@@ -62,6 +66,7 @@ export const multiFactorSetupMachine = setup({
         email: had.isEmailMFA,
         authenticator: had.isAuthenticatorAppMFA,
         offer,
+        proved: false,
         ...notRefused,
       }),
     ),
@@ -79,6 +84,7 @@ export const multiFactorSetupMachine = setup({
     lacksPasskey: ({ context }) => context.passkey && !context.hasPasskey,
     isOffered: ({ context }, { method }: { method: Method }) => method !== "passkey" || context.passkeys,
     isGone: (_, { failure }: { failure: Failure }) => isPasskeyGone(failure),
+    isSetupOver: (_, { failure }: { failure: Failure | null }) => failure !== null && isSetupOver(failure),
     isMade: (_, { failure }: { failure: Failure | null }) => failure === null,
     ...proofGuards,
     mustSignIn: ({ context }, params: { failure: Failure }) => context.signedIn && params.failure.code === "refused",
@@ -127,6 +133,12 @@ export const multiFactorSetupMachine = setup({
       on: { "setup.retry": "loading" },
     },
     proving: { ...proving("loading", "failed", "stepUp"), ...stable },
+    over: {
+      description:
+        "The set-up has expired, or another tab has begun a new one. Its key and recovery code no longer work, so the person starts over.",
+      ...stable,
+      on: { "setup.retry": "loading" },
+    },
     signInNeeded: {
       description: "A service without such proofs asks the person to sign in again before changing the methods.",
       ...stable,
@@ -173,7 +185,17 @@ export const multiFactorSetupMachine = setup({
                   subject: { MFASecretKey: assertPresent(context.offer).MFASecretKey },
                   canResend: false,
                 }),
-                onDone: { target: "proved", actions: "noteProved" },
+                onDone: [
+                  {
+                    guard: { type: "isSetupOver", params: ({ event }) => ({ failure: event.output.over }) },
+                    target: "#multiFactorSetup.over",
+                    actions: {
+                      type: "keepFailure",
+                      params: ({ event }) => ({ failure: assertPresent(event.output.over) }),
+                    },
+                  },
+                  { target: "proved", actions: "noteProved" },
+                ],
                 onError: "unproved",
               },
             },
@@ -241,6 +263,11 @@ export const multiFactorSetupMachine = setup({
                 onDone: "#multiFactorSetup.done",
                 onError: [
                   { guard: { type: "needsProof", params: ({ event }) => failureOf(event) }, target: "proving" },
+                  {
+                    guard: { type: "isSetupOver", params: ({ event }) => failureOf(event) },
+                    target: "#multiFactorSetup.over",
+                    actions: keepFailure,
+                  },
                   {
                     guard: { type: "isGone", params: ({ event }) => failureOf(event) },
                     target: "choosing.refused",

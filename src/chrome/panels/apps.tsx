@@ -55,6 +55,10 @@ function AppRow({ app: { appId, name, logo, grantedAt, lastUsedAt } }: { app: Al
   const texts = useTexts("apps", apps);
   const flow = useFlow("apps");
   const isShown = useSelector(flow, (snapshot) => snapshot.matches("shown"));
+  const isGoing = useSelector(
+    flow,
+    (snapshot) => snapshot.matches("withdrawing") && snapshot.context.chosen?.appId === appId,
+  );
   const { language, now } = useApp();
   const { locale } = languages[language];
   const allowed = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(grantedAt);
@@ -71,11 +75,11 @@ function AppRow({ app: { appId, name, logo, grantedAt, lastUsedAt } }: { app: Al
       <button
         type="button"
         className={buttons.small}
-        aria-label={texts.withdrawOne(name)}
+        aria-label={isGoing ? undefined : texts.withdrawOne(name)}
         aria-disabled={!isShown}
         onClick={() => flow.send({ type: "app.withdraw", appId })}
       >
-        {texts.withdraw}
+        {isGoing ? texts.withdrawing : texts.withdraw}
       </button>
     </li>
   );

@@ -61,6 +61,10 @@ function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { p
   const texts = useTexts("passkeys", passkeys);
   const flow = useFlow("passkeys");
   const isShown = useSelector(flow, (snapshot) => snapshot.matches("shown"));
+  const isGoing = useSelector(
+    flow,
+    (snapshot) => snapshot.matches("removing") && snapshot.context.chosen === passkeyId,
+  );
   const { language, now } = useApp();
   const { locale } = languages[language];
   const added = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(createdAt);
@@ -86,11 +90,11 @@ function PasskeyRow({ passkey: { passkeyId, name, createdAt, lastUsedAt } }: { p
         <button
           type="button"
           className={buttons.small}
-          aria-label={texts.removeOne(name)}
+          aria-label={isGoing ? undefined : texts.removeOne(name)}
           aria-disabled={!isShown}
           onClick={() => flow.send({ type: "passkey.remove", passkeyId })}
         >
-          {texts.remove}
+          {isGoing ? texts.removing : texts.remove}
         </button>
       </Group>
     </li>
@@ -109,6 +113,7 @@ function PasskeyDialog() {
     return (
       <Renaming
         name={name}
+        busy={state.hasTag("busy")}
         failure={failure}
         problem={problem && { required, tooLong: tooLong(PASSKEY_NAME_MOST) }[problem]}
         onEdit={() => flow.send({ type: "name.edit" })}
@@ -131,6 +136,7 @@ function PasskeyDialog() {
 
 function Renaming({
   name,
+  busy,
   failure,
   problem,
   onEdit,
@@ -138,6 +144,7 @@ function Renaming({
   onCancel,
 }: {
   name: string;
+  busy: boolean;
   failure: Failure | null;
   problem: string | null;
   onEdit(): void;
@@ -150,6 +157,7 @@ function Renaming({
     <ConfirmDialog
       title={texts.renameAsk}
       confirm={texts.save}
+      busy={busy}
       onConfirm={() => onSubmit(typed.getValue())}
       onCancel={onCancel}
     >
@@ -160,6 +168,7 @@ function Renaming({
         announcement={problem ?? undefined}
         defaultValue={name}
         autoComplete="off"
+        readOnly={busy}
         onInput={typed.setValue}
       />
       <Refusal failure={failure} />

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   /** Text of the confirm button. */
   confirm?: string;
+  /** Whether the answer to a confirmation is awaited. */
+  busy?: boolean;
   /** A button that goes on without an answer. */
   skip?: { text: string; onSkip(): void } | undefined;
   onConfirm(): void;
@@ -22,7 +24,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that can't be undone. Esc and Cancel leave everything as it is. */
-export function ConfirmDialog({ title, text, confirm, skip, onConfirm, onCancel, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  busy = false,
+  skip,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
   const texts = useTexts("confirmDialog", confirmDialog);
   return (
     <Dialog title={title ?? texts.title} text={text} onDismiss={onCancel}>
@@ -46,8 +57,14 @@ export function ConfirmDialog({ title, text, confirm, skip, onConfirm, onCancel,
                 {skip.text}
               </button>
             )}
-            <button type="submit" className={buttons.button}>
-              {confirm ?? texts.confirm}
+            <button
+              type="submit"
+              className={buttons.button}
+              aria-disabled={busy || undefined}
+              aria-busy={busy || undefined}
+            >
+              {busy && <span className={buttons.spinner} />}
+              <span>{confirm ?? texts.confirm}</span>
             </button>
           </Group>
         </Stack>

@@ -27,8 +27,11 @@ const NARROWEST = 128;
 /** Up to this many rows are all drawn: the largest page size. */
 const LONGEST_WHOLE = 100;
 
-/** Height of a one-line row in pixels, until it is measured. */
-const ROW = 48;
+/**
+ * Height of a one-line row in pixels, until it is measured. If it is wrong, the list corrects its position at every
+ * row, and this stops the browser's smooth scrolling to the end.
+ */
+const ROW = 51;
 
 /** A table with sortable titles. If it is longer than a page, it draws only the rows in view. */
 export function DataTable<Row>({ label, columns, rows, keyOf, sort, onSort, loading = false }: DataTableProps<Row>) {

@@ -17,7 +17,7 @@ export interface PhoneFieldProps {
 export function PhoneField({ country, phone, countries, onGiven }: PhoneFieldProps) {
   return (
     <div
-      className={forms.pair}
+      className={forms.phone}
       // Runs after the field's own handler, so that the machine clears the problem before it reads the number.
       onInput={({ target, nativeEvent }) => {
         if (target instanceof HTMLInputElement && target.name === phone.name && isGiven(nativeEvent)) onGiven();

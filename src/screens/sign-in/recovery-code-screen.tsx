@@ -19,7 +19,7 @@ export function RecoveryCodeScreen() {
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { input } = context;
   const signedIn = useAppState(({ context }) => context.token !== null);
-  const inputRef = useReplaced(context.failure);
+  const inputRef = useReplaced(context.failure, busy);
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { recoveryCode: "" },
     labels: { recoveryCode: texts.code },

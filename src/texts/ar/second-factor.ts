@@ -8,6 +8,7 @@ export const multiFactorSetup: Catalogue["multiFactorSetup"] = {
   loading: "جارٍ تجهيز الإعداد…",
   failedHeading: "تعذّر تحميل الإعداد",
   retry: "إعادة المحاولة",
+  startOver: "البدء من جديد",
   signInAgain: "تسجيل الدخول مرة أخرى",
   methods: "طرق التحقق",
   email: {

@@ -6,6 +6,7 @@ export const multiFactorSetup = {
   loading: "Preparing your setup…",
   failedHeading: "We couldn't load the setup",
   retry: "Try again",
+  startOver: "Start over",
   /** Shown when the service asks for a new sign-in first. */
   signInAgain: "Sign in again",
   methods: "Verification methods",

@@ -127,6 +127,7 @@ export const passkeys: Catalogue["passkeys"] = {
   name: "नाम",
   save: "सेव करें",
   remove: "हटाएँ",
+  removing: "हटाया जा रहा है…",
   removeOne: (name) => `${name} को हटाएँ`,
   removeAsk: (name) => `${name} को हटाएँ?`,
   removeAbout: "यह यहाँ तुरंत काम करना बंद कर देगी। जब तक आप इसे अपने डिवाइस से भी नहीं मिटाते, डिवाइस इसे दिखाता रह सकता है।",
@@ -150,6 +151,7 @@ export const apps: Catalogue["apps"] = {
   lastUsed: (ago) => `पिछला इस्तेमाल: ${ago}`,
   withinTheHour: "पिछले एक घंटे में",
   withdraw: "अनुमति वापस लें",
+  withdrawing: "अनुमति वापस ली जा रही है…",
   withdrawOne: (name) => `${name} की अनुमति वापस लें`,
   withdrawAsk: (name) => `${name} की अनुमति वापस लें?`,
   withdrawAbout:

@@ -8,6 +8,7 @@ export const multiFactorSetup: Catalogue["multiFactorSetup"] = {
   loading: "सेट अप तैयार किया जा रहा है…",
   failedHeading: "सेट अप लोड नहीं हो सका",
   retry: "फिर से कोशिश करें",
+  startOver: "दोबारा शुरू करें",
   signInAgain: "फिर से साइन इन करें",
   methods: "पुष्टि करने के तरीके",
   email: {

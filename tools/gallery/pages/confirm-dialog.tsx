@@ -41,6 +41,7 @@ export const page = galleryPage<ConfirmDialogProps>({
     title: { type: "string", about: "The question.", otherwise: "'Something went wrong.'" },
     text: { type: "ReactNode", about: "What will happen.", otherwise: "none" },
     confirm: { type: "string", about: "Label of the confirm button.", otherwise: "'Continue'" },
+    busy: { type: "boolean", about: "Whether the answer to a confirmation is awaited.", otherwise: "false" },
     skip: { type: "{ text, onSkip }", about: "A button that goes on without an answer.", otherwise: "none" },
     onConfirm: { type: "() => void", about: "Called when it's confirmed." },
     onCancel: { type: "() => void", about: "Called when it's cancelled." },

@@ -4,6 +4,7 @@ import { NewPasswordFields } from "../../../components/new-password/new-password
 import { Refusal } from "../../../components/refusal/refusal.tsx";
 import { SubmitButton } from "../../../components/button/submit-button.tsx";
 import { useFormFields } from "../../../components/form/use-form-fields.ts";
+import { fingerprint } from "../../../../machines/shared/drawn-from.ts";
 import { Secret } from "../../../../machines/shared/secret.ts";
 import { invite } from "../../../texts/en/joining.ts";
 import { newPassword } from "../../../texts/en/passwords.ts";
@@ -24,15 +25,16 @@ function MemberForm({ registering }: { registering: Registering }) {
   const busy = useSelector(registering, (snapshot) => snapshot.hasTag("busy"));
   const context = useSelector(registering, (snapshot) => snapshot.context);
   const { input } = context;
+  const invitation = fingerprint(input.code);
   const passwords = useTexts("newPassword", newPassword);
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { firstName: "", lastName: "", email: input.email ?? "", password: "", confirm: "" },
     labels: { ...texts, ...passwords },
-    // Stored by invitation, because another one may be for another person.
+    // Stored by invitation, because another one may be for another person. The code itself is a secret.
     kept: {
-      firstName: `invite.${input.code}.firstName`,
-      lastName: `invite.${input.code}.lastName`,
-      ...(input.email === null && { email: `invite.${input.code}.email` }),
+      firstName: `invite.${invitation}.firstName`,
+      lastName: `invite.${invitation}.lastName`,
+      ...(input.email === null && { email: `invite.${invitation}.email` }),
     },
     context,
     values: ({ password, confirm, ...member }) => ({

@@ -119,6 +119,8 @@ export function AuthorizeScreen() {
               onClick={() => flow.send({ type: "passkey.use" })}
             />
           )}
+          {/* The refusal may ask for a step that only the person's own sign-in has. */}
+          {failure && <ToLogin />}
           {app && account && (
             <p className={forms.links}>
               <button type="button" className={buttons.link} disabled={state !== "filling"} onClick={continues}>

@@ -55,6 +55,19 @@ export function MultiFactorSetupScreen() {
       </PersonalLayout>
     );
   }
+  if (state === "over") {
+    return (
+      <PersonalLayout heading={texts.heading}>
+        <div className={forms.form}>
+          <Refusal failure={failure} />
+          <button type="button" className={buttons.button} onClick={() => flow.send({ type: "setup.retry" })}>
+            {texts.startOver}
+          </button>
+        </div>
+        {wayBack}
+      </PersonalLayout>
+    );
+  }
   const lead = state !== "loading" && isRequired(context) ? texts.required : texts.lead;
   return (
     <PersonalLayout heading={texts.heading} lead={lead}>
