@@ -74,7 +74,7 @@ test("a person chooses the start of a chart that ends at once, and sees the path
   await expect(appIn(page).getByRole("main")).toContainText("The chart has ended.");
   await expect(appIn(page).getByRole("main")).toContainText('Ended with {"next":"emailNotMatching"}');
   // The same chart at another start leads to another state.
-  await box(page, "inviteDecision.accept").getByRole("button", { name: "accept", exact: true }).press("Enter");
+  await box(page, "inviteDecision.accept").getByRole("button", { name: "accept end", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Take me there" }).click();
   await page.getByRole("button", { name: "Open “inviteDecision: an account, signed in” and go there" }).click();
   await expect(path).toContainText("deciding → accept");

@@ -56,7 +56,7 @@ test("a press on a state's head folds and unfolds it, also while it is active", 
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   const inside = page.locator("[data-box='challenge.open.resend.ready']");
   await expect(inside).toBeVisible();
-  const head = page.getByRole("button", { name: "Collapse resend" });
+  const head = page.getByRole("button", { name: "resend", exact: true });
   const fit = page.getByRole("button", { name: "Fit", exact: true });
   await fit.click();
   await head.click();
@@ -68,7 +68,7 @@ test("a press on a state's head folds and unfolds it, also while it is active", 
 
 test("a state keeps its place on the screen when it is folded", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  const head = page.getByRole("button", { name: "Collapse resend" });
+  const head = page.getByRole("button", { name: "resend", exact: true });
   await page.getByRole("button", { name: "Fit", exact: true }).click();
   const before = assertPresent(await head.boundingBox());
   await head.click();
@@ -171,7 +171,7 @@ test("a press on a state walks the shortest path to it, opens the place it belon
   page,
 }) => {
   await openAt(page, "login", "Sign In Your Account");
-  await page.getByRole("button", { name: "refused", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "refused stable", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Take me there" }).click();
   await expect(page.getByText("Took you to login.filling.refused in 2 steps.")).toBeVisible();
   await expect(page.locator("[data-box='login.filling.refused'] [aria-current=true]")).toBeVisible();
@@ -192,7 +192,7 @@ test("a press on a state walks the shortest path to it, opens the place it belon
 test("the bar of a pressed state goes with its chart, and does not come back with it", async ({ page }) => {
   await openAt(page, "login", "Sign In Your Account");
   const bar = region(page, "Go to a state or transition");
-  await page.getByRole("button", { name: "refused", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "refused stable", exact: true }).press("Enter");
   await expect(bar).toContainText("login.filling.refused");
   await actors(page).selectOption("app");
   await expect(bar).toBeHidden();
@@ -216,7 +216,7 @@ test("the flow's page has its chart, the purpose of each state and the way to it
   await openAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "About this flow" }).press("Enter");
   const about = page.getByRole("dialog", { name: "About the flow “login”" });
-  await expect(about.getByRole("button", { name: "submitting", exact: true })).toBeVisible();
+  await expect(about.getByRole("button", { name: "submitting busy", exact: true })).toBeVisible();
   await expect(about.getByRole("heading", { name: "filling.refused" })).toBeAttached();
   await expect(about.getByRole("listitem").filter({ hasText: "with “ann@acme.test”" }).first()).toBeAttached();
   await expect(about.getByRole("row", { name: /submitting login/ })).toBeAttached();

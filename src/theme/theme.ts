@@ -22,6 +22,7 @@ export const theme = createTheme({
   defaultRadius: "md",
   radius: { sm: "var(--radius-s)", md: "var(--radius-m)", lg: "var(--radius-l)" },
   fontSizes: { xs: "var(--text-xs)", sm: "var(--text-s)", md: "var(--text-m)", lg: "var(--text-l)" },
+  cursorType: "pointer",
   respectReducedMotion: true,
   components: {
     Checkbox: { defaultProps: { size: "md" } },

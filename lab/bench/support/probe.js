@@ -43,7 +43,8 @@
   };
   const afterNextFrame = (/** @type {Act} */ act) => requestAnimationFrame(() => afterThisFrame(act));
 
-  const find = () => /** @type {HTMLElement | null} */ (document.querySelector(control));
+  /** @type {() => HTMLElement | null} */
+  const find = () => document.querySelector(control);
   const isVisible = (/** @type {HTMLElement} */ element) => {
     const { width, height, top, bottom } = element.getBoundingClientRect();
     const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -59,9 +59,7 @@ const Box = memo(function Box({ data, isActive, isSelected, covered, inside }: B
           className={styles.head}
           data-head={id}
           aria-current={isActive ? "true" : undefined}
-          {...(canFold
-            ? { "aria-expanded": !box.isFolded, "aria-label": texts.fold(name) }
-            : { "aria-label": box.state.name })}
+          aria-expanded={canFold ? !box.isFolded : undefined}
         >
           {canFold && <Chevron size={16} stroke={2} aria-hidden />}
           <span className={styles.name}>{name}</span>

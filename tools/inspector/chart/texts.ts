@@ -4,7 +4,6 @@ import type { Covered, Offer } from "./marks.ts";
 export const texts = {
   chartOf: (machine: string) => `Chart of ${machine}`,
   listOf: (machine: string) => `States and transitions of ${machine}`,
-  fold: (state: string) => `Collapse ${state}`,
   foldAll: "Collapse all",
   unfoldAll: "Expand all",
   zoomIn: "Zoom in",

@@ -20,7 +20,6 @@ const Label = memo(function Label({ label, ...look }: Shown & { label: ChartLabe
       type="button"
       className={styles.label}
       data-label={label.id}
-      aria-label={namesOf(label).join("; ")}
       // Labels of possible events are in the tab order.
       tabIndex={look.offer === "possible" ? 0 : -1}
       {...marksOf(look)}
@@ -28,7 +27,11 @@ const Label = memo(function Label({ label, ...look }: Shown & { label: ChartLabe
       {before}
       {guard !== null && <span className={styles.guard}>{guard}</span>}
       {after}
-      {look.offer === "blocked" && <span className={styles.sign}>{BLOCKED_SIGN}</span>}
+      {look.offer === "blocked" && (
+        <span className={styles.sign} aria-hidden="true">
+          {BLOCKED_SIGN}
+        </span>
+      )}
       <Cover covered={look.covered} />
     </button>
   );

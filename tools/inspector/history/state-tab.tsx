@@ -149,9 +149,7 @@ export function State({ session, inspection, onCompare }: StateProps) {
                   {node.change !== null && <em className={styles.change}>{words.changes[node.change]}</em>}
                 </span>
                 {hasParts && !isOpen && (
-                  <code className={styles.short} aria-hidden>
-                    {JSON.stringify(node.value).slice(0, SHORT)}
-                  </code>
+                  <code className={styles.short} aria-hidden data-text={JSON.stringify(node.value).slice(0, SHORT)} />
                 )}
               </div>
             );
