@@ -43,8 +43,8 @@ export const routing = {
     stay: assign({ departure: null }),
     /**
      * Forgets the details of a second step as soon as the person leaves its pages, even if the next page still waits.
-     * The connection then stops presenting the set-up token. Also forgets whom the service named for a sign-in whose page
-     * the person left before its answer.
+     * The connection then stops presenting the set-up token. A person who leaves a sign-in before its answer is nobody
+     * here, so the session that came without a token goes too.
      */
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
       const place = placeOf(context);
