@@ -43,7 +43,8 @@ export async function addPeople(
     added += (await tx.insert(people).values(rows).onConflictDoNothing().returning({ id: people.id })).length;
   }
   if (added < newPeople.length) return null;
-  for (const some of chunks(newMemberships.toSorted(by("personId")), ROWS)) {
+  const byPerson = newMemberships.toSorted(by("personId"));
+  for (const some of chunks(byPerson, ROWS)) {
     const rows = some.map((membership) => Object.assign({ id: newId() }, membership));
     added += (await tx.insert(memberships).values(rows).onConflictDoNothing().returning({ id: memberships.id })).length;
   }
@@ -51,12 +52,12 @@ export async function addPeople(
 
   const unknown = new Set(newPeople.map(({ id }) => id));
   const joined = new Map<string, string[]>();
-  for (const { personId, orgId } of await requiringSecondFactor(tx, newMemberships)) {
+  for (const { personId, orgId } of await requiringSecondFactor(tx, byPerson)) {
     if (unknown.has(personId)) continue;
     joined.set(personId, [...(joined.get(personId) ?? []), orgId]);
   }
   const ended: string[] = [];
-  for (const [personId, orgIds] of [...joined].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [personId, orgIds] of joined) {
     ended.push(...(await endSignInsWithoutFactor(tx, personId, orgIds)));
   }
   return ended;

@@ -32,10 +32,10 @@ export function MultiFactorSetupScreen() {
     );
   }
 
-  if (state === "failed" || state === "signInNeeded") {
+  if (state === "failed" || state === "signInNeeded" || state === "over") {
     const mustSignIn = state === "signInNeeded";
     return (
-      <PersonalLayout heading={texts.failedHeading}>
+      <PersonalLayout heading={state === "over" ? texts.heading : texts.failedHeading}>
         <div className={forms.form}>
           <Refusal failure={failure} />
           {mustSignIn && (
@@ -48,20 +48,7 @@ export function MultiFactorSetupScreen() {
             className={mustSignIn ? buttons.quiet : buttons.button}
             onClick={() => flow.send({ type: "setup.retry" })}
           >
-            {texts.retry}
-          </button>
-        </div>
-        {wayBack}
-      </PersonalLayout>
-    );
-  }
-  if (state === "over") {
-    return (
-      <PersonalLayout heading={texts.heading}>
-        <div className={forms.form}>
-          <Refusal failure={failure} />
-          <button type="button" className={buttons.button} onClick={() => flow.send({ type: "setup.retry" })}>
-            {texts.startOver}
+            {state === "over" ? texts.startOver : texts.retry}
           </button>
         </div>
         {wayBack}
