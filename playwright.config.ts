@@ -2,7 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, ensureChromium } from "./tools/chromium.mjs";
 
 export default defineConfig({
-  testDir: "e2e",
+  // `npm test` runs the first, `npm run proofs` the second.
+  projects: [
+    { name: "e2e", testDir: "e2e" },
+    { name: "proofs", testDir: "proofs" },
+  ],
   // Vitest runs the journeys through every engine.
   testMatch: "*.spec.ts",
   globalSetup: "./e2e/global-setup.ts",

@@ -1,68 +1,50 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { longest } from "./tests/longest.mjs";
 
 /** The limits catch tests that hang, and are far more than a busy computer needs. No test checks speed. */
 const patience = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
+const sameCases = "tests/unit/setup.ts";
+const lightHashes = "tests/service/support/light-hashes.ts";
+const service = {
+  ...patience,
+  globalSetup: "tests/service/support/global-setup.ts",
+  setupFiles: [sameCases, lightHashes],
+};
+/** Its files share a process and all that it has loaded: none of them replaces a module. */
+const together = { ...patience, setupFiles: sameCases, isolate: false };
 
-class LongestFirst extends BaseSequencer {
-  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const index = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return index < 0 ? longest.length : index;
-    };
-    return Promise.resolve(files.toSorted((one, other) => rank(one) - rank(other)));
-  }
-}
-
+/** `npm test` runs the first projects, `npm run proofs` those whose names begin with "proofs". */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     // Only `-u` writes golden files, never an ordinary run.
     update: "none",
-    // More workers than processors, because the tests of outages and of PostgreSQL mostly wait.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism(),
     projects: [
+      { test: { ...together, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
+      { test: { ...together, name: "model", include: ["tests/model/*.test.ts"], exclude: ["**/app-random.test.ts"] } },
+      { test: { ...together, name: "snapshot", include: ["tests/snapshot/*.test.ts"] } },
+      { test: { ...service, name: "calls", include: ["tests/service/suites/*.test.ts"], isolate: false } },
       {
         test: {
-          name: "unit",
-          include: ["tests/unit/**/*.test.ts"],
-          environment: "node",
-          setupFiles: "tests/unit/setup.ts",
-          ...patience,
+          ...service,
+          name: "service",
+          include: ["tests/{http,service}/*.test.ts", "tests/model/app-random.test.ts"],
         },
       },
-      { test: { name: "model", include: ["tests/model/**/*.test.ts"], environment: "node", ...patience } },
-      { test: { name: "snapshot", include: ["tests/snapshot/**/*.test.ts"], environment: "node", ...patience } },
-      { test: { name: "engines", include: ["e2e/engines/*.test.ts"], environment: "node", ...patience } },
+      { test: { ...patience, name: "journeys", include: ["e2e/journeys/*.test.ts"] } },
       {
         test: {
-          name: "simulation",
-          include: ["lab/{adversary,simulation}/**/*.test.ts"],
-          environment: "node",
-          ...patience,
+          ...service,
+          name: "proofs-postgres",
+          include: ["{tests/service/suites,proofs/postgres}/*.test.ts"],
+          globalSetup: "proofs/postgres/global-setup.ts",
+          isolate: false,
         },
       },
+      { test: { ...service, name: "proofs", include: ["proofs/*/*.test.ts"], exclude: ["proofs/postgres/**"] } },
       {
         define: { INSPECTOR: "false" },
-        test: {
-          name: "fuzz",
-          include: ["lab/fuzz/**/*.test.ts"],
-          environment: "node",
-          setupFiles: "tests/service/support/light-hashes.ts",
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: "service",
-          include: ["{tests/http,tests/service,lab/load}/**/*.test.ts"],
-          globalSetup: "tests/service/support/global-setup.ts",
-          environment: "node",
-          setupFiles: ["tests/unit/setup.ts", "tests/service/support/light-hashes.ts"],
-          ...patience,
-        },
+        test: { ...service, name: "proofs-lab", include: ["lab/**/*.test.ts"], exclude: ["lab/mutants/**"] },
       },
     ],
   },

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { fileOf, readCorpus } from "./corpus.ts";
 import { served } from "./service.ts";
 import type { Target } from "./target.ts";
 import { type TargetName, targetNames } from "./targets.ts";
@@ -19,15 +18,12 @@ const targets: Record<TargetName, Target> = { addresses, configuration, http, pa
 afterAll(async () => (await served()).close());
 
 test.each(targetNames)("every kept input of %s leaves every promise kept", async (name) => {
-  const folder = join(import.meta.dirname, "corpus", name);
-  const files = readdirSync(folder);
-  expect(files.length).toBeGreaterThan(0);
   const broken: string[] = [];
-  for (const file of files) {
+  for (const [index, { input }] of readCorpus(name).entries()) {
     try {
-      await targets[name](readFileSync(join(folder, file)));
+      await targets[name](input);
     } catch (error) {
-      broken.push(`${file}: ${error instanceof Error ? error.message : error}`);
+      broken.push(`${fileOf(name)}:${index + 1}: ${error instanceof Error ? error.message : error}`);
     }
   }
   expect(broken).toEqual([]);

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { build } from "vite";
+import { fileOf, lineOf, readCorpus, replaceKept } from "./corpus.ts";
 import type { Order, Result } from "./fuzzer.ts";
 import { instrument } from "./instrument.ts";
 import { type TargetName, targetNames } from "./targets.ts";
@@ -11,16 +11,14 @@ import { type TargetName, targetNames } from "./targets.ts";
 /*
  * `npm run fuzz -- TARGET --minutes 10`: gives a part of Foyer inputs that reach ever more of its code, until one breaks
  * a promise, takes far longer than ordinary ones, or leaves memory behind. `all` takes one target after the other.
- * A finding is written to dist/fuzz/TARGET. `--keep` replaces the inputs that an earlier run has kept for `npm test` to
- * repeat by the few that reach most.
+ * A finding is written to dist/fuzz/TARGET, as a line for the corpus. `--keep` replaces the inputs that an earlier run
+ * has kept for `npm test` to repeat by the few that reach most.
  */
 
 /** After this time a run is certainly stuck. */
 const STUCK_SECONDS = 60;
 const MOST_KEPT = 40;
 const LARGEST = 1_000_000;
-/** The name of a kept input: its hash. */
-const KEPT = /^[0-9a-f]{12}$/;
 
 const root = resolve(import.meta.dirname, "../..");
 const { values, positionals } = parseArgs({
@@ -100,9 +98,8 @@ function run(file: string, order: Order): Promise<Result> {
 
 for (const name of chosen) {
   const outDir = join(root, "dist/fuzz", name);
-  const folder = join(import.meta.dirname, "corpus", name);
   const { file, words, branches } = await built(name, outDir);
-  const corpus = readdirSync(folder).map((one) => readFileSync(join(folder, one)));
+  const corpus = readCorpus(name).map(({ input }) => input);
   const seconds = Number(values.minutes) * 60;
   const shown = new SharedArrayBuffer(8 + LARGEST);
   const result = await run(file, { seconds, seed: Number(values.seed), words, branches, corpus, shown });
@@ -113,14 +110,8 @@ for (const name of chosen) {
   if (result.finding) {
     process.exitCode = 1;
     const { message, input } = result.finding;
-    const to = join(outDir, "finding");
-    writeFileSync(to, input);
-    console.log(`${message}\n\n${JSON.stringify(Buffer.from(input).toString())}\n\n${to}`);
-  } else if (values.keep) {
-    // Findings have names of their own.
-    for (const one of readdirSync(folder)) if (KEPT.test(one)) rmSync(join(folder, one));
-    for (const input of result.corpus.slice(0, MOST_KEPT)) {
-      writeFileSync(join(folder, createHash("sha256").update(input).digest("hex").slice(0, 12)), input);
-    }
-  }
+    const [to, line] = [join(outDir, "finding"), lineOf(input, message.slice(0, 100).replace(/\n[^]*/, ""))];
+    writeFileSync(to, `${line}\n`);
+    console.log(`${message}\n\n${line}\n\ncat ${to} >> ${fileOf(name)}`);
+  } else if (values.keep) replaceKept(name, result.corpus.slice(0, MOST_KEPT));
 }

@@ -1,4 +1,4 @@
-/** The targets of the fuzzer: each is a file of `targets/` with a folder of inputs in `corpus/`. */
+/** The targets of the fuzzer: each is a file of `targets/` with a file of inputs in `corpus/`. */
 export const targetNames = [
   "addresses",
   "configuration",

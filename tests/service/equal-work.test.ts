@@ -6,8 +6,7 @@ import { hashCode, hashPassword } from "../../service/account/passwords.ts";
 import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
 import { candidates, passwordResets, people } from "../../service/database/schema.ts";
 import { emailOf, ids, PASSWORD } from "./support/people.ts";
-import { openEmbedded } from "./support/embedded.ts";
-import { declareWorld, oncePerFile } from "./support/world.ts";
+import { declareWorld } from "./support/world.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });
 
@@ -15,7 +14,7 @@ const CODE = "ABCD-EFGH23";
 /** The hash format of production. The other tests of the service hash at the lowest cost (`support/light-hashes.ts`). */
 const PRODUCTION = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-const world = declareWorld(oncePerFile(openEmbedded));
+const world = declareWorld();
 beforeEach(() => {
   vi.mocked(verify).mockClear();
   vi.mocked(hash).mockClear();

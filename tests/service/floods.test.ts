@@ -5,15 +5,14 @@ import { WebSocket } from "ws";
 import * as sessions from "../../service/account/sessions.ts";
 import { seal } from "../../service/socket/cipher.ts";
 import { SECRET } from "./support/client.ts";
-import { openEmbedded } from "./support/embedded.ts";
 import { ids } from "./support/people.ts";
-import { declareWorld, oncePerFile } from "./support/world.ts";
+import { declareWorld } from "./support/world.ts";
 
 vi.mock(import("../../service/account/sessions.ts"), { spy: true });
 
 /* Clients that break the rules of socket.io, on the wire itself. The service ends each of them, and others sign in. */
 
-const world = declareWorld(oncePerFile(openEmbedded));
+const world = declareWorld();
 
 interface Raw {
   readonly socket: WebSocket;

@@ -2,16 +2,15 @@ import { hash, verify } from "@node-rs/argon2";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { tokenIn } from "./support/client.ts";
 import { SECOND } from "./support/clock.ts";
-import { openEmbedded } from "./support/embedded.ts";
 import { declareOAuth, publicQuery, redirectIn } from "./support/oauth.ts";
 import { emailOf } from "./support/people.ts";
-import { declareWorld, oncePerFile } from "./support/world.ts";
+import { declareWorld } from "./support/world.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });
 
 /* The number of slow hashes of a sign-in: one for its password, and one more for a mailed code. */
 
-const world = declareWorld(oncePerFile(openEmbedded));
+const world = declareWorld();
 const slowHashes = () => vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length;
 beforeEach(() => {
   vi.mocked(hash).mockClear();

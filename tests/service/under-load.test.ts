@@ -6,13 +6,12 @@ import { HASHES_AT_ONCE, hashing, matches } from "../../service/account/password
 import { seal } from "../../service/socket/cipher.ts";
 import { SECRET, workspaceList } from "./support/client.ts";
 import { SECOND } from "./support/clock.ts";
-import { openEmbedded } from "./support/embedded.ts";
 import { emailOf } from "./support/people.ts";
-import { declareWorld, oncePerFile } from "./support/world.ts";
+import { declareWorld } from "./support/world.ts";
 
 vi.mock(import("@node-rs/argon2"), { spy: true });
 
-const world = declareWorld(oncePerFile(openEmbedded));
+const world = declareWorld();
 
 describe("passwords", () => {
   it("are checked a few at a time; the service refuses more than can wait, and tells a wait", async () => {

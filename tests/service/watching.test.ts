@@ -9,11 +9,10 @@ import { createMetricsServer } from "../../service/http/metrics-server.ts";
 import { serve } from "./support/served.ts";
 import { SECOND } from "./support/clock.ts";
 import { workspaceList } from "./support/client.ts";
-import { openEmbedded } from "./support/embedded.ts";
 import { emailOf, ids } from "./support/people.ts";
-import { declareWorld, oncePerFile } from "./support/world.ts";
+import { declareWorld } from "./support/world.ts";
 
-const world = declareWorld(oncePerFile(openEmbedded));
+const world = declareWorld();
 
 describe("the audit log", () => {
   it("contains the author, address and outcome of every call that changes something", async () => {

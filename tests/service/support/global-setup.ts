@@ -6,7 +6,6 @@ import { PGlite } from "@electric-sql/pglite";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../service/database/open-database.ts";
-import { installMissing } from "./install-missing.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,6 +13,8 @@ declare module "vitest" {
     readonly builtService: string;
     /** A folder with an empty database in `data/`, and the same in `data.tar`, to start one in memory from. */
     readonly emptyDatabase: string;
+    /** The addresses of PostgreSQL's databases, one for each worker; null where the suites use the embedded database. */
+    readonly postgres: readonly string[] | null;
   }
 }
 
@@ -27,11 +28,11 @@ const cache = resolve("node_modules/.cache");
  * @returns a function that removes the build
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
-  installMissing();
   await mkdir(cache, { recursive: true });
   const [built, database] = await Promise.all([buildService(), makeDatabase()]);
   project.provide("builtService", built);
   project.provide("emptyDatabase", database);
+  project.provide("postgres", null);
   return () => rm(built, { recursive: true });
 }
 

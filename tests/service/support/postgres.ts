@@ -1,12 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { openDatabase } from "../../../service/database/open-database.ts";
-import type { Database, Db } from "../../../service/database/database.ts";
+import { programOf } from "../../../proofs/packages.mjs";
 
 /** A separate PostgreSQL server in a temporary folder, with its socket in that folder. */
 export interface Cluster {
@@ -29,8 +27,7 @@ export interface Cluster {
  * @throws if PostgreSQL is not installed; the message names the package
  */
 export async function startCluster(password: string | null = null): Promise<Cluster> {
-  const programs = findPostgres();
-  if (programs === null) throw new Error(missing);
+  const programs = dirname(programOf("postgresql"));
   const folder = mkdtempSync(join(tmpdir(), "foyer-pg-"));
   const owner = unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -104,37 +101,6 @@ export async function startCluster(password: string | null = null): Promise<Clus
   };
 }
 
-/**
- * Refuses statements outside a transaction while its work runs: they would wait for ever on the embedded database,
- * which has one connection, and for a second connection of the pool on PostgreSQL.
- */
-function onOneConnection(db: Db): Db {
-  const within = new AsyncLocalStorage<boolean>();
-  const transaction: Db["transaction"] = (work, config) =>
-    db.transaction((tx) => within.run(true, () => work(tx)), config);
-  return new Proxy(db, {
-    get(target, name) {
-      if (within.getStore() === true)
-        throw new Error(`A transaction's work uses the database itself: ${String(name)}.`);
-      return name === "transaction" ? transaction : Reflect.get(target, name);
-    },
-  });
-}
-
-/** A database on a separate server. */
-export async function openPostgres(): Promise<{ database: Database; remove(): Promise<void> }> {
-  const cluster = await startCluster();
-  const databaseUrl = cluster.createDatabase("foyer");
-  const database = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
-  return {
-    database: { ...database, db: onOneConnection(database.db) },
-    async remove() {
-      await database.close();
-      await cluster.stop();
-    },
-  };
-}
-
 async function ready(lines: AsyncIterable<string>): Promise<void> {
   const said: string[] = [];
   for await (const line of lines) {
@@ -142,25 +108,6 @@ async function ready(lines: AsyncIterable<string>): Promise<void> {
     if (line.includes("ready to accept connections")) return;
   }
   throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`);
-}
-
-const missing =
-  "PostgreSQL 15 or newer is needed: its programs initdb, postgres and psql were not found in PATH or " +
-  "/usr/lib/postgresql. On Debian and Ubuntu: apt-get install postgresql";
-const needed = ["initdb", "postgres", "psql"];
-const hasAll = (folder: string) => needed.every((program) => existsSync(join(folder, program)));
-
-/** The folder of PostgreSQL's programs; null if it is not installed. */
-export function findPostgres(): string | null {
-  const packaged = "/usr/lib/postgresql";
-  const versions = existsSync(packaged)
-    ? readdirSync(packaged).toSorted((one, other) => Number(other) - Number(one))
-    : [];
-  const candidates = [
-    ...(process.env["PATH"] ?? "").split(delimiter),
-    ...versions.map((version) => join(packaged, version, "bin")),
-  ];
-  return candidates.find(hasAll) ?? null;
 }
 
 /** The user to run PostgreSQL as, because it refuses to run as root; null if this user is not root. */

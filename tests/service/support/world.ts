@@ -1,9 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { generate } from "otplib";
 import * as v from "valibot";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 import type { CallEvent } from "../../../machines/shared/contract.ts";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
 import {
@@ -11,18 +12,20 @@ import {
   type AccountService,
   type AccountServiceOptions,
 } from "../../../service/account-service/account-service.ts";
-import type { Database } from "../../../service/database/database.ts";
+import type { Database, Db } from "../../../service/database/database.ts";
+import { openDatabase } from "../../../service/database/open-database.ts";
 import type { Downloads } from "../../../service/settings/environment.ts";
 import type { RelyingParty } from "../../../service/settings/relying-party.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { connect, SECRET, type Client, type ConnectOptions } from "./client.ts";
 import { TestClock } from "./clock.ts";
+import { openEmbedded } from "./embedded.ts";
 import { AUTHENTICATOR, emailOf, PASSWORD, resetPeople } from "./people.ts";
 
-/** Returns the database of a file's suites. The first suite opens it. */
+/** Returns a database of the tests. The first call opens it. */
 export type OpenTestDatabase = () => Promise<Database>;
 
-/** One database for all suites of a file, removed after the last one. */
+/** A database for all suites of a file that need one of their own, removed after the last one. */
 export function oncePerFile(open: () => Promise<{ database: Database; remove(): Promise<void> }>): OpenTestDatabase {
   let opened: ReturnType<typeof open> | null = null;
   afterAll(async () => (await opened)?.remove());
@@ -30,6 +33,40 @@ export function oncePerFile(open: () => Promise<{ database: Database; remove(): 
     opened ??= open();
     return (await opened).database;
   };
+}
+
+let shared: Promise<Database> | null = null;
+/** The database of all suites of a process. */
+const openShared: OpenTestDatabase = () => (shared ??= openOfRun());
+
+/** The embedded database, or PostgreSQL where the run has a server. */
+async function openOfRun(): Promise<Database> {
+  const addresses = inject("postgres");
+  if (addresses === null) {
+    const { database } = await openEmbedded();
+    return { ...database, db: onOneConnection(database.db) };
+  }
+  const databaseUrl = addresses[Number(process.env["VITEST_POOL_ID"]) - 1];
+  if (databaseUrl === undefined) throw new Error(`PostgreSQL has ${addresses.length} databases, one for each worker.`);
+  const database = await openDatabase({ dataDir: null, databaseUrl, onProgress: () => undefined });
+  return { ...database, db: onOneConnection(database.db) };
+}
+
+/**
+ * Refuses statements outside a transaction while its work runs: they would wait for ever on the embedded database,
+ * which has one connection, and for a second connection of the pool on PostgreSQL.
+ */
+function onOneConnection(db: Db): Db {
+  const within = new AsyncLocalStorage<boolean>();
+  const transaction: Db["transaction"] = (work, config) =>
+    db.transaction((tx) => within.run(true, () => work(tx)), config);
+  return new Proxy(db, {
+    get(target, name) {
+      if (within.getStore() === true)
+        throw new Error(`A transaction's work uses the database itself: ${String(name)}.`);
+      return name === "transaction" ? transaction : Reflect.get(target, name);
+    },
+  });
 }
 
 type Name = Parameters<typeof emailOf>[0];
@@ -59,6 +96,8 @@ export interface World {
 
 /** The service's options that a suite may change. */
 export interface WorldOptions {
+  /** By default the one that all suites of the process share. */
+  readonly open?: OpenTestDatabase;
   readonly smtpUrl?: () => string;
   readonly demo?: boolean;
   readonly production?: boolean;
@@ -71,21 +110,22 @@ export interface WorldOptions {
 }
 
 /** Declares the hooks of a suite. The returned object is filled before each test. */
-export function declareWorld(openTestDatabase: OpenTestDatabase, options: WorldOptions = {}): World {
+export function declareWorld(options: WorldOptions = {}): World {
+  const { open = openShared } = options;
   let opened: Database;
   beforeAll(async () => {
-    opened = await openTestDatabase();
+    opened = await open();
   });
   beforeEach(() => resetPeople(opened.db));
-  return declareService(openTestDatabase, options);
+  return declareService(options);
 }
 
 /** Like `declareWorld`, but leaves the people unchanged: a second service on a database. */
-export function declareService(openTestDatabase: OpenTestDatabase, options: WorldOptions = {}): World {
+export function declareService({ open = openShared, ...options }: WorldOptions = {}): World {
   let database: Database;
   let running: Running;
   beforeEach(async () => {
-    database = await openTestDatabase();
+    database = await open();
     running = await run(database, options);
   });
   afterEach(() => running.stop());
@@ -140,7 +180,7 @@ interface Running extends Pick<World, "clock" | "service" | "url" | "logged" | "
 
 async function run(
   database: Database,
-  { smtpUrl, demo = false, configFile = null, downloads = {}, ...limits }: WorldOptions,
+  { smtpUrl, demo = false, configFile = null, downloads = {}, ...limits }: Omit<WorldOptions, "open">,
 ): Promise<Running> {
   const clock = new TestClock();
   const logged: string[] = [];

@@ -1,0 +1,157 @@
+import { readdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
+import { expect, test } from "../../e2e/fixtures.ts";
+import { sticksOut } from "../../e2e/sticks-out.ts";
+
+/*
+ * For every piece in the gallery, axe finds no fault and its look is the one in `golden/gallery`. A look
+ * holds the computed styles of each element, in light and in dark colours; a screenshot would differ with
+ * each machine's fonts. `-u` renews the looks.
+ */
+
+/** Folders whose pieces are no part of a page but pages themselves, or have no look of their own. */
+const withoutPage = ["account-layout", "dialog", "form", "mantine-root", "screen-heading", "status-page"] as const;
+
+const folders = readdirSync("src/components", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const pages = readdirSync("tools/gallery/pages").map((file) => file.replace(".tsx", ""));
+
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+
+// In the middle of a transition axe would measure colours that the app does not define.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const pieces = (page: Page) => page.getByRole("navigation", { name: "Pieces" });
+
+/** Goes from one piece's page to another's, and lets it come to rest. */
+async function turnTo(page: Page, slug: string): Promise<void> {
+  await page.evaluate((slug) => (location.hash = `#/${slug}`), slug);
+  await expect(pieces(page).locator("[aria-current]")).toHaveAttribute("href", `#/${slug}`);
+  // An image that cannot be loaded gives way to something else.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
+  await endAnimations(page);
+}
+
+/** The computed styles of each element in each state, without those that depend on the machine's fonts. */
+const lookOf = (page: Page) =>
+  page.evaluate(() => {
+    const properties = [
+      "color",
+      "background-color",
+      "border-top",
+      "border-inline-start",
+      "border-radius",
+      "padding",
+      "gap",
+      "min-height",
+      "font-size",
+      "font-weight",
+      "text-decoration-line",
+      "cursor",
+    ];
+    /** An element's default styles. */
+    const plain = new Set([
+      "background-color: rgba(0, 0, 0, 0)",
+      "border-radius: 0px",
+      "padding: 0px",
+      "gap: normal",
+      "min-height: 0px",
+      "min-height: auto",
+      "text-decoration-line: none",
+      "cursor: auto",
+    ]);
+    const line = (element: Element) => {
+      const style = getComputedStyle(element);
+      const said = properties
+        .map((property) => `${property}: ${style.getPropertyValue(property)}`)
+        .filter((rule) => !plain.has(rule) && !/^border.*: 0px/.test(rule));
+      return `- ${element.localName}${element.getAttribute("type") ? ` ${element.getAttribute("type")}` : ""}: ${said.join("; ")}`;
+    };
+    return [...document.querySelectorAll("main section[aria-label] > div")].flatMap((stage) => {
+      const lines = [...stage.querySelectorAll(":not(svg *)")].map(line);
+      return ["", `### ${stage.parentElement?.getAttribute("aria-label")}`, ""].concat([...new Set(lines)]);
+    });
+  });
+
+test("every folder of pieces has a page in the gallery", () => {
+  expect(folders.filter((folder) => !pages.includes(folder))).toEqual(withoutPage);
+});
+
+test.describe("every page", () => {
+  // Each test goes through dozens of pages, each with the usual time limit.
+  test.describe.configure({ timeout: 600_000 });
+  // The image that cannot be loaded.
+  test.beforeEach(({ faults }) => faults.expectFault(/404/));
+
+  test("has the recorded look and targets of 24 pixels, and passes axe", async ({ page }) => {
+    await page.goto("/gallery/");
+    const body = page.locator("body");
+    const lightText = await body.evaluate((element) => getComputedStyle(element).color);
+    for (const slug of pages) {
+      await turnTo(page, slug);
+      const looks: string[] = [];
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        // A theme that follows the browser's setting by an event does so a moment later.
+        if (colorScheme === "light") await expect(body).toHaveCSS("color", lightText);
+        else await expect(body).not.toHaveCSS("color", lightText);
+        looks.push("", `## ${colorScheme}`, ...(await lookOf(page)));
+        // The same piece stands here several times; on a page of the app it is there once.
+        const whole = { ...EVERY_RULE, rules: { "landmark-unique": { enabled: false } } };
+        const rules = colorScheme === "light" ? whole : RULES_OF_APPEARANCE;
+        // The list of pieces is the same on every page.
+        const seen = slug === pages[0] ? [] : ['nav[aria-label="Pieces"]'];
+        expect.soft(await violationsOf(page, rules, seen), `${slug}, ${colorScheme}`).toEqual([]);
+      }
+      expect.soft(await tooSmall(page), slug).toEqual([]);
+      await page.setViewportSize(NARROW);
+      await expect.soft.poll(() => sticksOut(page), `${slug}, 320 pixels wide`).toEqual([]);
+      await page.setViewportSize(WIDE);
+      expect.soft([`# ${slug}`, ...looks, ""].join("\n")).toMatchSnapshot(["gallery", `${slug}.md`]);
+    }
+  });
+
+  test("runs from right to left in Arabic without overflowing", async ({ page }) => {
+    await page.goto("/gallery/");
+    await page.getByRole("combobox", { name: "Language" }).first().selectOption("ar");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    for (const size of [WIDE, NARROW]) {
+      await page.setViewportSize(size);
+      for (const slug of pages) {
+        await turnTo(page, slug);
+        await expect.soft.poll(() => sticksOut(page), `${slug}, ${size.width} pixels wide`).toEqual([]);
+      }
+    }
+  });
+});
+
+test("no field has letters so small that a phone zooms in on it", async ({ browser, foyer }) => {
+  const page = await browser.newPage({ baseURL: foyer.url, isMobile: true, hasTouch: true, viewport: PHONE });
+  await page.goto("/gallery/");
+  for (const slug of pages) {
+    await turnTo(page, slug);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("main :is(input, select, textarea)")]
+        .filter((field) => !["checkbox", "radio", "file"].includes(field.getAttribute("type") ?? ""))
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect.soft(small, slug).toEqual([]);
+  }
+  await page.close();
+});
+
+test("typing filters the list of pieces", async ({ page, faults }) => {
+  faults.expectFault(/404/);
+  await page.goto("/gallery/");
+  const list = pieces(page);
+  await list.getByRole("searchbox").fill("dialog");
+  await expect(list.getByRole("link")).toHaveText(["Comment dialog", "Confirm dialog", "Confirm-word dialog"]);
+  await list.getByRole("searchbox").fill("nothing like that");
+  await expect(list.getByRole("link")).toHaveCount(0);
+  await expect(list.getByText("No pieces found.")).toBeVisible();
+});

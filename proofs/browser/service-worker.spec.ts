@@ -1,0 +1,249 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page, Route } from "@playwright/test";
+import { expect, freePort, startFoyer, test as base } from "../../e2e/fixtures.ts";
+import { startRelay } from "../../e2e/relay.ts";
+import { identifierField, member, openWorkspace, signInToWorkspace } from "../../e2e/screens.ts";
+import { makeSecondBuild } from "../../e2e/second-build.ts";
+
+/* The service worker caches only the chunks of one build; the page offers another build and never forces it. */
+
+/** An address that serves one build, and another when the test deploys it. */
+interface Place {
+  readonly url: string;
+  deploySecondBuild(): void;
+}
+
+const test = base.extend<{ place: Place }, { builds: Place & { deployFirstBuild(): void } }>({
+  builds: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "foyer-second-build-"));
+      const ports = { first: String(await freePort()), second: String(await freePort()) };
+      let deployed: keyof typeof ports = "first";
+      const relay = await startRelay(() => Number(ports[deployed]));
+      const foyers = [
+        await startFoyer({ PORT: ports.first, PUBLIC_URL: relay.url }),
+        await startFoyer({ PORT: ports.second, PUBLIC_URL: relay.url }, await makeSecondBuild(folder)),
+      ];
+      await provide({
+        url: relay.url,
+        deployFirstBuild: () => void (deployed = "first"),
+        deploySecondBuild: () => void (deployed = "second"),
+      });
+      for (const foyer of foyers) await foyer.stop();
+      await relay.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  place: async ({ builds }, provide) => {
+    builds.deployFirstBuild();
+    await provide(builds);
+  },
+  baseURL: async ({ place }, provide) => provide(place.url),
+});
+test.use({ serviceWorkers: "allow" });
+// One Playwright worker runs all tests, so that the builds start once.
+test.describe.configure({ mode: "default" });
+
+/** Opens a page and waits until it is live and the worker controls it. */
+async function openKept(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** The addresses in each cache. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    return Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
+  });
+
+/** The script of the second build in its page. */
+const secondBuild = (page: Page) => page.locator('script[type="module"][src$=".second.js"]');
+
+/** Makes the browser check for a new worker, as it does from time to time. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+
+/** Leads an open page to another address of the app, without reloading it. */
+const lead = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
+const OFFER = "A new version is available.";
+/** The browser's own console message for a missing chunk. */
+const goneChunk = /status of 404|Failed to fetch dynamically imported module|Refused to apply style/;
+const NO_SUCH_PAGE = "OOPS! PAGE NOT FOUND";
+
+test("the worker serves chunks from its cache and pages from the network", async ({ page, context }) => {
+  await openKept(page, "/login");
+  const answered = { fromWorker: new Set<string>(), fromNetwork: new Set<string>() };
+  page.on("response", (response) => {
+    answered[response.fromServiceWorker() ? "fromWorker" : "fromNetwork"].add(new URL(response.url()).pathname);
+  });
+  const connected = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).startsWith("40")));
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect.poll(() => [...answered.fromWorker].some((path) => path.includes("socket-line"))).toBe(true);
+  expect([...answered.fromWorker].filter((path) => !path.startsWith("/assets/"))).toEqual([]);
+  expect([...answered.fromNetwork].filter((path) => path.startsWith("/assets/"))).toEqual([]);
+  expect(answered.fromNetwork).toContain("/login");
+
+  // A page that is left while it connects would log a fault.
+  await connected;
+  await context.setOffline(true);
+  await expect(page.goto("/login")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+});
+
+test("the worker caches no data of a person, and signing out keeps the cached app", async ({ page }) => {
+  await openKept(page, "/login?usercode=of-a-person");
+  const before = await kept(page);
+  expect(before).toHaveLength(1);
+  expect(before.flat().length).toBeGreaterThan(10);
+  await openWorkspace(page, member(80));
+  expect(await kept(page)).toEqual(before);
+  expect(before.flat().filter((path) => !/^\/assets\/[\w.-]+\.(js|css)$/.test(path))).toEqual([]);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await page.context().cookies()).filter(({ name }) => name === "token")).toEqual([]);
+  expect(await kept(page)).toEqual(before);
+});
+
+test("the page registers the worker only after the app is ready and has tried to connect", async ({ page }) => {
+  const held: Route[] = [];
+  const workers: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.url().endsWith("/service-worker.js")) workers.push(request.url());
+  });
+  await page.route("**/assets/socket-line-*.js", (route) => void held.push(route));
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(workers).toEqual([]);
+  await Promise.all(held.map((route) => route.continue()));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+});
+
+test("a failed registration is logged to the console, and the app works", async ({ page, faults }) => {
+  faults.expectFault(/the service worker could not be registered.*no workers here/);
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error("no workers here"));
+  });
+  const told = page.waitForEvent("console", (message) => message.type() === "error");
+  await openWorkspace(page, member(81));
+  expect((await told).text()).toContain("the service worker could not be registered");
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});
+
+test("another build: the open page keeps its own build and the typed texts, and changes when the person says so", async ({
+  page,
+  place,
+}) => {
+  await openKept(page, "/login");
+  place.deploySecondBuild();
+  await lead(page, "/no/such/page");
+  await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
+  await page
+    .getByRole("button", { name: "Login" })
+    .or(page.getByRole("link", { name: "Login" }))
+    .click();
+
+  await identifierField(page).fill("somebody@acme.test");
+  await lookForUpdate(page);
+  await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
+  await expect(identifierField(page)).toHaveValue("somebody@acme.test");
+  await expect(secondBuild(page)).toHaveCount(0);
+  expect(await kept(page)).toHaveLength(2);
+
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(secondBuild(page)).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect(identifierField(page)).toHaveValue("somebody@acme.test");
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  const [only, ...others] = await kept(page);
+  expect(others).toEqual([]);
+  expect(only?.filter((path) => !/\.second\.|rolldown-runtime/.test(path))).toEqual([]);
+});
+
+test("another build: a reloaded page is of the new build at once, without an offer", async ({ page, place }) => {
+  await openKept(page, "/login");
+  place.deploySecondBuild();
+  await page.reload();
+  await expect(secondBuild(page)).toHaveCount(1);
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+  await expect.poll(waiting).toBe("installed");
+  // The page asked earlier, so it has its answer when this one arrives.
+  const isBuildOf = await page.evaluate(async () => {
+    const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')];
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => {
+      port1.addEventListener("message", ({ data }) => resolve(data));
+      port1.start();
+    });
+    waiting?.postMessage({ type: "isBuildOf", scripts: scripts.map(({ src }) => new URL(src).pathname) }, [port2]);
+    return answer;
+  });
+  expect(isBuildOf).toBe(true);
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});
+
+test.describe("without a worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("another build: when a chunk is gone the page offers a reload, which leads on", async ({
+    page,
+    place,
+    faults,
+  }) => {
+    faults.expectFault(goneChunk);
+    let deployed = () => {};
+    const isDeployed = new Promise<void>((resolve) => (deployed = resolve));
+    await page.route("**/assets/page-not-found-screen-*.js", (route) => isDeployed.then(() => route.continue()));
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("data-live");
+    place.deploySecondBuild();
+    deployed();
+    await lead(page, "/no/such/page");
+    await expect(page.getByText("Something went wrong")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
+    await page.getByRole("button", { name: "Reload" }).last().click();
+    await expect(page.getByRole("heading", { name: NO_SUCH_PAGE })).toBeVisible();
+    await expect(secondBuild(page)).toHaveCount(1);
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+  });
+
+  test("another build during loading: the page offers the reload before the statecharts have loaded", async ({
+    page,
+    faults,
+  }) => {
+    faults.expectFault(goneChunk);
+    const gone = { status: 404, contentType: "text/plain", body: "Not found." };
+    await page.route("**/assets/start-*.js", (route) => route.fulfill(gone));
+    await page.route("**/assets/index-*.js", (route) =>
+      route.request().method() === "HEAD" ? route.fulfill(gone) : route.continue(),
+    );
+    await page.goto("/login");
+    await expect(page.getByRole("status").filter({ hasText: OFFER })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page.getByText(OFFER)).toHaveCount(0);
+    await signInToWorkspace(page, member(82));
+  });
+});

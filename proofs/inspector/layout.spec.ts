@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { expect, test } from "../../e2e/fixtures.ts";
+import { actors, openAt, place, region, send, startFrom } from "../../e2e/inspector.ts";
+
+/* The inspector is readable at the sizes of most screens. */
+
+const chart = (page: Page) => region(page, "Chart");
+const active = (page: Page) => page.locator("[data-box='challenge.open.resend.ready']");
+
+/** The size of the smallest label in the chart, in pixels of the screen. */
+const leastLabel = (page: Page): Promise<number> =>
+  chart(page)
+    .locator("[data-label], [data-head] > span")
+    .evaluateAll((labels) =>
+      Math.min(
+        ...labels.map((label) => {
+          const scale = label instanceof HTMLElement ? label.getBoundingClientRect().height / label.offsetHeight : 0;
+          return Number.parseFloat(getComputedStyle(label).fontSize) * scale;
+        }),
+      ),
+    );
+
+/** Whether the button with this name is wholly within the chart's pane. */
+async function isWithin(page: Page, name: string): Promise<boolean> {
+  const pane = await chart(page).boundingBox();
+  const box = await chart(page).getByRole("button", { name, exact: true }).boundingBox();
+  return pane !== null && box !== null && box.x >= pane.x && box.x + box.width <= pane.x + pane.width;
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1440, 900],
+] as const) {
+  test(`at ${width} × ${height} the active part of the chart is readable, all tools are shown, and the log has six whole rows`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openAt(page, "second factor by email", "Multi-Factor Authentication");
+    await expect(active(page)).toBeInViewport();
+    await expect.poll(() => leastLabel(page)).toBeGreaterThanOrEqual(10);
+    for (const name of ["Show as list", "Coverage", "Save the chart", "Fit", "Zoom to the active state"]) {
+      expect(await isWithin(page, name), name).toBe(true);
+    }
+    await expect(actors(page)).toBeInViewport({ ratio: 1 });
+    // Nothing lies over the chart until a person moves it.
+    await expect(chart(page).locator(".react-flow__panel:not(:empty)")).toHaveCount(0);
+    const stage = assertPresent(await page.getByRole("application", { name: "Chart of challenge" }).boundingBox());
+    await page.mouse.move(stage.x + 20, stage.y + 20);
+    await page.mouse.wheel(0, 40);
+    await expect(chart(page).getByRole("img", { name: "The whole chart" })).toBeInViewport({ ratio: 1 });
+    const rows = region(page, "History").getByRole("list", { name: "Log" }).getByRole("listitem");
+    await expect(rows.last()).toBeInViewport({ ratio: 1 });
+    const visible = await rows.evaluateAll((all) => {
+      const list = all[0]?.parentElement?.parentElement?.getBoundingClientRect();
+      return all
+        .map((row) => row.getBoundingClientRect())
+        .filter(({ top, bottom }) => list && bottom > list.top + 1 && top < list.bottom - 1)
+        .map(({ top, bottom }) => list && top > list.top - 1 && bottom < list.bottom + 1);
+    });
+    expect(visible.length).toBeGreaterThanOrEqual(6);
+    expect(visible).not.toContain(false);
+  });
+}
+
+test("a person views the whole chart, returns to the active state, and saves the chart as a file", async ({ page }) => {
+  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await chart(page).getByRole("button", { name: "Fit", exact: true }).click();
+  await expect.poll(() => leastLabel(page)).toBeLessThan(11.9);
+  await chart(page).getByRole("button", { name: "Zoom to the active state" }).click();
+  await expect.poll(() => leastLabel(page)).toBeGreaterThanOrEqual(11.9);
+  for (const [name, ending] of [
+    ["Save SVG", "svg"],
+    ["Save PNG", "png"],
+    ["Save Mermaid", "mmd"],
+  ] as const) {
+    await chart(page).getByRole("button", { name: "Save the chart" }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name }).click();
+    expect((await downloading).suggestedFilename()).toBe(`challenge.${ending}`);
+  }
+});
+
+test("choosing a starting place moves no part of the inspector, also when steps can be restored", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
+  const places = () =>
+    Promise.all(
+      [
+        page.getByRole("searchbox", { name: "Search possible steps" }),
+        page.getByRole("combobox", { name: "Search states" }),
+        page.getByRole("tab", { name: "Log" }),
+        page.getByTitle("The app under inspection"),
+        page.getByRole("button", { name: "Start over", exact: true }),
+        page.getByRole("button", { name: "Help", exact: true }),
+      ].map((part) => part.boundingBox()),
+    );
+  await send(page, "form.submit by email");
+  const before = await places();
+  for (const name of ["workspace of many", "a connection that comes and goes", "page not found"] as const) {
+    await startFrom(page, name);
+    await expect(page.getByRole("button", { name: "Restore your 1 step" })).toBeVisible();
+    await expect(place(page)).toContainText(name);
+    await expect(page.getByTitle("The app under inspection")).toHaveAttribute("aria-busy", "false");
+    expect(await places(), name).toEqual(before);
+  }
+});

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader, type OutgoingHttpHeaders } from "node:http2";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { texts } from "../../service/texts/texts.ts";
+import { startNginx, type Nginx } from "./support/nginx.ts";
+import { freePort } from "../../tests/service/support/process.ts";
+import { serve } from "../../tests/service/support/served.ts";
+
+/* The answers of nginx with the documented settings: over HTTP/2, and while no process answers. */
+
+let nginx: Nginx;
+let ports: { http: number; https: number; nodes: [number, number] };
+let address: string;
+beforeEach(async () => {
+  ports = { http: await freePort(), https: await freePort(), nodes: [await freePort(), await freePort()] };
+  address = `https://127.0.0.1:${ports.https}`;
+  nginx = await startNginx(ports);
+});
+afterEach(() => nginx.stop());
+
+/** The service's own HTTP side, as one of the two processes. */
+const serveBehind = (isHealthy = true) =>
+  serve({
+    variables: { PUBLIC_URL: address, TRUST_PROXY: "127.0.0.1" },
+    service: { healthy: () => Promise.resolve(isHealthy) },
+    port: ports.nodes[0],
+  });
+
+/** Asks over HTTP/2, as browsers do. */
+async function ask(
+  path: string,
+  more: OutgoingHttpHeaders = {},
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }> {
+  const session = connect(address, { rejectUnauthorized: false });
+  try {
+    const stream = session.request({ ":path": path, ...more });
+    stream.end();
+    const answered = new Promise<IncomingHttpHeaders & IncomingHttpStatusHeader>((resolve, reject) =>
+      stream.once("response", resolve).once("error", reject),
+    );
+    const [headers, body] = await Promise.all([answered, text(stream)]);
+    return { status: headers[":status"], headers, body };
+  } finally {
+    session.close();
+  }
+}
+
+it("nginx speaks HTTP/2, and the service gets the host and the scheme", async () => {
+  await serveBehind();
+  const page = await ask("/login");
+  // The service refuses a request without a host, and redirects one by http.
+  expect(page).toMatchObject({ status: 200, body: expect.stringContaining(`"serviceUrl":"${address}"`) });
+  expect((await ask("/login", { cookie: `a=${"b".repeat(12_000)}` })).status).toBe(200);
+});
+
+it.each(["/login?next=1", "/oauth2/token", "/socket.io/?EIO=4&transport=polling"])(
+  "%s while no process answers: a page in three languages that loads again, and its status for programs",
+  async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(502);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": "20",
+      "x-content-type-options": "nosniff",
+    });
+    for (const words of Object.values(texts.refusal.tryAgain)) expect(body).toContain(words);
+    expect(body).toContain('<meta http-equiv="refresh" content="20" />');
+    // It loads nothing, and its policy allows only its own style.
+    expect(body).not.toMatch(/<script|\b(src|href)="[^"]/);
+    const style = createHash("sha256").update(/<style>(.*)<\/style>/s.exec(body)?.[1] ?? "");
+    expect(headers["content-security-policy"]).toBe(
+      `default-src 'none'; style-src 'sha256-${style.digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+  },
+);
+
+it("a form that is sent while no process answers gets the same page, also by plain http", async () => {
+  expect(await ask("/oauth2/login", { ":method": "POST" })).toMatchObject({ status: 502 });
+  const plain = await fetch(`http://127.0.0.1:${ports.http}/login`, { redirect: "manual" });
+  expect(plain.status).toBe(502);
+  expect(await plain.text()).toContain(texts.refusal.tryAgain.en);
+});
+
+it("the service's own refusals stay as they are", async () => {
+  await serveBehind(false);
+  expect(await ask("/health")).toMatchObject({
+    status: 503,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ok: false, database: "down" }),
+  });
+});

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** The programs that proofs need beside Node and Chromium, by their packages in Debian and Ubuntu. */
+const programs = {
+  postgresql: ["initdb", "postgres", "psql"],
+  nginx: ["nginx"],
+  prometheus: ["promtool"],
+  openssl: ["openssl"],
+  "firefox-esr": ["firefox-esr"],
+  "webkit2gtk-driver": ["WebKitWebDriver", "MiniBrowser"],
+  xvfb: ["Xvfb"],
+};
+
+/** @typedef {keyof typeof programs} PackageName */
+
+/** Debian keeps servers out of the PATH of ordinary users, and PostgreSQL's programs and WebKit's browser out of any. */
+const folders = () => {
+  const versions = "/usr/lib/postgresql";
+  const postgres = existsSync(versions)
+    ? readdirSync(versions)
+        .toSorted((one, other) => Number(other) - Number(one))
+        .map((version) => join(versions, version, "bin"))
+    : [];
+  const machine = process.arch === "arm64" ? "aarch64" : "x86_64";
+  const webkit = `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1`;
+  return [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", ...postgres, webkit];
+};
+
+/**
+ * @param {string} program
+ * @returns {string | null} its path; null if it is not installed
+ */
+const findProgram = (program) =>
+  folders()
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path)) ?? null;
+
+/**
+ * The path of a package's program.
+ *
+ * @param {PackageName} name
+ * @param {string} [program] by default the package's first
+ * @throws if it is not installed; the message names the package
+ */
+export function programOf(name, program = programs[name][0]) {
+  const found = program === undefined ? null : findProgram(program);
+  if (found !== null) return found;
+  throw new Error(`${program} was not found. On Debian and Ubuntu: apt-get install ${name}`);
+}
+
+/** @param {readonly PackageName[]} names */
+const missingOf = (names) => names.filter((name) => programs[name].some((program) => findProgram(program) === null));
+
+/**
+ * Installs missing packages, if this user may.
+ *
+ * @param {readonly PackageName[]} names
+ * @returns {readonly PackageName[]} those that are still missing
+ */
+export function installMissing(names) {
+  const missing = missingOf(names);
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return missing;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const command of [["update"], ["install", "--yes", "--no-install-recommends", ...missing]])
+    execFileSync("apt-get", command, { stdio: ["ignore", "ignore", "inherit"], env });
+  return missingOf(names);
+}
