@@ -12,7 +12,7 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   outputDir: "test-results",
   // The golden files: recorded pages of the walks and looks of the gallery.
-  snapshotPathTemplate: "e2e/golden/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/{testFileDir}/golden/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   // The limit catches tests that hang, and is far more than a busy computer needs. No test checks speed.

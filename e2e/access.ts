@@ -61,3 +61,11 @@ declare global {
     axe: typeof axe;
   }
 }
+
+/** Names the layout of the page: its screen, with or without an alert or an overlay. */
+export const layoutOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-screen], h1, [role=alert], [role=dialog]")]
+      .map((part) => part.getAttribute("data-screen") ?? part.role ?? part.textContent)
+      .join(),
+  );

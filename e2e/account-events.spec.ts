@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, outbox, signIn, test } from "./fixtures.ts";
-import { beginSession, member, openWorkspace, PASSWORD } from "./screens.ts";
+import { member, openWorkspace, PASSWORD } from "./screens.ts";
 
-/* What happens to an account: the mails about it, their link "This wasn't me", and the list in the account menu. */
+/* A thief has changed the password: the mail about it, its link "This wasn't me", and the list in the account menu. */
 
 const CHANGED = "N3w-password";
 const OWN = "My-0wn-password";
@@ -73,40 +73,4 @@ test("an owner secures the account by the link of a mail: a thief's page is sign
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
   await page.getByRole("link", { name: "Get a link for a new password" }).click();
   await expect(page).toHaveURL("/forgot-password");
-});
-
-test("in a browser that is signed in, the link signs it out and leads to a new password", async ({ page }) => {
-  const person = member(121);
-  await openWorkspace(page, person);
-  await changePassword(page, PASSWORD, CHANGED);
-  await page.goto(await mailedLink(page, person));
-  await secure(page).click();
-  await expect(page).toHaveURL(/\/reset\/[\w-]{43}$/);
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
-  await choosePassword(page, OWN);
-  await signIn(page, person, OWN);
-  await expect(page).toHaveURL("/workspace");
-});
-
-test("a browser whose session a thief has ended comes back to the link without it", async ({ page }) => {
-  const person = member(122);
-  const { url, token } = await beginSession(page, person);
-  await openWorkspace(page, person);
-  await changePassword(page, PASSWORD, CHANGED);
-  const link = await mailedLink(page, person);
-  await page.context().clearCookies();
-  // A change of the password has ended this session.
-  await page.context().addCookies([{ name: "token", value: token, url }]);
-  await page.goto(link);
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
-  await expect(page).toHaveURL(link);
-  await secure(page).click();
-  await expect(page).toHaveURL(/\/reset\/[\w-]{43}$/);
-});
-
-test("the activity is empty at first", async ({ page }) => {
-  await openWorkspace(page, member(123));
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("button", { name: "Activity" }).click();
-  await expect(page.getByText("Nothing has happened.")).toBeVisible();
 });

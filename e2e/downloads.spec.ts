@@ -29,11 +29,3 @@ test("every app has a link to its download", async ({ page }) => {
   await expect(page).toHaveURL("/login");
   await expect(loginButton(page)).toBeVisible();
 });
-
-test("a person copies a link, and a toast confirms it", async ({ page, context, foyer }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/downloads");
-  await page.getByRole("button", { name: "Copy Chat for Linux link" }).first().click();
-  await expect(page.getByText("Chat for Linux link copied to clipboard.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${foyer.url}/dev/downloads/chatLinux`);
-});

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from "@playwright/test";
 
 /** A whole Foyer of its own: `npm start` on a port and a data folder of its own. */
 export interface RunningFoyer {
@@ -116,21 +116,21 @@ export const test = base.extend<{ faults: Faults }, { foyer: RunningFoyer }>({
       const found: string[] = [];
       // Playwright logs this on every page whose service worker it blocks.
       const expected = [/^Service Worker registration blocked by Playwright$/];
-      await context.addInitScript(() => {
+      const listening = await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
           // oxlint-disable-next-line no-console -- in the page, where the test collects what is written
           console.error(`refused by policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
-      const watch = (page: Page) => {
-        page.on("console", (message) => {
-          if (message.type() === "error" || message.type() === "warning") found.push(message.text());
-        });
-        page.on("pageerror", (error) => found.push(String(error)));
+      const onConsole = (message: ConsoleMessage) => {
+        if (message.type() === "error" || message.type() === "warning") found.push(message.text());
       };
-      context.pages().forEach(watch);
-      context.on("page", watch);
+      const onError = (thrown: WebError) => void found.push(String(thrown.error()));
+      context.on("console", onConsole).on("weberror", onError);
       await use({ expectFault: (pattern) => expected.push(pattern) });
+      // Some tests share a context: the next one watches it for itself.
+      context.off("console", onConsole).off("weberror", onError);
+      await listening.dispose();
       expect(found.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

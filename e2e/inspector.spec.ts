@@ -1,12 +1,34 @@
 import type { Page } from "@playwright/test";
+import { VERSION } from "../machines/snapshot/envelope.ts";
 import { TYPED } from "../tests/model/person.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
-import { changeConfiguration } from "./change-configuration.ts";
-import { expect, signIn as signInAt, test } from "./fixtures.ts";
-import { appIn, colours, heading, openAt, region, send, settle, unfold } from "./inspector.ts";
-import { member, PASSWORD, tokenIn } from "./screens.ts";
+import { expect, test as ownPage } from "./fixtures.ts";
+import {
+  actors,
+  appIn,
+  dropOnChart,
+  heading,
+  openAt,
+  openRecorder,
+  place,
+  recorder,
+  region,
+  savePath,
+  send,
+  settle,
+  startAt,
+  unfold,
+} from "./inspector.ts";
+import { test } from "./shared-inspector.ts";
+import { dropOn, loginIn, refused, reproduction, signingIn } from "./support-file.ts";
 
-/* The inspector as QA uses it: the app in its frame, its charts, the possible steps and the history. */
+/*
+ * What QA does in the inspector every day. The tests of everything else in it are among the proofs
+ * (proofs/inspector/).
+ */
+
+// One worker runs all of them, so that the inspector is opened once.
+test.describe.configure({ mode: "default" });
 
 async function signIn(page: Page, identifier: string, password: string): Promise<void> {
   const app = appIn(page);
@@ -15,43 +37,45 @@ async function signIn(page: Page, identifier: string, password: string): Promise
   await app.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-test("a person walks a sign-in in the frame and by the panel; a guard refuses, and no message holds a secret", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const told: string[] = [];
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function post(message: unknown, ...rest: never[]) {
-      told.push(JSON.stringify(message));
-      postMessage.call(this, message, ...rest);
-    };
-    Object.assign(window, { told });
-  });
-  await openAt(page, "login", "Sign In Your Account");
-  await signIn(page, "ann@acme.test", TYPED.password);
-  await settle(page, "login", "a second factor is needed");
-  await heading(page, "Multi-Factor Authentication");
-  await unfold(page, "Blocked events");
-  await expect(page.getByText("method.choose the app blocked by isOffered")).toBeVisible();
-  const flow = region(page, "Events of multiFactorLogin");
-  await flow.getByRole("button", { name: "method.choose email" }).click();
-  await appIn(page).getByText("Use your authenticator app instead").click();
-  await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill(TYPED.code);
-  await settle(page, "login-with-code", "right");
-  await expect(page.getByText("/workspace", { exact: true })).toBeVisible();
-  const told = await Promise.all(
-    page
-      .frames()
-      .map((frame) => frame.evaluate(() => JSON.stringify(Object.entries(window).find(([key]) => key === "told")))),
-  );
-  const all = told.join("\n");
-  expect(all).toContain("form.submit");
-  for (const secret of Object.values(TYPED)) expect(all).not.toContain(secret);
-  expect(all).not.toContain("canary ");
-});
+// A page of its own: it listens before the first script runs.
+ownPage(
+  "a person walks a sign-in in the frame and by the panel; a guard refuses, and no message holds a secret",
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const told: string[] = [];
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function post(message: unknown, ...rest: never[]) {
+        told.push(JSON.stringify(message));
+        postMessage.call(this, message, ...rest);
+      };
+      Object.assign(window, { told });
+    });
+    await openAt(page, "login", "Sign In Your Account");
+    await signIn(page, "ann@acme.test", TYPED.password);
+    await settle(page, "login", "a second factor is needed");
+    await heading(page, "Multi-Factor Authentication");
+    await unfold(page, "Blocked events");
+    await expect(page.getByText("method.choose the app blocked by isOffered")).toBeVisible();
+    const flow = region(page, "Events of multiFactorLogin");
+    await flow.getByRole("button", { name: "method.choose email" }).click();
+    await appIn(page).getByText("Use your authenticator app instead").click();
+    await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill(TYPED.code);
+    await settle(page, "login-with-code", "right");
+    await expect(page.getByText("/workspace", { exact: true })).toBeVisible();
+    const told = await Promise.all(
+      page
+        .frames()
+        .map((frame) => frame.evaluate(() => JSON.stringify(Object.entries(window).find(([key]) => key === "told")))),
+    );
+    const all = told.join("\n");
+    expect(all).toContain("form.submit");
+    for (const secret of Object.values(TYPED)) expect(all).not.toContain(secret);
+    expect(all).not.toContain("canary ");
+  },
+);
 
 test("a person writes an answer: invalid JSON is told and kept, a valid answer is taken", async ({ page }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
   const call = region(page, "login");
   await call.getByText("Custom JSON…").click();
@@ -66,35 +90,139 @@ test("a person writes an answer: invalid JSON is told and kept, a valid answer i
   await heading(page, "Change Password");
 });
 
-test("with the live service the inspector lets requests go and sends no made-up values, and the app leaves for a product", async ({
+test("a press on a state walks the shortest path to it, opens the place it belongs to, or tells why no path leads there", async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await openAt(page, "live service", "Sign In Your Account");
-  await expect(region(page, "Events of login")).toBeVisible();
-  await expect(region(page, "Step").getByText(/^Events of connection/)).toBeVisible();
-  const turn = page.getByRole("button", { name: "Theme", exact: true });
-  await turn.click();
-  await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
-  await page.getByRole("button", { name: "Start over" }).click();
-  await heading(page, "Sign In Your Account");
-  await expect(region(page, "Events of login")).toBeVisible();
-  await turn.click();
-  await expect.poll(() => colours(page)).toEqual(["light", "light"]);
-  await expect(page.getByText("Requests go to the live service.")).toBeVisible();
-  await expect(region(page, "Live service").getByRole("status")).toHaveText("online");
-  await send(page, "form.submit by email");
-  await expect(page.getByRole("alert").filter({ hasText: "nothing made up" })).toBeVisible();
-  await signIn(page, "hr@acme.test", PASSWORD);
-  await heading(page, "HR management");
-  await expect(region(page, "App")).toContainText("Another page is in the frame");
+  await startAt(page, "login", "Sign In Your Account");
+  await page.getByRole("button", { name: "refused stable", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(page.getByText("Took you to login.filling.refused in 2 steps.")).toBeVisible();
+  await expect(page.locator("[data-box='login.filling.refused'] [aria-current=true]")).toBeVisible();
+  await actors(page).selectOption("app");
+  await page.getByRole("combobox", { name: "Search states" }).fill("panel.broken");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(region(page, "Go to a state or transition")).toContainText("only if “sessions” itself breaks");
+  await page.getByRole("combobox", { name: "Search states" }).fill("report.open");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(region(page, "Go to a state or transition")).toContainText("“login” doesn't lead there.");
+  await page.getByRole("button", { name: "Open “support report” and go there" }).click();
+  await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
+  await expect(place(page)).toHaveText(/support report$/);
+});
+
+test("the film strip has a screenshot of each moment: pointing at one shows it, pressing it goes there", async ({
+  page,
+}) => {
+  await startAt(page, "login", "Sign In Your Account");
+  await signIn(page, "ann@acme.test", TYPED.password);
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  const strip = page.getByRole("list", { name: "Film strip" });
+  const submitted = strip.getByRole("button", { name: /: login form\.submit/ });
+  await expect(strip.locator("iframe")).toHaveCount(await strip.getByRole("listitem").count());
+
+  await submitted.hover();
+  const shown = region(page, "App").locator("iframe[sandbox]").contentFrame();
+  await expect(shown.locator("h1")).toHaveText("Sign In Your Account");
+  await expect(region(page, "App")).toContainText("screen login");
+  // The screenshot has the typed texts, but no secret.
+  await expect(shown.locator('input[name="identifier"]')).toHaveValue("ann@acme.test");
+  await expect(shown.locator('input[name="password"]')).toHaveValue("•".repeat(TYPED.password.length));
+  await region(page, "Step").hover();
+  await expect(region(page, "App").locator("iframe[sandbox]")).toHaveCount(0);
+  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
+
+  await submitted.click();
+  await expect(page.getByText(/, as it was$/)).toBeVisible();
+  await expect(submitted).toHaveAttribute("aria-current", "true");
+  await submitted.press("Home");
+  await expect(strip.getByRole("button", { name: /^Step 0: / })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/, as it was$/)).toHaveCount(0);
+
+  // The inspector takes the steps to a starting place before it draws.
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
+  await strip.getByRole("button", { name: /^Step 1: / }).hover();
+  await expect(region(page, "App").locator("iframe[sandbox]").contentFrame().locator("h1")).toHaveText(
+    "Sign In Your Account",
+  );
+  await expect(strip.locator("iframe")).toHaveCount(3);
+});
+
+test("a person saves a path, drops it into a new inspector, which says that it is open, and replays it", async ({
+  page,
+}) => {
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
+  await send(page, "code.resend");
+  await settle(page, "resendOTP", "sent, and no other for 90 s");
+  await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeVisible();
+  await openRecorder(page);
+  await recorder(page).getByRole("textbox", { name: "Path name" }).fill("Blocked, für 90 s");
+  const { name, text } = await savePath(page);
+  expect(name).toBe("blocked-fur-90-s.foyer-path.json");
+  expect(text).not.toContain("canary");
+
+  await openAt(page, "login", "Sign In Your Account");
+  await openRecorder(page);
+  await dropOnChart(page, text);
+  await expect(page.getByText(/^Opened “/)).toHaveText("Opened “Blocked, für 90 s”: 2 steps.");
+  await expect(place(page)).toHaveText(/second factor by email$/);
+  await expect(appIn(page).getByRole("button", { name: "Resend code in 1:30" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Go to next timer (in 90 s)" }).click();
+  await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();
+  await recorder(page).getByRole("button", { name: "Replay" }).click();
+  await expect(appIn(page).getByRole("button", { name: /^Resend/ })).toBeEnabled();
+  await expect(recorder(page)).toContainText("You've taken 3 steps");
+});
+
+test("a report dropped anywhere opens with its call to be answered by hand; a bad file is refused and the open one stays", async ({
+  page,
+}) => {
+  const person = await page.context().newPage();
+  const { text } = await signingIn(person);
+  await person.close();
+  await startAt(page, "login", "Sign In Your Account");
+  await dropOn(page, "History", text);
+  await expect(reproduction(page)).toContainText("“dropped”");
+  await region(page, "App").getByRole("button", { name: "Show chart and log" }).click();
+  await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
+  await expect(region(page, "App").getByText(/^sign-in \(\d+ s\)$/)).toBeVisible();
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+
+  await dropOn(page, "App", text.replace(`"version": ${VERSION}`, `"version": ${VERSION + 1}`));
+  await expect(refused(page)).toContainText(
+    `This snapshot has version ${VERSION + 1}, but this build only reads versions up to ${VERSION}.`,
+  );
+  await dropOn(page, "Chart", text.slice(0, text.length / 2));
+  await expect(refused(page)).toContainText("may be damaged or incomplete");
+  await dropOn(page, "Step", text.replace(/("login": ")\w+/, "$1000000000000"));
+  await expect(refused(page)).toContainText("made by a build with different charts");
+  await expect(refused(page).getByRole("listitem")).toHaveText(["login: its chart has changed"]);
+  await dropOn(page, "History", text.replace('"signedOut"', '"elsewhere"'));
+  await expect(refused(page)).toContainText("a state the app can never be in");
+  await expect(refused(page).getByRole("listitem").first()).toContainText("app");
+  await heading(page, "Multi-Factor Authentication");
+  await expect(reproduction(page)).toBeVisible();
+  await refused(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(refused(page)).toHaveCount(0);
+
+  await page.keyboard.press("Alt+ArrowLeft");
+  await region(page, "App").getByRole("button", { name: "Go on from here" }).click();
+  await settle(page, "login", "wrong password");
+  await expect(appIn(page).getByRole("alert")).toBeVisible();
 });
 
 test("axe finds no fault in light and dark colours in charts, lists, history, the flow's page and help", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
   await expect(region(page, "login")).toBeVisible();
   async function look() {
@@ -119,70 +247,4 @@ test("axe finds no fault in light and dark colours in charts, lists, history, th
   await page.getByRole("button", { name: "Help" }).click();
   await expect(page.getByRole("heading", { name: "How to use the inspector" })).toBeVisible();
   await look();
-});
-
-test("the address of a walked path opens the same place and screen", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openAt(page, "login", "Sign In Your Account");
-  await send(page, "form.submit by email");
-  await settle(page, "login", "a second factor is needed");
-  await heading(page, "Multi-Factor Authentication");
-  await unfold(page, "Save, replay, share, export");
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(
-    page.getByRole("region", { name: "Step" }).getByText("Copied. Anyone who opens the link sees the same."),
-  ).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  await page.goto("about:blank");
-  await page.goto(address);
-  await heading(page, "Multi-Factor Authentication");
-  await page.goto("about:blank");
-  await page.goto("/inspector/#path=what");
-  await expect(page.getByRole("alert")).toContainText("This link");
-  await heading(page, "Sign In Your Account");
-});
-
-test("the inspector sends Stately's viewer, at the configured address, the events without secrets", async ({
-  page,
-}) => {
-  const told: string[] = [];
-  await page.routeWebSocket("ws://viewer.test/", (socket) => {
-    socket.onMessage((message) => void told.push(String(message)));
-  });
-  await changeConfiguration(page, { statelyInspectorUrl: "ws://viewer.test/" });
-  await signInAt(page, member(61));
-  await expect(page).toHaveURL("/workspace");
-  await expect.poll(() => told.join("\n")).toContain("getWorkspaceList");
-  const all = told.join("\n");
-  expect(all).toContain("form.submit");
-  expect(all).toContain("[secret]");
-  expect(all).not.toContain(PASSWORD);
-  expect(all).not.toContain(await tokenIn(page));
-});
-
-test("the start page begins a tour, ticks its goals as they are reached, and remembers the tour", async ({ page }) => {
-  await page.goto("/inspector/");
-  await page.getByRole("button", { name: "Take the tour “Sign in and be refused”" }).press("Enter");
-  await heading(page, "Sign In Your Account");
-  const tour = region(page, "Tour: Sign in and be refused");
-  const isAt = (words: RegExp) => expect(tour.locator("[aria-current=step]")).toHaveText(words);
-  await isAt(/fill in “Email Address/);
-  await expect(region(page, "Chart")).toContainText("The statechart behind the app");
-  await send(page, "form.submit by email");
-  await isAt(/“login” waits/);
-  await settle(page, "login", "wrong password");
-  await isAt(/“Password” in the app/);
-  await send(page, "form.edit password");
-  await expect(tour).toContainText("The rows marked T in the log");
-  await tour.getByRole("button", { name: "More tours" }).click();
-  await page.getByRole("button", { name: "Take the tour “Open a support file”" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save the sample file" }).click();
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a file…" }).click();
-  await (await chooser).setFiles(await (await download).path());
-  await expect(region(page, "Tour: Open a support file").locator("[aria-current=step]")).toHaveText(/Go on from there/);
-  await page.reload();
-  await page.getByRole("button", { name: "Tours", exact: true }).click();
-  await expect(page.getByRole("button", { name: /Sign in and be refused/ })).toContainText("done");
 });

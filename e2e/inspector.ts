@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
@@ -24,9 +24,16 @@ export const heading = (page: Page, name: string) => expect(appIn(page).getByRol
 export const stepTaken = (page: Page, step: number) =>
   expect(page.getByRole("button", { name: new RegExp(`^Step ${step}: `) })).toBeVisible();
 
-/** Unfolds a part of Step that is rarely needed. */
-export const unfold = (page: Page, part: "Blocked events" | "Clock" | "Save, replay, share, export") =>
-  region(page, "Step").locator("summary").filter({ hasText: part }).click();
+/** Unfolds a part of Step that is rarely needed. It stays unfolded wherever the app is opened next. */
+export async function unfold(
+  page: Page,
+  part: "Blocked events" | "Clock" | "Save, replay, share, export",
+): Promise<void> {
+  const folded = region(page, "Step")
+    .locator("details")
+    .filter({ has: page.locator("summary").filter({ hasText: part }) });
+  if ((await folded.getAttribute("open")) === null) await folded.locator("summary").click();
+}
 
 /** The colours of the panel and of the app. The film strip's screenshots are pages without an address. */
 export function colours(page: Page) {
@@ -40,13 +47,27 @@ export async function openByOneself(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Explore on my own" }).click();
 }
 
+/** Opens the inspector and the app at a place. */
 export async function openAt(page: Page, scenario: ScenarioName | "live service", title: string): Promise<void> {
   await page.goto("/inspector/");
+  await startAt(page, scenario, title);
+}
+
+/** Opens the app at a place in the open inspector, which then no longer offers to restore earlier steps. */
+export async function startAt(page: Page, scenario: ScenarioName | "live service", title: string): Promise<void> {
   await startFrom(page, scenario);
   await heading(page, title);
   // The service has drawn this page. Until the app is live, a link loads a new page, which begins the path again.
   if (scenario === "live service") await expect(appIn(page).locator("html")).toHaveAttribute("data-live");
+  await dismissAll(page);
 }
+
+/** Dismisses what the top bar says, at once: as soon as the app takes a step, it offers nothing to restore any more. */
+export const dismissAll = (page: Page): Promise<void> =>
+  page
+    .getByRole("banner")
+    .getByRole("button", { name: "Dismiss" })
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
 
 /** The button that says where the app was opened, and opens the list of all places. */
 export const place = (page: Page) => page.getByRole("button", { name: /^Start from / });
@@ -77,8 +98,46 @@ export async function drop(page: Page, on: Locator, name: string, ...texts: read
   const { x, y, width, height } = assertPresent(await on.boundingBox());
   const client = await page.context().newCDPSession(page);
   const at = { x: x + width / 2, y: y + height / 2, data: { items: [], files, dragOperationsMask: 1 } };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-    await client.send("Input.dispatchDragEvent", { type, ...at });
-  }
+  const drag = (type: "dragEnter" | "dragOver" | "drop") => client.send("Input.dispatchDragEvent", { type, ...at });
+  // A part that the inspector has just drawn anew is only entered by the next move, and takes nothing yet. A hand
+  // therefore moves on until the page answers. The film strip's screenshots are pages without an address.
+  let isAnswered = false;
+  void Promise.any(
+    page
+      .frames()
+      .filter((frame) => frame.url() !== "about:srcdoc")
+      .map((frame) =>
+        frame.evaluate(
+          () => new Promise<void>((resolve) => addEventListener("dragover", () => resolve(), { once: true })),
+        ),
+      ),
+  ).then(
+    () => (isAnswered = true),
+    () => {},
+  );
+  await drag("dragEnter");
+  await expect
+    .poll(async () => {
+      await drag("dragOver");
+      return isAnswered;
+    })
+    .toBe(true);
+  await drag("drop");
   await client.detach();
+}
+
+/** Drops files on the chart: anywhere in the window will do. */
+export const dropOnChart = (page: Page, ...texts: readonly string[]) =>
+  drop(page, region(page, "Chart"), "walked.foyer-path.json", ...texts);
+
+/** The part of Step that saves the walked path. */
+export const recorder = (page: Page) => region(page, "Record");
+export const openRecorder = (page: Page) => unfold(page, "Save, replay, share, export");
+
+/** Saves the walked path and reads the file. */
+export async function savePath(page: Page): Promise<{ name: string; text: string }> {
+  const downloading = page.waitForEvent("download");
+  await recorder(page).getByRole("button", { name: "Save path" }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
 }

@@ -1,18 +1,17 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo/people.ts";
 import { administer } from "./administer.ts";
-import { expect, mailedCode, type RunningFoyer, test } from "./fixtures.ts";
+import { expect, type RunningFoyer, test } from "./fixtures.ts";
 import { identifierField, loginButton, member, openWorkspace, PASSWORD, passwordField } from "./screens.ts";
 import { REFUSAL } from "./view.ts";
 import { tapWire } from "./wire.ts";
 
-/* Invitations by mail: accepted by a new account, by the signed-in account, and by another. */
+/* Invitations by mail: accepted by the signed-in account, and by another. The journeys have the new account. */
 
 const { globex, initech } = demoOrganisations;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const acceptButton = (page: Page) => page.getByRole("button", { name: "Accept invitation" });
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const globexRow = (page: Page) => page.getByRole("radio", { name: /Globex/ });
 
 /** Invites a person as an administrator of the organisation would. Gives the path of the link. */
@@ -22,63 +21,6 @@ async function invite(foyer: RunningFoyer, email: string, organisation = globex)
   if (path === undefined) throw new Error(`no link in ${said}`);
   return path;
 }
-
-async function fillRegistration(page: Page): Promise<void> {
-  await field(page, "First Name").fill("Ines");
-  await field(page, "Last Name").fill("Vitale");
-  await field(page, "New Password").fill(PASSWORD);
-  await field(page, "Confirm Password").fill(PASSWORD);
-}
-
-test("an invited person without an account registers, verifies the address and reaches the workspace", async ({
-  page,
-  foyer,
-}) => {
-  const email = "ines@globex.test";
-  const wire = await tapWire(page);
-  const path = await invite(foyer, email);
-  await page.goto(path);
-  await expect(heading(page, "Join your team")).toBeVisible();
-  await expect(field(page, "Email")).toHaveValue(email);
-  await expect(field(page, "Email")).toHaveAttribute("readonly");
-  await fillRegistration(page);
-  // Neither the browser's storage nor a support report, which has its keys, contains the code.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("Vitale");
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
-    path.replace("/invite/", ""),
-  );
-  await page.reload();
-  await expect(field(page, "First Name")).toHaveValue("Ines");
-  await expect(field(page, "New Password")).toHaveValue("");
-  await fillRegistration(page);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL("/verify-email");
-  await expect(page.getByText(`We've sent you a six digit verification OTP at ${email}`)).toBeVisible();
-  await page.getByRole("textbox", { name: "Verification OTP" }).fill(await mailedCode(page, email, 2));
-  await expect(page).toHaveURL("/workspace");
-  await expect(globexRow(page)).toBeChecked();
-  expect(wire.calls("registerAsMember")).toMatchObject([{ firstName: "Ines", lastName: "Vitale", email }]);
-
-  // The used link says so.
-  await page.goto(path);
-  await expect(heading(page, "Accepted")).toBeVisible();
-});
-
-test("an invited person without an account registers where the browser has the token of a session that has ended", async ({
-  page,
-  foyer,
-}) => {
-  const email = "otto@globex.test";
-  await page.context().addCookies([{ name: "token", value: "ended", url: foyer.url }]);
-  const path = await invite(foyer, email);
-  await page.goto(path);
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
-  await expect(field(page, "Email")).toHaveValue(email);
-  await fillRegistration(page);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByRole("textbox", { name: "Verification OTP" }).fill(await mailedCode(page, email, 2));
-  await expect(page).toHaveURL("/workspace");
-});
 
 test("a person signed in with the invited address joins with one click, once", async ({ page, foyer }) => {
   const wire = await tapWire(page);

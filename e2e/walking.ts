@@ -154,9 +154,8 @@ const withoutControl = (controls: readonly Control[], offers: readonly string[])
         !controls.some(({ enabled, events }) => (enabled || /\.(submit|save)$/.test(event)) && events.includes(event)),
     );
 
-/** A page as the golden file has it. */
-export const inWords = ({ screen, reads }: Seen) =>
-  [`## ${screen}`, "", ...reads.map((line) => `- ${line}`)].join("\n").trim();
+/** A page in words: its screen, and its lines. */
+export const inWords = ({ screen, reads }: Seen) => [screen, ...reads].join("\n").trimEnd();
 
 /** By page, the states in which it was seen. */
 export type Pages = Map<string, Set<string>>;
@@ -165,22 +164,114 @@ export function notePage(pages: Pages, words: string, state: string): void {
   pages.set(words, (pages.get(words) ?? new Set()).add(state));
 }
 
-const STATES = "\n\nSeen in:\n\n";
+/**
+ * The parts of large groups that have a golden file of their own, so that a person can read each: the states whose pages
+ * belong there.
+ */
+const parts: Readonly<Record<string, { name: string; holds: RegExp }>> = {
+  "second factor": { name: "second factor by a code", holds: /^challenge / },
+  "second factor set-up": { name: "second factor set-up with a code", holds: /^challenge / },
+  "third parties": { name: "third parties by a code", holds: /^challenge / },
+  invitations: { name: "invitations of clients", holds: /app inviteClient,/ },
+  panels: { name: "panels of devices and passkeys", holds: /panel (?:sessions|passkeys),/ },
+};
 
-/** The golden file of a group of walks: each page once, with its states, in a stable order. */
-export function pagesInWords(pages: Pages): string {
-  const entries = [...pages].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const texts = entries.map(
-    ([words, states]) =>
-      words +
-      STATES +
-      [...states]
-        .toSorted()
-        .map((state) => `- ${state}`)
-        .join("\n"),
-  );
+/** The golden files of a group of walks, by name. */
+export function goldenPages(group: string, pages: Pages): ReadonlyMap<string, string> {
+  const files = new Map<string, Pages>();
+  const part = parts[group];
+  for (const [words, states] of pages) {
+    const [first = ""] = [...states].toSorted();
+    const file = `${(part?.holds.test(first) === true ? part.name : group).replaceAll(" ", "-")}.md`;
+    files.set(file, (files.get(file) ?? new Map()).set(words, states));
+  }
+  return new Map([...files].map(([file, own]) => [file, pagesInWords(own)]));
+}
+
+/**
+ * The text of a golden file: each page once, with its states, in a stable order. Of each screen the first page
+ * is told in full, and of every other page its differences from the one before that is most like it.
+ */
+function pagesInWords(pages: Pages): string {
+  const screens = new Map<string, Told[]>();
+  const texts = [...pages]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([words, states]) => {
+      const [screen = "", ...lines] = words.split("\n");
+      const before = screens.get(screen) ?? [];
+      const seenIn = [...states].toSorted();
+      const [first = ""] = seenIn;
+      const earlier = before.filter(({ state }) => state === first).length;
+      const told = { state: first, name: earlier > 0 ? `${first} (${earlier + 1})` : first, lines };
+      screens.set(screen, [...before, told]);
+      const [nearest] = before
+        .map((page) => ({ page, differences: differences(page.lines, lines) }))
+        .toSorted((one, other) => one.differences.length - other.differences.length);
+      return [
+        ...(nearest ? [] : [`## ${screen}`, ""]),
+        `in ${told.name}`,
+        ...seenIn.slice(1).map((state) => `in ${state}`),
+        ...(nearest ? [`as in ${nearest.page.name}, but`, ...nearest.differences] : lines.map((line) => `* ${line}`)),
+      ].join("\n");
+    });
   return `${texts.join("\n\n")}\n`;
 }
 
-/** The name of a group's golden file in `e2e/golden`. */
-export const goldenPage = (group: string) => `${group.replaceAll(" ", "-")}.md`;
+/** A page that is told already: the first of its states, by which it is named, and its lines. */
+interface Told {
+  state: string;
+  name: string;
+  lines: readonly string[];
+}
+
+/** The lines that a page lacks, and those that it has besides, each run with its place. */
+function differences(base: readonly string[], lines: readonly string[]): string[] {
+  const common = commonLengths(base, lines);
+  const told: string[] = [];
+  // Whether the line before tells the place.
+  let isPlaced = false;
+  for (let at = 0, to = 0; at < base.length || to < lines.length;) {
+    const [old, now] = [base[at], lines[to]];
+    if (old === now) {
+      at += 1;
+      to += 1;
+      isPlaced = false;
+    } else if (
+      old !== undefined &&
+      (now === undefined || lengthAt(common, at + 1, to) >= lengthAt(common, at, to + 1))
+    ) {
+      told.push(`- ${counted(base, at)}`);
+      at += 1;
+      isPlaced = true;
+    } else {
+      told.push(`+ ${now}${isPlaced ? "" : at === 0 ? " (at the top)" : ` (after ${counted(base, at - 1)})`}`);
+      to += 1;
+      isPlaced = true;
+    }
+  }
+  return told;
+}
+
+const lengthAt = (lengths: readonly (readonly number[])[], at: number, to: number) => lengths[at]?.[to] ?? 0;
+
+/** For the ends of two lists that begin at two places, the length of their longest common subsequence. */
+function commonLengths(base: readonly string[], lines: readonly string[]): number[][] {
+  const lengths = Array.from({ length: base.length + 1 }, () => Array.from({ length: lines.length + 1 }, () => 0));
+  for (const [at, row] of [...lengths.entries()].toReversed()) {
+    for (const to of [...row.keys()].toReversed()) {
+      if (at === base.length || to === lines.length) continue;
+      row[to] =
+        base[at] === lines[to]
+          ? lengthAt(lengths, at + 1, to + 1) + 1
+          : Math.max(lengthAt(lengths, at + 1, to), lengthAt(lengths, at, to + 1));
+    }
+  }
+  return lengths;
+}
+
+/** A line of a page, with its count if the same line stands above it. */
+function counted(lines: readonly string[], at: number): string {
+  const line = lines[at];
+  const count = lines.slice(0, at + 1).filter((other) => other === line).length;
+  return count > 1 ? `${line} (${count})` : `${line}`;
+}

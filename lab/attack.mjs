@@ -11,15 +11,9 @@ import { parseArgs } from "node:util";
 const { values } = parseArgs({ options: { browser: { type: "boolean", default: false } } });
 const root = fileURLToPath(new URL("../", import.meta.url));
 const page = readFileSync(join(root, "docs/security.md"), "utf8");
-const files = [...page.matchAll(/\]\(\.\.\/([^)]+\.ts)\)/g)].map(([, file]) => file ?? "");
-/** A suite has no runner: other files run each on PostgreSQL, and some on the embedded database too. */
-const runners = (/** @type {string} */ file) =>
-  file.startsWith("tests/service/suites/")
-    ? ["tests/service/embedded.test.ts", "tests/service/postgres.test.ts"]
-    : [file];
-const chosen = [...new Set(files.flatMap(runners))];
-const inBrowser = chosen.filter((file) => file.startsWith("e2e/"));
-const inNode = chosen.filter((file) => !file.startsWith("e2e/"));
+const files = [...new Set([...page.matchAll(/\]\(\.\.\/([^)]+\.ts)\)/g)].map(([, file]) => file ?? ""))];
+const inBrowser = files.filter((file) => file.endsWith(".spec.ts"));
+const inNode = files.filter((file) => file.endsWith(".test.ts"));
 
 const run = (/** @type {string[]} */ ...command) =>
   spawnSync("npx", ["--no-install", ...command], { cwd: root, stdio: "inherit" }).status === 0;

@@ -7,11 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /*
- * `npm run nodes`: builds Foyer, starts it and runs all Node tests in each supported version of Node, which comes from
- * the npm registry. `npm run nodes -- 22` takes one version.
+ * `npm run nodes`: builds Foyer, starts it and tests its rules and its service in each supported version of Node but the
+ * present one, which come from the npm registry. `npm run nodes -- 22` takes one version.
  */
 
-const versions = process.argv.length > 2 ? process.argv.slice(2) : ["20", "22", "24"];
+const present = process.versions.node.split(".")[0];
+const versions =
+  process.argv.length > 2 ? process.argv.slice(2) : ["20", "22", "24"].filter((version) => version !== present);
 
 /**
  * @param {string} version
@@ -74,7 +76,7 @@ for (const version of versions) {
   const steps = [
     ["build", () => run(version, "node --version && node build.mjs")],
     ["start", () => answers(version)],
-    ["tests", () => run(version, "node node_modules/vitest/vitest.mjs run --project=!engines --reporter=dot")],
+    ["tests", () => run(version, "node node_modules/vitest/vitest.mjs run --project=unit --project=service --reporter=dot")],
   ];
   for (const [step, passes] of steps) {
     const isPassed = await passes();

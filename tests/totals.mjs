@@ -1,11 +1,14 @@
 import { relative } from "node:path";
 
+/** @typedef {{ name: string; seconds: number }} Timed */
+
 /**
  * @typedef {object} Totals
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
  * @property {readonly string[]} failures the failures with their causes
+ * @property {readonly Timed[]} times how long each test took, and the set-up of each file
  */
 
 /**
@@ -21,7 +24,17 @@ import { relative } from "node:path";
  * @typedef {object} VitestFile
  * @property {string} name
  * @property {string} message the failure outside its tests
- * @property {readonly { fullName: string; status: string; failureMessages: readonly string[] }[]} assertionResults
+ * @property {number} startTime milliseconds
+ * @property {number} endTime
+ * @property {readonly VitestTest[]} assertionResults
+ */
+
+/**
+ * @typedef {object} VitestTest
+ * @property {string} fullName
+ * @property {string} status
+ * @property {number | null} [duration] milliseconds
+ * @property {readonly string[]} failureMessages
  */
 
 /**
@@ -36,7 +49,16 @@ export function vitestTotals({ numPassedTests, numFailedTests, numPendingTests, 
       .map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join("\n"));
     return [...outside, ...tests].map((failure) => `${relative(".", name)}: ${failure}`);
   });
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures };
+  const times = testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
+    const file = relative(".", name);
+    const each = assertionResults.map(({ fullName, duration }) => ({
+      name: `${file}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    }));
+    const inTests = each.reduce((sum, { seconds }) => sum + seconds, 0);
+    return [...each, { name: `${file}: its set-up`, seconds: Math.max(0, (endTime - startTime) / 1000 - inTests) }];
+  });
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures, times };
 }
 
 /**
@@ -56,7 +78,13 @@ export function vitestTotals({ numPassedTests, numFailedTests, numPendingTests, 
  * @property {boolean} ok
  * @property {string} file
  * @property {string} title
- * @property {readonly { results: readonly { errors: readonly { message?: string }[] }[] }[]} tests
+ * @property {readonly { results: readonly PlaywrightResult[] }[]} tests
+ */
+
+/**
+ * @typedef {object} PlaywrightResult
+ * @property {number} duration milliseconds
+ * @property {readonly { message?: string }[]} errors
  */
 
 /**
@@ -64,7 +92,8 @@ export function vitestTotals({ numPassedTests, numFailedTests, numPendingTests, 
  * @returns {Totals}
  */
 export function playwrightTotals({ stats: { expected, unexpected, flaky, skipped }, suites }) {
-  const failures = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const specs = suites.flatMap(specsOf);
+  const failures = specs.filter(({ ok }) => !ok);
   return {
     passed: expected,
     failed: unexpected + flaky,
@@ -73,6 +102,10 @@ export function playwrightTotals({ stats: { expected, unexpected, flaky, skipped
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
       return [`${file}: ${title}`, ...errors.map(({ message }) => message)].join("\n");
     }),
+    times: specs.map(({ file, title, tests }) => ({
+      name: `${file}: ${title}`,
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
   };
 }
 

@@ -12,7 +12,7 @@ import { type TargetName, targetNames } from "./targets.ts";
  * `npm run fuzz -- TARGET --minutes 10`: gives a part of Foyer inputs that reach ever more of its code, until one breaks
  * a promise, takes far longer than ordinary ones, or leaves memory behind. `all` takes one target after the other.
  * A finding is written to dist/fuzz/TARGET, as a line for the corpus. `--keep` replaces the inputs that an earlier run
- * has kept for `npm test` to repeat by the few that reach most.
+ * has kept for `npm run proofs` to repeat by the few that reach most.
  */
 
 /** After this time a run is certainly stuck. */

@@ -25,15 +25,18 @@ afterAll(async () => {
 const small = { suspensions: [300], parallel: 4, seed: 7 } as const;
 
 /** Faults that the service could have, made in the database: the table, and the effect in place of the right one. */
-const faults = {
-  "reset links": ["after delete on password_resets", "insert into password_resets select old.*; return null;"],
-  "recovery tickets": ["before delete on password_resets", "return null;"],
-  invitations: ["before update on invitations", "new.accepted_at := null; return new;"],
-  "client invitations": ["before update on client_invitations", "new.accepted_at := null; return new;"],
-  "mailed codes": ["before update on people", "new.activated := false; return new;"],
-  throttles: ["before update on throttles", "new.failures := old.failures; new.blocked_until := null; return new;"],
-  "OAuth codes": ["before update on oauth_codes", "new.session_id := null; return new;"],
-} as const;
+const faults = [
+  ["reset links", "after delete on password_resets", "insert into password_resets select old.*; return null;"],
+  ["recovery tickets", "before delete on password_resets", "return null;"],
+  ["recovery tickets", "before update on people", "new.recovery_code_hash := old.recovery_code_hash; return new;"],
+  ["invitations", "before update on invitations", "new.accepted_at := null; return new;"],
+  ["client invitations", "before update on client_invitations", "new.accepted_at := null; return new;"],
+  ["codes of a second factor by mail", "after delete on codes", "insert into codes select old.*; return null;"],
+  ["codes of an authenticator", "before update on people", "new.last_time_step := null; return new;"],
+  ["mailed codes", "before update on people", "new.activated := false; return new;"],
+  ["throttles", "before update on throttles", "new.failures := old.failures; new.blocked_until := null; return new;"],
+  ["OAuth codes", "before update on oauth_codes", "new.session_id := null; return new;"],
+] as const;
 
 describe("single-use objects", () => {
   it("work only once while nodes are killed and suspended", async () => {
@@ -43,7 +46,7 @@ describe("single-use objects", () => {
     expect(Object.keys(result.byThing).toSorted()).toEqual(things.map(({ name }) => name).toSorted());
   });
 
-  it.each(Object.entries(faults))("the checks find a fault in the database of: %s", async (name, [when, body]) => {
+  it.each(faults)("the checks find a fault in the database of: %s (%s)", async (name, when, body) => {
     const which = things.filter((each) => each.name === name);
     const { db } = nodes.database;
     await db.execute(sql.raw(`create function fault() returns trigger language plpgsql as $$ begin ${body} end $$`));

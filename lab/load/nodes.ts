@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { freePort, startNode, type Process } from "../../tests/service/support/process.ts";
-import { startCluster } from "../../tests/service/support/postgres.ts";
+import { startCluster } from "../../proofs/support/postgres.ts";
 import { residentBytes } from "../bench/support/programs.ts";
 
 export type NodeIndex = 0 | 1;

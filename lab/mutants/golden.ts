@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import type { AnyCases } from "../../machines/shared/cases.ts";
 import { begin, type Observation } from "../../tests/model/run.ts";
+import { ALIKE } from "../../tests/model/trace.ts";
 
 /*
  * Replays the golden traces. That takes a fraction of the time of exploring a machine, and any difference would also
@@ -10,15 +10,13 @@ import { begin, type Observation } from "../../tests/model/run.ts";
 /** The labels of a walk, starting with its start. */
 export type Path = readonly string[];
 
-export const goldenOf = (name: string): Promise<string> =>
-  readFile(new URL(`../../tests/model/golden/${name}.md`, import.meta.url), "utf8");
-
-/** The walks in a page of golden traces, in order. */
+/** The walks in golden traces, in order. */
 export function pathsIn(golden: string): Path[] {
   return golden.split(/^## /m).flatMap((chapter) => {
     const [heading = "", ...lines] = chapter.split("\n");
     const path = heading.startsWith("After ") ? heading.slice("After ".length).split(", then ") : [];
-    return lines.flatMap((line) => (line.startsWith("- ") ? [[...path, line.slice(2)]] : []));
+    const labels = lines.flatMap((line) => (line.startsWith("- ") ? line.slice(2).split(ALIKE) : []));
+    return labels.map((label) => path.concat(label));
   });
 }
 

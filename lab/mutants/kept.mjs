@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { reachedFrom } from "../../tests/imports.mjs";
 
 /*
  * The results of former runs. Each is written as soon as it is known, so that a run that was stopped goes on where it
@@ -53,28 +54,6 @@ export function forget(part) {
   const others = [...read().values()].filter(({ fault }) => !fault.startsWith(`${part} `));
   writeFileSync(FILE, others.map((kept) => `${JSON.stringify(kept)}\n`).join(""));
   results = null;
-}
-
-/**
- * Files with everything that they import, by their paths below the root.
- *
- * @param {readonly string[]} files
- */
-export function reachedFrom(files) {
-  /** @type {Set<string>} */
-  const reached = new Set();
-  /** @param {string} file */
-  function visit(file) {
-    // Some code has imports in its texts.
-    if (reached.has(file) || !existsSync(join(ROOT, file))) return;
-    reached.add(file);
-    for (const [, path = ""] of readFileSync(join(ROOT, file), "utf8").matchAll(
-      /\b(?:from|import)\s*\(?\s*"(\.[^"?]+)/g,
-    ))
-      visit(join(dirname(file), path));
-  }
-  for (const file of files) visit(file);
-  return reached;
 }
 
 /** @param {Iterable<string>} files */

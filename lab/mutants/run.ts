@@ -13,7 +13,7 @@ import { survivors } from "./survivors.ts";
  *   npm run mutants -- charts            faults in the statecharts, against cases and golden traces
  *   npm run mutants -- rules             faults in the pure rules, against their unit tests
  *   npm run mutants -- flows             faults in guards, actions and what they call, against the model tests
- *   npm run mutants -- service           faults in the service's calls, against its suites on PostgreSQL
+ *   npm run mutants -- service           faults in the service's calls, against its suites
  *
  * Without a name, all four. A run that was stopped goes on where it ended, and one after a change tries only the faults
  * that the change concerns; `--fresh` tries all again. `--only` narrows a part down: `--only login,invite` (machines) or

@@ -44,8 +44,8 @@ export const faults: readonly Fault[] = [
   fault(
     "a code of the authenticator is not used up",
     "service/account/authenticator.ts",
-    "and(eq(people.id, person.id), or(isNull(people.lastTimeStep), lt(people.lastTimeStep, step)))",
-    "eq(people.id, person.id)",
+    "eq(authenticatorSecret, secret), isUnused)",
+    "eq(authenticatorSecret, secret))",
   ),
   fault(
     "signing out leaves the session",
@@ -295,11 +295,5 @@ export const faults: readonly Fault[] = [
     "a recovery code saves a set-up after it was used up",
     "service/calls/mfa-setup.ts",
     "proved === null ? undefined : eq(people.recoveryCodeHash, proved),",
-  ),
-  fault(
-    "an invitation is accepted twice",
-    "service/account/invitations.ts",
-    "and(eq(invitations.id, id), isNull(invitations.acceptedAt), gt(invitations.expiresAt, new Date(now)))",
-    "and(eq(invitations.id, id), gt(invitations.expiresAt, new Date(now)))",
   ),
 ];

@@ -3,6 +3,7 @@ import { Succession } from "./succession.ts";
 /** A mail as it reached its mailbox. */
 export interface Mail {
   readonly code: string | null;
+  /** Its link to set a password; null if it has none. */
   readonly link: string | null;
   /** The time of sending, in the run's own time. */
   readonly at: number;
@@ -118,7 +119,10 @@ export class KnownAccounts {
       return typeof found === "string" ? found : null;
     };
     const to = value("to");
-    this.#accounts.get(to ?? "")?.mails.push({ code: value("code"), link: value("link"), at: this.#now() });
+    const link = value("link");
+    // A link "This wasn't me" sets no password.
+    const isReset = link !== null && !link.includes("/not-me/");
+    this.#accounts.get(to ?? "")?.mails.push({ code: value("code"), link: isReset ? link : null, at: this.#now() });
   }
 
   /** @param since the time of the call that asked for it: calls at about that time may have ended it already */

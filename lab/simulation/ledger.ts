@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { replyEnvelope, type ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
-import { Invitations } from "./invitations.ts";
 import { KnownAccounts, SLOWEST } from "./known-accounts.ts";
 import { CODE_LIFETIME, failuresIn, FREE, HOUR, Limits, MINUTE, MOST_SKEW } from "./limits.ts";
 import { Recovery } from "./recovery.ts";
@@ -40,13 +39,7 @@ const handleSchema = v.object({ conversation: v.string() });
 const json = v.pipe(v.string(), v.parseJson());
 
 /** Calls that need a session. */
-const forSignedIn = new Set([
-  "getWorkspaceList",
-  "sessions|read",
-  "sessions|revoke",
-  "hrms|myPassword|update",
-  "acceptInvitation",
-]);
+const forSignedIn = new Set(["getWorkspaceList", "sessions|read", "sessions|revoke", "hrms|myPassword|update"]);
 
 /**
  * Compares the service's answers with its promises (docs/security.md). It sees the calls and answers of all nodes, and
@@ -57,7 +50,6 @@ export class Ledger {
   readonly accounts: KnownAccounts;
   readonly factors: SecondFactors;
   readonly recovery: Recovery;
-  readonly invitations: Invitations;
   /** Whether the clocks of the nodes differ, or jump. */
   hasSkew: () => boolean = () => true;
   readonly #limits: Limits;
@@ -76,7 +68,6 @@ export class Ledger {
     this.#limits = new Limits(complain, () => this.hasSkew());
     this.factors = new SecondFactors(this.accounts, this.#limits, now, complain);
     this.recovery = new Recovery(this.accounts, now, complain);
-    this.invitations = new Invitations(now, complain);
   }
 
   /** Reports a broken promise. */
@@ -168,7 +159,6 @@ export class Ledger {
     }
     if (event === "hrms|master|MFA|generateQRCode") this.recovery.offers(asked);
     if (event === "hrms|master|MFA|setup") this.recovery.saves(asked);
-    if (event === "acceptInvitation") this.invitations.accepts(asked);
     if (event === "resetPassword") {
       if ("user" in data) this.recovery.resets(String(data["user"]));
       const email = this.#ownerOfReset(asked);
@@ -230,12 +220,6 @@ export class Ledger {
         break;
       case "hrms|master|MFA|setup":
         this.recovery.saved(connection, asked, reply);
-        break;
-      case "acceptInvitation":
-        this.invitations.settled(this.accounts.token(asked.token)?.email ?? null, asked, reply);
-        break;
-      case "verifyInvitationCode":
-        this.invitations.lookedAt(asked, reply);
         break;
       case "resendOTP":
         if (isDone) this.#limits.codeMailed(String(data["email"]), connection, asked);

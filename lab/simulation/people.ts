@@ -2,9 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { generateSync } from "otplib";
 import type { Db } from "../../service/database/database.ts";
-import { fingerprint } from "../../service/account/ids.ts";
 import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
-import { invitations, memberships, organisations, people } from "../../service/database/schema.ts";
+import { memberships, organisations, people } from "../../service/database/schema.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { hash } from "./stand-ins/argon2.ts";
 import type { Wish } from "./wishes.ts";
@@ -30,8 +29,6 @@ export interface Account {
   readonly secrets: string[];
   /** Its recovery codes, newest first; one of them is right, unless it was used. */
   readonly recoveryCodes: string[];
-  /** Codes of the invitations for it. */
-  readonly invitations: string[];
   /** The last wish of one of its users, and its time: often another user wishes the same. */
   lastWish: { readonly wish: Wish; readonly at: number } | null;
 }
@@ -45,12 +42,8 @@ export const accounts = (): Account[] =>
     passwords: [FIRST_PASSWORD],
     secrets: factor === "app" ? [SECRET] : [],
     recoveryCodes: [`${name.toUpperCase()}-FIRST2`.padStart(11, "A")],
-    invitations: [1, 2, 3, 4].map((number) => `invitation-${number}-of-${name}`),
     lastWish: null,
   }));
-
-/** The organisation that invites everyone. */
-export const CLUB = id("a", 3);
 
 /** The tables whose rows are not removed with the people. */
 const emptied = [
@@ -93,7 +86,6 @@ export async function addPeople(db: Db, client: PGlite): Promise<() => Promise<v
   await db.insert(organisations).values([
     { id: open, company: "Open", plan: products },
     { id: secure, company: "Secure", plan: products, requiresSecondFactor: true },
-    { id: CLUB, company: "Club", plan: products },
   ]);
   await db.insert(people).values(everyone);
   await db.insert(memberships).values(
@@ -105,25 +97,7 @@ export async function addPeople(db: Db, client: PGlite): Promise<() => Promise<v
       products,
     })),
   );
-  await db.insert(invitations).values(
-    accounts().flatMap(({ email, invitations: codes }) =>
-      codes.map((code) => ({
-        id: code,
-        codeHash: fingerprint(code),
-        orgId: CLUB,
-        email,
-        role: "member" as const,
-        products,
-        createdAt: new Date(0),
-        expiresAt: new Date(Date.UTC(2100, 0)),
-      })),
-    ),
-  );
-  const asBefore = [
-    ...everyone.map((person) => db.update(people).set(person).where(eq(people.id, person.id))),
-    db.update(invitations).set({ acceptedAt: null }),
-    db.delete(memberships).where(eq(memberships.orgId, CLUB)),
-  ];
+  const asBefore = everyone.map((person) => db.update(people).set(person).where(eq(people.id, person.id)));
   const dialect = new PgDialect();
   const statements = [
     ...emptied.map((table) => `delete from ${table}`),

@@ -5,7 +5,7 @@ import { type Browser, pathOf } from "./browser.ts";
 import { signOutOnDevices } from "./devices.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Account, codeOf } from "./people.ts";
-import { enterRecoveryCode, forgetWithRecovery, leave, setUpAgain } from "./recovering.ts";
+import { enterRecoveryCode, forgetWithRecovery, setUpAgain } from "./recovering.ts";
 import { type Wish, wishes } from "./wishes.ts";
 
 const SECOND = 1_000;
@@ -96,7 +96,6 @@ export class Person {
     if (screen === "recoveryCode") return enterRecoveryCode(this) ?? usual;
     if (screen === "forgotWithRecovery") return forgetWithRecovery(this) ?? usual;
     if (screen === "multiFactorSetup") return setUpAgain(this) ?? usual;
-    if (screen === "invite") return acceptInvitation(this) ?? usual;
     if (screen === "unreachable") {
       root.send({ type: "session.retry" });
       return usual;
@@ -167,16 +166,17 @@ export class Person {
     if (!challenge || !state || state.status !== "active") return null;
     if (!state.matches({ open: { entry: "filling" } })) return null;
     const now = this.browser.network.timeline.now();
-    const { failure } = state.context;
+    const { failure, resendFailure } = state.context;
     if (failure?.retryAt != null && failure.retryAt > now) return failure.retryAt - now + this.random.between(0, 2_000);
     if (this.wish === "use a recovery code" && this.wrongCodes === 0) {
       this.browser.page?.root.send({ type: "link.follow", visit: pathOf("/recovery-code") });
       return null;
     }
-    // The page may say that the password was changed meanwhile.
+    // The page may say that the password was changed meanwhile, also when it asks for a code.
+    const isRefused = failure?.status === 403 || resendFailure?.status === 403;
     const isRight = this.wish !== "guess codes" && this.wish !== "enter an old code";
     if (failure?.status === 403) this.#authenticator += 1;
-    if (failure?.status === 403 && isRight && this.random.isLucky(0.6)) {
+    if (isRefused && isRight && this.random.isLucky(0.6)) {
       this.does("signs in from the beginning");
       this.browser.open("/");
       return null;
@@ -364,11 +364,6 @@ export class Person {
         else if (this.random.isLucky(0.75)) this.#follow("/recovery-code");
         else root.send({ type: "session.signOut" });
         return null;
-      case "accept an invitation": {
-        const all = this.account.invitations;
-        const open = this.random.isLucky(0.8) && all.find((code) => !this.#ledger.invitations.isAccepted(code));
-        return this.#follow(`/invite/${open || all[this.random.below(all.length)]}`);
-      }
       case "reload":
         this.does("reloads the page");
         this.wish = "leave the page open";
@@ -403,21 +398,4 @@ export class Person {
     this.browser.page?.root.send({ type: "link.follow", visit: pathOf(path) });
     return null;
   }
-}
-
-/** Uses the page of an invitation. */
-function acceptInvitation(person: Person): number | null {
-  const flow = person.browser.page?.root.getSnapshot().children.invite;
-  const state = flow?.getSnapshot();
-  if (!flow || !state || state.status !== "active") return null;
-  if (state.matches("checking") || state.matches("accepting")) return null;
-  const { failure } = state.context;
-  const isUnanswered = failure?.code === "offline" || failure?.code === "timeout";
-  if (person.isInsistent || !state.matches("accept") || (failure !== null && !isUnanswered)) return leave(person);
-  const wait = person.untilSharedMoment();
-  if (wait !== null) return wait;
-  person.wish = "leave the page open";
-  person.does("accepts the invitation");
-  flow.send({ type: "invitation.accept" });
-  return null;
 }

@@ -6,7 +6,7 @@ import { Browser } from "./browser.ts";
 import { Ledger } from "./ledger.ts";
 import { MOST_SKEW } from "./limits.ts";
 import { fairWeather, Network } from "./network.ts";
-import { accounts, CLUB, codeOf } from "./people.ts";
+import { accounts, codeOf } from "./people.ts";
 import { Person } from "./person.ts";
 import { Bus, ServiceNode, type Site } from "./service-node.ts";
 import { surround } from "./surroundings.ts";
@@ -195,13 +195,7 @@ async function check(people: readonly Person[], ledger: Ledger, client: PGlite):
     if (standing?.is === "ended" && isOpen) ledger.complain("a session that was ended is still in the table");
     if (standing?.is === "good" && !isOpen) ledger.complain("a good session is not in the table");
   }
-  const members = await client.query<{ person_id: string }>("select person_id from memberships where org_id = $1", [
-    CLUB,
-  ]);
-  const inClub = new Set(members.rows.map(({ person_id: personId }) => personId));
   for (const { browser, account, name } of people) {
-    if (ledger.invitations.acceptedBy().has(account.email) && !inClub.has(account.id))
-      ledger.complain("an invitation was accepted, and nobody joined");
     const context = browser.page?.root.getSnapshot().context;
     if (context?.session == null || context.token === null) continue;
     const token = context.token.reveal();

@@ -16,7 +16,6 @@ export type Wish =
   | "make a recovery code"
   | "use a recovery code"
   | "reset by a recovery code"
-  | "accept an invitation"
   | "lose the network"
   | "leave the page open";
 
@@ -38,7 +37,6 @@ export const wishes: readonly (readonly [weight: number, wish: Wish])[] = [
   [1.5, "make a recovery code"],
   [4, "use a recovery code"],
   [3, "reset by a recovery code"],
-  [3, "accept an invitation"],
   [2, "lose the network"],
   [4, "leave the page open"],
 ];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { origin } from "../../machines/sandbox/scenario.ts";
 import { serveSandbox } from "../../tools/snapshot/serve-sandbox.ts";
-import { endAnimations, EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
+import { endAnimations, EVERY_RULE, layoutOf, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
 import { expect, signIn, test } from "../../e2e/fixtures.ts";
 import { loginButton, member, openWorkspace } from "../../e2e/screens.ts";
 import { stepInWords } from "../../machines/sandbox/steps.ts";
@@ -12,8 +12,8 @@ import { begin } from "../../e2e/walking.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /*
- * Checks WCAG 2.2 AA and good practice on every screen in all its states. The walks in walks.spec.ts already check
- * every rule of axe in light colours on a wide window; these tests add dark colours, telephones and open menus.
+ * Checks WCAG 2.2 AA and good practice on every screen in all its states. `e2e/accessibility.spec.ts` checks each layout
+ * in light and dark colours on a wide window; these tests add every state, telephones, large letters and open menus.
  */
 
 const WIDE = { width: 1280, height: 800 };
@@ -39,14 +39,6 @@ async function checkLargeLetters(page: Page, where: string, after: typeof WIDE):
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await page.setViewportSize(after);
 }
-
-/** Names the layout of the page: its screen, with or without an alert or an overlay. */
-const layoutOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("[data-screen], h1, [role=alert], [role=dialog]")]
-      .map((part) => part.getAttribute("data-screen") ?? part.role ?? part.textContent)
-      .join(),
-  );
 
 test.describe("on a telephone in dark colours", () => {
   // Each test looks at dozens of pages, each with the usual time limit.

@@ -5,9 +5,10 @@ import { expect, test } from "../../e2e/fixtures.ts";
 import { sticksOut } from "../../e2e/sticks-out.ts";
 
 /*
- * For every piece in the gallery, axe finds no fault and its look is the one in `golden/gallery`. A look
- * holds the computed styles of each element, in light and in dark colours; a screenshot would differ with
- * each machine's fonts. `-u` renews the looks.
+ * For every piece in the gallery, axe finds no fault and its look is the one in `golden`. A look is the computed styles of
+ * an element; a screenshot would differ with each machine's fonts. Each look is told once, with its places, so that a
+ * changed colour is a short diff. In dark only the page with all colours is told: the pieces have them from there. `-u`
+ * renews the looks.
  */
 
 /** Folders whose pieces are no part of a page but pages themselves, or have no look of their own. */
@@ -17,6 +18,9 @@ const folders = readdirSync("src/components", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const pages = readdirSync("tools/gallery/pages").map((file) => file.replace(".tsx", ""));
+
+/** The page whose look is also told in dark. */
+const WITH_ALL_COLOURS = "constants";
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -36,8 +40,11 @@ async function turnTo(page: Page, slug: string): Promise<void> {
   await endAnimations(page);
 }
 
+/** By look, the pages with it, and on each page the stages. */
+type Looks = Map<string, Map<string, Set<string>>>;
+
 /** The computed styles of each element in each state, without those that depend on the machine's fonts. */
-const lookOf = (page: Page) =>
+const stagesOf = (page: Page) =>
   page.evaluate(() => {
     const properties = [
       "color",
@@ -69,13 +76,43 @@ const lookOf = (page: Page) =>
       const said = properties
         .map((property) => `${property}: ${style.getPropertyValue(property)}`)
         .filter((rule) => !plain.has(rule) && !/^border.*: 0px/.test(rule));
-      return `- ${element.localName}${element.getAttribute("type") ? ` ${element.getAttribute("type")}` : ""}: ${said.join("; ")}`;
+      const type = element.getAttribute("type");
+      return `${element.localName}${type ? ` ${type}` : ""}: ${said.join("; ")}`;
     };
-    return [...document.querySelectorAll("main section[aria-label] > div")].flatMap((stage) => {
-      const lines = [...stage.querySelectorAll(":not(svg *)")].map(line);
-      return ["", `### ${stage.parentElement?.getAttribute("aria-label")}`, ""].concat([...new Set(lines)]);
-    });
+    return [...document.querySelectorAll("main section[aria-label] > div")].map((stage) => ({
+      name: stage.parentElement?.getAttribute("aria-label") ?? "",
+      looks: [...stage.querySelectorAll(":not(svg *)")].map(line),
+    }));
   });
+
+/** Notes the looks of a page. */
+async function noteLooks(page: Page, slug: string, looks: Looks): Promise<void> {
+  for (const { name, looks: lines } of await stagesOf(page)) {
+    for (const look of lines) {
+      const places = looks.get(look) ?? new Map<string, Set<string>>();
+      looks.set(look, places.set(slug, (places.get(slug) ?? new Set()).add(name)));
+    }
+  }
+}
+
+/** Each look with its places, one a line, by the kind of its element. */
+function looksInWords(looks: Looks): string {
+  const kinds = new Map<string, string[]>();
+  for (const [look, places] of [...looks].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const kind = kindOf(look);
+    const where = [...places].map(([slug, stages]) => `  - ${slug}: ${[...stages].toSorted().join(", ")}`);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), `- ${look.slice(kind.length + 2)}`, ...where]);
+  }
+  return [...kinds].map(([kind, lines]) => [`## ${kind}`, "", ...lines, ""].join("\n")).join("\n");
+}
+
+const kindOf = (look: string) => look.slice(0, look.indexOf(":"));
+
+/** The golden file of a look: that of words and pictures, or that of controls and what holds them. */
+const fileOf = (look: string) =>
+  /^(?:a|button|div|input|label|option|output|section|select|summary|textarea)\b/.test(look)
+    ? "gallery-controls.md"
+    : "gallery-words.md";
 
 test("every folder of pieces has a page in the gallery", () => {
   expect(folders.filter((folder) => !pages.includes(folder))).toEqual(withoutPage);
@@ -91,15 +128,20 @@ test.describe("every page", () => {
     await page.goto("/gallery/");
     const body = page.locator("body");
     const lightText = await body.evaluate((element) => getComputedStyle(element).color);
+    const light: Looks = new Map();
+    const dark: Looks = new Map();
     for (const slug of pages) {
       await turnTo(page, slug);
-      const looks: string[] = [];
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         // A theme that follows the browser's setting by an event does so a moment later.
-        if (colorScheme === "light") await expect(body).toHaveCSS("color", lightText);
-        else await expect(body).not.toHaveCSS("color", lightText);
-        looks.push("", `## ${colorScheme}`, ...(await lookOf(page)));
+        if (colorScheme === "light") {
+          await expect(body).toHaveCSS("color", lightText);
+          await noteLooks(page, slug, light);
+        } else {
+          await expect(body).not.toHaveCSS("color", lightText);
+          if (slug === WITH_ALL_COLOURS) await noteLooks(page, slug, dark);
+        }
         // The same piece stands here several times; on a page of the app it is there once.
         const whole = { ...EVERY_RULE, rules: { "landmark-unique": { enabled: false } } };
         const rules = colorScheme === "light" ? whole : RULES_OF_APPEARANCE;
@@ -111,8 +153,10 @@ test.describe("every page", () => {
       await page.setViewportSize(NARROW);
       await expect.soft.poll(() => sticksOut(page), `${slug}, 320 pixels wide`).toEqual([]);
       await page.setViewportSize(WIDE);
-      expect.soft([`# ${slug}`, ...looks, ""].join("\n")).toMatchSnapshot(["gallery", `${slug}.md`]);
     }
+    for (const file of new Set([...light.keys()].map(fileOf)))
+      expect.soft(looksInWords(new Map([...light].filter(([look]) => fileOf(look) === file)))).toMatchSnapshot(file);
+    expect.soft(looksInWords(dark)).toMatchSnapshot("gallery-dark.md");
   });
 
   test("runs from right to left in Arabic without overflowing", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, freePort, startFoyer, test as base } from "../../e2e/fixtures.ts";
 import { type Relay, startRelay } from "../../e2e/relay.ts";
 import { member, openWorkspace, tokenIn } from "../../e2e/screens.ts";
-import { startCluster } from "../../tests/service/support/postgres.ts";
+import { startCluster } from "../support/postgres.ts";
 import { type Network, startNetwork } from "../operations/support/network.ts";
 
 /* PostgreSQL is unreachable while the page connects again. */

@@ -3,7 +3,7 @@ import { groups } from "../../machines/sandbox/scenarios.ts";
 import { stepInWords } from "../../machines/sandbox/steps.ts";
 import { expect, test as base } from "../../e2e/fixtures.ts";
 import { differing, openSandbox, screenshot } from "../../e2e/screenshots.ts";
-import { paths } from "../../e2e/situations.ts";
+import { firstPaths } from "../../e2e/situations.ts";
 
 /*
  * A reproduction looks like the captured page, to the pixel, in every innermost state that the app
@@ -20,7 +20,7 @@ for (const [group, names] of Object.entries(groups)) {
     const page = await openSandbox(context);
     const situations: { where: string; file: string; captured: Buffer }[] = [];
     for (const name of names) {
-      for (const path of paths[name] ?? []) {
+      for (const path of firstPaths(name)) {
         const file = await page.evaluate(
           async ([scenario, steps]) => {
             await window.sandbox.open(scenario);

@@ -4,7 +4,7 @@ import { Builder, By, Key as Keys, type WebDriver, type WebElement } from "selen
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { freePort } from "../../e2e/fixtures.ts";
 import type { Engine, Held, Key, Person } from "../../e2e/journeys/person.ts";
-import { programOf } from "../packages.mjs";
+import { programOf } from "../support/packages.mjs";
 import { matches, until } from "../../e2e/journeys/until.ts";
 
 /* WebKitGTK's small browser, driven by its own WebDriver on a screen of memory (Xvfb). */

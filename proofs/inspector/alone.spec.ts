@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../e2e/fixtures.ts";
-import { appIn, heading, openByOneself, place, region, send, settle, startFrom, unfold } from "../../e2e/inspector.ts";
+import { expect } from "../../e2e/fixtures.ts";
+import { appIn, heading, place, region, send, settle, startAt, startFrom, unfold } from "../../e2e/inspector.ts";
+import { test } from "../../e2e/shared-inspector.ts";
 
 /* Every chart is listed and opens alone, also one that ends within a step; links lead from chart to chart. */
 
@@ -18,7 +19,7 @@ async function openAlone(page: Page, chart: string): Promise<void> {
 test("a person finds a chart by one of its states with the keyboard, and it opens alone at that state", async ({
   page,
 }) => {
-  await openByOneself(page);
+  await startAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "Charts", exact: true }).press("Enter");
   await expect(dialog(page).getByRole("button", { name: "login running", exact: true })).toBeVisible();
   const search = dialog(page).getByRole("searchbox", { name: "Search charts and states" });
@@ -37,7 +38,7 @@ test("a person finds a chart by one of its states with the keyboard, and it open
 test("a search for a starting place also finds answers; the arrow keys move through the places, and Enter takes the first", async ({
   page,
 }) => {
-  await openByOneself(page);
+  await startAt(page, "login", "Sign In Your Account");
   await place(page).press("Enter");
   const places = page.getByRole("dialog", { name: "Where to start" });
   const search = places.getByRole("searchbox");
@@ -60,7 +61,7 @@ test("a person chooses the start of a chart that ends at once, and sees the path
   faults,
 }) => {
   faults.expectFault(BROKEN);
-  await openByOneself(page);
+  await startAt(page, "login", "Sign In Your Account");
   await openAlone(page, "inviteDecision");
   const starts = region(page, "Starts of inviteDecision");
   await starts.getByRole("button", { name: "for another person", exact: true }).click();
@@ -97,7 +98,7 @@ test("a person chooses the start of a chart that ends at once, and sees the path
 test("a chart alone shows its screen and is stepped, and its path is saved; the app opens again as ever", async ({
   page,
 }) => {
-  await openByOneself(page);
+  await startAt(page, "login", "Sign In Your Account");
   await openAlone(page, "login running");
   await heading(page, "Sign In Your Account");
   await expect(region(page, "Starts of login")).toBeHidden();
@@ -120,8 +121,7 @@ test("a chart alone shows its screen and is stepped, and its path is saved; the 
 test("links lead from a state to the chart that it runs, running or not, back to the state, and to the chart alone", async ({
   page,
 }) => {
-  await openByOneself(page);
-  await heading(page, "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await runBy(page).getByRole("button", { name: "app.navigation.login" }).click();
   await expect(page.getByRole("application", { name: "Chart of app" })).toBeVisible();
   await expect(box(page, "app.navigation.login")).toBeInViewport();

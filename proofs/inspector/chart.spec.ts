@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { expect, test } from "../../e2e/fixtures.ts";
-import { actors, charted, openAt, place, region, send } from "../../e2e/inspector.ts";
+import { expect, test as ownPage } from "../../e2e/fixtures.ts";
+import { actors, charted, openAt, region, send, startAt } from "../../e2e/inspector.ts";
+import { test } from "../../e2e/shared-inspector.ts";
 
 /* The chart: gestures, folding, reduced motion, errors, and paths to a pressed state. */
 
@@ -16,10 +17,11 @@ const view = (page: Page) =>
     });
 const scale = async (page: Page): Promise<number> => (await view(page)).zoom;
 
-test.describe("by touch", () => {
-  test.use({ hasTouch: true });
+// Pages of their own: other pages know no touch.
+ownPage.describe("by touch", () => {
+  ownPage.use({ hasTouch: true });
 
-  test("two fingers zoom the chart at their place, and one finger moves it", async ({ page }) => {
+  ownPage("two fingers zoom the chart at their place, and one finger moves it", async ({ page }) => {
     await openAt(page, "login", "Sign In Your Account");
     await expect(page.locator("[data-box='login']")).toBeVisible();
     const touch = await page.context().newCDPSession(page);
@@ -53,7 +55,7 @@ test.describe("by touch", () => {
 });
 
 test("a press on a state's head folds and unfolds it, also while it is active", async ({ page }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
   const inside = page.locator("[data-box='challenge.open.resend.ready']");
   await expect(inside).toBeVisible();
   const head = page.getByRole("button", { name: "resend", exact: true });
@@ -67,7 +69,7 @@ test("a press on a state's head folds and unfolds it, also while it is active", 
 });
 
 test("a state keeps its place on the screen when it is folded", async ({ page }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
   const head = page.getByRole("button", { name: "resend", exact: true });
   await page.getByRole("button", { name: "Fit", exact: true }).click();
   const before = assertPresent(await head.boundingBox());
@@ -78,7 +80,7 @@ test("a state keeps its place on the screen when it is folded", async ({ page })
 });
 
 test("keys move the chart, zoom it, and show it whole", async ({ page }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
   await expect(page.locator("[data-box='challenge.open.resend.ready']")).toBeVisible();
   await stage(page).focus();
   const before = await view(page);
@@ -95,7 +97,7 @@ test("keys move the chart, zoom it, and show it whole", async ({ page }) => {
 });
 
 test("the label of a possible event is in the tab order, and Enter takes it", async ({ page }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   const label = page.locator("[data-label*='form.submit'][data-offer='possible']").first();
   await expect(label).toHaveAttribute("tabindex", "0");
   await label.press("Enter");
@@ -110,7 +112,7 @@ const runs = (page: Page) =>
 
 test("the arrow of the last transition is animated, except with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
   await expect(page.locator("[data-line][data-taken='true']").first()).toBeVisible();
   expect(await runs(page)).toBe(0);
@@ -119,7 +121,8 @@ test("the arrow of the last transition is animated, except with reduced motion",
   await expect.poll(() => runs(page)).toBeGreaterThan(0);
 });
 
-test("when a folding cannot be laid out, the inspector says so and offers to try again", async ({ page }) => {
+// A page of its own: its worker is broken.
+ownPage("when a folding cannot be laid out, the inspector says so and offers to try again", async ({ page }) => {
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
   const inside = page.locator("[data-box='challenge.open.resend.ready']");
   await expect(inside).toBeVisible();
@@ -136,7 +139,8 @@ test("when a folding cannot be laid out, the inspector says so and offers to try
   await page.evaluate(() => Reflect.deleteProperty(Worker.prototype, "postMessage"));
 });
 
-test("when the first layout fails, the inspector says so, and tries again when asked", async ({ page, faults }) => {
+// A page of its own: the worker of an open inspector has loaded already.
+ownPage("when the first layout fails, the inspector says so, and tries again when asked", async ({ page, faults }) => {
   faults.expectFault(/elk-worker|ERR_FAILED/);
   await page.route(/elk-worker/, (route) => route.abort());
   await openAt(page, "second factor by email", "Multi-Factor Authentication");
@@ -148,8 +152,9 @@ test("when the first layout fails, the inspector says so, and tries again when a
   await expect(said).toBeHidden();
 });
 
+// Pages of their own: an open inspector has measured its words in its own font.
 for (const font of ["DejaVu Sans", "monospace", "serif"]) {
-  test(`every name, tag and label fits its place, in ${font}`, async ({ page }) => {
+  ownPage(`every name, tag and label fits its place, in ${font}`, async ({ page }) => {
     await page.addInitScript((name) => {
       document.addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("--font", name));
     }, font);
@@ -167,30 +172,8 @@ for (const font of ["DejaVu Sans", "monospace", "serif"]) {
   });
 }
 
-test("a press on a state walks the shortest path to it, opens the place it belongs to, or tells why no path leads there", async ({
-  page,
-}) => {
-  await openAt(page, "login", "Sign In Your Account");
-  await page.getByRole("button", { name: "refused stable", exact: true }).press("Enter");
-  await page.getByRole("button", { name: "Take me there" }).click();
-  await expect(page.getByText("Took you to login.filling.refused in 2 steps.")).toBeVisible();
-  await expect(page.locator("[data-box='login.filling.refused'] [aria-current=true]")).toBeVisible();
-  await actors(page).selectOption("app");
-  await page.getByRole("combobox", { name: "Search states" }).fill("panel.broken");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Take me there" }).click();
-  await expect(region(page, "Go to a state or transition")).toContainText("only if “sessions” itself breaks");
-  await page.getByRole("combobox", { name: "Search states" }).fill("report.open");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Take me there" }).click();
-  await expect(region(page, "Go to a state or transition")).toContainText("“login” doesn't lead there.");
-  await page.getByRole("button", { name: "Open “support report” and go there" }).click();
-  await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
-  await expect(place(page)).toHaveText(/support report$/);
-});
-
 test("the bar of a pressed state goes with its chart, and does not come back with it", async ({ page }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   const bar = region(page, "Go to a state or transition");
   await page.getByRole("button", { name: "refused stable", exact: true }).press("Enter");
   await expect(bar).toContainText("login.filling.refused");
@@ -202,7 +185,7 @@ test("the bar of a pressed state goes with its chart, and does not come back wit
 });
 
 test("a search in a chart finds the states of all charts, and shows the chosen one in its own", async ({ page }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   const search = page.getByRole("combobox", { name: "Search states" });
   await search.fill("entry.filling.invalid");
   await page.getByRole("option", { name: "open.entry.filling.invalid in challenge" }).click();
@@ -213,7 +196,7 @@ test("a search in a chart finds the states of all charts, and shows the chosen o
 });
 
 test("the flow's page has its chart, the purpose of each state and the way to it", async ({ page }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "About this flow" }).press("Enter");
   const about = page.getByRole("dialog", { name: "About the flow “login”" });
   await expect(about.getByRole("button", { name: "submitting busy", exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../e2e/fixtures.ts";
-import { appIn, heading, openAt, region, send, settle } from "../../e2e/inspector.ts";
+import { expect, test as ownPage } from "../../e2e/fixtures.ts";
+import { appIn, heading, openAt, region, send, settle, startAt } from "../../e2e/inspector.ts";
+import { test } from "../../e2e/shared-inspector.ts";
 
 /* The history of an inspection: a person searches it, looks at moments, compares them and goes on from one. */
 
@@ -15,16 +16,17 @@ async function toggle(page: Page, ...kinds: readonly string[]): Promise<void> {
 }
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
-/** Signs in up to the second factor: the call begins in moment 1, the second factor in moment 2. */
+/** From the login up to the second factor: the call begins in moment 1, the second factor in moment 2. */
 async function walk(page: Page): Promise<void> {
-  await openAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
   await settle(page, "login", "a second factor is needed");
   await heading(page, "Multi-Factor Authentication");
   await expect(region(page, "Events of multiFactorLogin")).toBeVisible();
 }
 
-test("a search in the log goes round its matches, and filters choose kinds and actors", async ({ page }) => {
+// A page of its own: it changes what the log shows.
+ownPage("a search in the log goes round its matches, and filters choose kinds and actors", async ({ page }) => {
+  await openAt(page, "login", "Sign In Your Account");
   await walk(page);
   const search = page.getByRole("searchbox", { name: "Search the log" });
   await search.fill("nothing has this in it");
@@ -67,6 +69,7 @@ test("a search in the log goes round its matches, and filters choose kinds and a
 test("the sequence shows each message in full; a person looks at a moment, compares it and goes on from it", async ({
   page,
 }) => {
+  await startAt(page, "login", "Sign In Your Account");
   await walk(page);
   await tab(page, "Sequence");
   const list = page.getByRole("list", { name: "Messages between actors" });

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { expect, test } from "../../e2e/fixtures.ts";
-import { actors, openAt, place, region, send, startFrom } from "../../e2e/inspector.ts";
+import { expect } from "../../e2e/fixtures.ts";
+import { actors, place, region, send, startAt, startFrom } from "../../e2e/inspector.ts";
+import { test } from "../../e2e/shared-inspector.ts";
 
 /* The inspector is readable at the sizes of most screens. */
 
@@ -36,7 +37,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await openAt(page, "second factor by email", "Multi-Factor Authentication");
+    await startAt(page, "second factor by email", "Multi-Factor Authentication");
     await expect(active(page)).toBeInViewport();
     await expect.poll(() => leastLabel(page)).toBeGreaterThanOrEqual(10);
     for (const name of ["Show as list", "Coverage", "Save the chart", "Fit", "Zoom to the active state"]) {
@@ -64,7 +65,7 @@ for (const [width, height] of [
 }
 
 test("a person views the whole chart, returns to the active state, and saves the chart as a file", async ({ page }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
   await chart(page).getByRole("button", { name: "Fit", exact: true }).click();
   await expect.poll(() => leastLabel(page)).toBeLessThan(11.9);
   await chart(page).getByRole("button", { name: "Zoom to the active state" }).click();
@@ -82,7 +83,7 @@ test("a person views the whole chart, returns to the active state, and saves the
 });
 
 test("choosing a starting place moves no part of the inspector, also when steps can be restored", async ({ page }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   const places = () =>
     Promise.all(
       [

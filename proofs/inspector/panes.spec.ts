@@ -3,7 +3,10 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
 import { appIn, openAt, region } from "../../e2e/inspector.ts";
 
-/* The inspector's panes: dragged, folded and full screen, and the app's page in the size of a device. */
+/*
+ * The inspector's panes: dragged, folded and full screen, and the app's page in the size of a device. Each test has a
+ * page of its own, because a layout is kept and these tests begin with none.
+ */
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const line = (page: Page, pane: string) => page.getByRole("separator", { name: `Size of ${pane}` });

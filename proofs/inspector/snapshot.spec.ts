@@ -1,27 +1,26 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { VERSION } from "../../machines/snapshot/envelope.ts";
-import { expect, signIn, test } from "../../e2e/fixtures.ts";
-import { appIn, charted, drop, heading, openByOneself, region, send, settle, unfold } from "../../e2e/inspector.ts";
-import { loginButton, member } from "../../e2e/screens.ts";
+import { expect, signIn, test as ownPage } from "../../e2e/fixtures.ts";
+import {
+  appIn,
+  charted,
+  drop,
+  heading,
+  openByOneself,
+  region,
+  send,
+  settle,
+  startAt,
+  unfold,
+} from "../../e2e/inspector.ts";
+import { test } from "../../e2e/shared-inspector.ts";
+import { COMMENT, dropOn, loginIn, makeReport, refused, reproduction, signingIn } from "../../e2e/support-file.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /* Support opens a report: the inspector shows the person's screen at rest, without a connection or the storage. */
 
-const COMMENT = "I was waiting for my code.";
 const PERSON = "mfa-both@acme.test";
-
-/** Makes a report of the page as it is, and downloads it. */
-async function makeReport(page: Page): Promise<{ name: string; text: string }> {
-  await page.keyboard.press("Alt+Shift+S");
-  await page.getByRole("textbox", { name: "Comment" }).fill(COMMENT);
-  await page.getByRole("button", { name: "Continue" }).click();
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download file" }).click();
-  const download = await downloading;
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
-}
 
 /** A report of the second factor, just after a code was sent: the next one has to wait. */
 async function secondFactor(page: Page): Promise<{ name: string; text: string }> {
@@ -34,29 +33,13 @@ async function secondFactor(page: Page): Promise<{ name: string; text: string }>
   return makeReport(page);
 }
 
-/** A report of a person whose sign-in is under way. */
-async function signingIn(page: Page): Promise<{ name: string; text: string }> {
-  const wire = await tapWire(page);
-  wire.take("login", () => {});
-  await signIn(page, member(540));
-  await expect(loginButton(page)).toHaveAttribute("aria-busy", "true");
-  return makeReport(page);
-}
-
 async function pick(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Open a file…" }).press("Enter");
   await (await choosing).setFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
 }
 
-const dropOn = (page: Page, place: string, text: string) =>
-  drop(page, region(page, place), "dropped.foyer-snapshot.json", text);
-
-const reproduction = (page: Page) => region(page, "App").getByText(/^The snapshot /);
-const refused = (page: Page) => page.getByRole("banner").getByRole("alert");
 const resend = (page: Page) => appIn(page).getByRole("button", { name: /^Resend code/ });
-
-const loginIn = (page: Page) => appIn(page).getByRole("button", { name: "Login", exact: true });
 
 async function openInspector(page: Page): Promise<void> {
   await openByOneself(page);
@@ -66,8 +49,10 @@ async function openInspector(page: Page): Promise<void> {
 test("a picked report shows the person's screen, whose countdown stands still until the clock is moved", async ({
   page,
 }) => {
-  const report = await secondFactor(page);
-  await openInspector(page);
+  const person = await page.context().newPage();
+  const report = await secondFactor(person);
+  await person.close();
+  await startAt(page, "login", "Sign In Your Account");
   await pick(page, report);
   await expect(reproduction(page)).toContainText(report.name.replace(".foyer-snapshot.json", ""));
   await expect(region(page, "App")).toContainText(`What they were trying to do${COMMENT}`);
@@ -112,83 +97,49 @@ test("a picked report shows the person's screen, whose countdown stands still un
   await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
 });
 
-test("a report dropped anywhere opens with its call to be answered by hand; a bad file is refused and the open one stays", async ({
-  page,
-}) => {
-  const { text } = await signingIn(page);
-  await openInspector(page);
-  await dropOn(page, "History", text);
-  await expect(reproduction(page)).toContainText("“dropped”");
-  await region(page, "App").getByRole("button", { name: "Show chart and log" }).click();
-  await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
-  await expect(region(page, "App").getByText(/^sign-in \(\d+ s\)$/)).toBeVisible();
-  await settle(page, "login", "a second factor is needed");
-  await heading(page, "Multi-Factor Authentication");
+// A page of its own: it may use the clipboard.
+ownPage(
+  "a report opens when pasted or dropped, also on the app's page, in the person's colours, and becomes a test",
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    const { text } = await signingIn(page);
+    await page.getByRole("button", { name: "Copy the file" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
+    await page.emulateMedia({ colorScheme: "light" });
+    await openInspector(page);
+    const frame = page.getByTitle("The app under inspection", { exact: true });
+    await expect(appIn(page).locator("html")).toHaveCSS("color-scheme", "light dark");
+    await page.keyboard.press("Control+V");
+    await expect(reproduction(page)).toContainText("“pasted snapshot”");
+    // The page in the frame has loaded, so that a file can be dropped on it.
+    await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
+    await drop(page, frame, "on the app.foyer-snapshot.json", text);
+    await expect(reproduction(page)).toContainText("“on the app”");
+    await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
+    await expect(appIn(page).locator("html")).toHaveCSS("color-scheme", "dark");
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "light dark");
+    await appIn(page).getByRole("heading", { name: "Sign In Your Account" }).click();
+    await page.keyboard.press("Control+V");
+    await expect(reproduction(page)).toContainText("“pasted snapshot”");
+    await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
+    await expect(region(page, "App").getByText(/^sign-in \(\d+ s\)$/)).toBeVisible();
+    await settle(page, "login", "a second factor is needed");
+    await heading(page, "Multi-Factor Authentication");
+    await unfold(page, "Save, replay, share, export");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Snapshot test" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("pasted-snapshot.test.ts");
+    const written = await readFile(await download.path(), "utf8");
+    expect(written).toContain("await replay(snapshot, [");
+    expect(written).toContain('step: "login: a second factor is needed"');
+    expect(written).toContain(assertPresent(/"capturedAt": \d+/.exec(text))[0].replaceAll('"', ""));
+  },
+);
 
-  await dropOn(page, "App", text.replace(`"version": ${VERSION}`, `"version": ${VERSION + 1}`));
-  await expect(refused(page)).toContainText(
-    `This snapshot has version ${VERSION + 1}, but this build only reads versions up to ${VERSION}.`,
-  );
-  await dropOn(page, "Chart", text.slice(0, text.length / 2));
-  await expect(refused(page)).toContainText("may be damaged or incomplete");
-  await dropOn(page, "Step", text.replace(/("login": ")\w+/, "$1000000000000"));
-  await expect(refused(page)).toContainText("made by a build with different charts");
-  await expect(refused(page).getByRole("listitem")).toHaveText(["login: its chart has changed"]);
-  await dropOn(page, "History", text.replace('"signedOut"', '"elsewhere"'));
-  await expect(refused(page)).toContainText("a state the app can never be in");
-  await expect(refused(page).getByRole("listitem").first()).toContainText("app");
-  await heading(page, "Multi-Factor Authentication");
-  await expect(reproduction(page)).toBeVisible();
-  await refused(page).getByRole("button", { name: "Dismiss" }).click();
-  await expect(refused(page)).toHaveCount(0);
-
-  await page.keyboard.press("Alt+ArrowLeft");
-  await region(page, "App").getByRole("button", { name: "Go on from here" }).click();
-  await settle(page, "login", "wrong password");
-  await expect(appIn(page).getByRole("alert")).toBeVisible();
-});
-
-test("a report opens when pasted or dropped, also on the app's page, in the person's colours, and becomes a test", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const { text } = await signingIn(page);
-  await page.getByRole("button", { name: "Copy the file" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
-  await page.emulateMedia({ colorScheme: "light" });
-  await openInspector(page);
-  const frame = page.getByTitle("The app under inspection", { exact: true });
-  await expect(appIn(page).locator("html")).toHaveCSS("color-scheme", "light dark");
-  await page.keyboard.press("Control+V");
-  await expect(reproduction(page)).toContainText("“pasted snapshot”");
-  // The page in the frame has loaded, so that a file can be dropped on it.
-  await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
-  await drop(page, frame, "on the app.foyer-snapshot.json", text);
-  await expect(reproduction(page)).toContainText("“on the app”");
-  await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
-  await expect(appIn(page).locator("html")).toHaveCSS("color-scheme", "dark");
-  await expect(page.locator("html")).toHaveCSS("color-scheme", "light dark");
-  await appIn(page).getByRole("heading", { name: "Sign In Your Account" }).click();
-  await page.keyboard.press("Control+V");
-  await expect(reproduction(page)).toContainText("“pasted snapshot”");
-  await expect(loginIn(page)).toHaveAttribute("aria-busy", "true");
-  await expect(region(page, "App").getByText(/^sign-in \(\d+ s\)$/)).toBeVisible();
-  await settle(page, "login", "a second factor is needed");
-  await heading(page, "Multi-Factor Authentication");
-  await unfold(page, "Save, replay, share, export");
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Snapshot test" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("pasted-snapshot.test.ts");
-  const written = await readFile(await download.path(), "utf8");
-  expect(written).toContain("await replay(snapshot, [");
-  expect(written).toContain('step: "login: a second factor is needed"');
-  expect(written).toContain(assertPresent(/"capturedAt": \d+/.exec(text))[0].replaceAll('"', ""));
-});
-
-test("a reproduction's links lead nowhere, for any address in the file", async ({ page, context }) => {
+// A page of its own, because each new page and address in it counts.
+ownPage("a reproduction's links lead nowhere, for any address in the file", async ({ page, context }) => {
   await page.goto("/register");
   await expect(page.getByRole("checkbox")).toBeVisible();
   const { text } = await makeReport(page);
@@ -219,50 +170,50 @@ test("a reproduction's links lead nowhere, for any address in the file", async (
   expect(left).toEqual([]);
 });
 
-test("a reproduction sends no request, and neither reads nor changes the browser's storage", async ({
-  page,
-  context,
-  foyer,
-}) => {
-  const report = await secondFactor(page);
-  await openInspector(page);
-  await context.addCookies([
-    { name: "token", value: "of-somebody-else", url: foyer.url },
-    { name: "email", value: "somebody@else.test", url: foyer.url },
-  ]);
-  await page.evaluate(() => {
-    localStorage.setItem("theme", "dark");
-    sessionStorage.setItem("draft.login.identifier", "somebody@else.test");
-  });
-  const kept = () =>
-    page.evaluate(() => [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)]);
-  const before = await kept();
-  const asked: string[] = [];
-  const policies: (string | undefined)[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === "/inspector/app/") return;
-    if (!pathname.startsWith("/inspector/") && !pathname.startsWith("/assets/")) asked.push(request.url());
-  });
-  page.on("websocket", (socket) => asked.push(socket.url()));
-  page.on("response", (response) => {
-    if (response.url().endsWith("/inspector/app/")) policies.push(response.headers()["content-security-policy"]);
-  });
-  await pick(page, report);
-  await heading(page, "Multi-Factor Authentication");
-  await send(page, "method.choose the app");
-  await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
-  await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill("123456");
-  await settle(page, "login-with-code", "right");
-  await expect(region(page, "App").getByText("/workspace", { exact: true })).toBeVisible();
-  // The app itself, and the screenshots of moments that were drawn meanwhile.
-  expect(policies).not.toEqual([]);
-  for (const policy of policies) expect(policy).toContain("connect-src 'none'");
-  expect(asked).toEqual([]);
-  expect(await kept()).toEqual(before);
-  await expect(appIn(page).locator("html")).not.toContainText("else.test");
-  expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`).toSorted()).toEqual([
-    "email=somebody@else.test",
-    "token=of-somebody-else",
-  ]);
-});
+// A page of its own, because each of its requests counts.
+ownPage(
+  "a reproduction sends no request, and neither reads nor changes the browser's storage",
+  async ({ page, context, foyer }) => {
+    const report = await secondFactor(page);
+    await openInspector(page);
+    await context.addCookies([
+      { name: "token", value: "of-somebody-else", url: foyer.url },
+      { name: "email", value: "somebody@else.test", url: foyer.url },
+    ]);
+    await page.evaluate(() => {
+      localStorage.setItem("theme", "dark");
+      sessionStorage.setItem("draft.login.identifier", "somebody@else.test");
+    });
+    const kept = () =>
+      page.evaluate(() => [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)]);
+    const before = await kept();
+    const asked: string[] = [];
+    const policies: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === "/inspector/app/") return;
+      if (!pathname.startsWith("/inspector/") && !pathname.startsWith("/assets/")) asked.push(request.url());
+    });
+    page.on("websocket", (socket) => asked.push(socket.url()));
+    page.on("response", (response) => {
+      if (response.url().endsWith("/inspector/app/")) policies.push(response.headers()["content-security-policy"]);
+    });
+    await pick(page, report);
+    await heading(page, "Multi-Factor Authentication");
+    await send(page, "method.choose the app");
+    await expect(appIn(page).getByRole("button", { name: "Get a code by email instead" })).toBeVisible();
+    await appIn(page).getByRole("textbox", { name: "Authentication Code" }).fill("123456");
+    await settle(page, "login-with-code", "right");
+    await expect(region(page, "App").getByText("/workspace", { exact: true })).toBeVisible();
+    // The app itself, and the screenshots of moments that were drawn meanwhile.
+    expect(policies).not.toEqual([]);
+    for (const policy of policies) expect(policy).toContain("connect-src 'none'");
+    expect(asked).toEqual([]);
+    expect(await kept()).toEqual(before);
+    await expect(appIn(page).locator("html")).not.toContainText("else.test");
+    expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`).toSorted()).toEqual([
+      "email=somebody@else.test",
+      "token=of-somebody-else",
+    ]);
+  },
+);

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { TYPED } from "../../tests/model/person.ts";
-import { expect, test } from "../../e2e/fixtures.ts";
+import { expect, test as ownPage } from "../../e2e/fixtures.ts";
 import {
   appIn,
   charted,
@@ -10,17 +9,18 @@ import {
   region,
   send,
   settle,
+  startAt,
   stepTaken,
   unfold,
 } from "../../e2e/inspector.ts";
+import { test } from "../../e2e/shared-inspector.ts";
 
 /* Going back in the inspector: the app, its chart, its state and the possible steps show the same moment. */
 
 const pastIn = (page: Page, moment: number) => page.frameLocator(`iframe[title="The app at step ${moment}"]`);
 
-/** Signs in until the password has to be changed: three steps. */
+/** From the login until the password has to be changed: three steps. */
 async function walk(page: Page): Promise<void> {
-  await openAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
   await settle(page, "login", "must change the password");
   await settle(page, "authenticate", "must change the password");
@@ -29,6 +29,7 @@ async function walk(page: Page): Promise<void> {
 }
 
 test("the app, the chart, the waiting requests and the events all show the earlier moment", async ({ page }) => {
+  await startAt(page, "login", "Sign In Your Account");
   await walk(page);
   await page.keyboard.press("Alt+ArrowLeft");
   await page.keyboard.press("Alt+ArrowLeft");
@@ -49,7 +50,7 @@ test("the app, the chart, the waiting requests and the events all show the earli
 test("in the past no control can be pressed, and the newest moment returns at once as it was left", async ({
   page,
 }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await appIn(page).getByRole("textbox", { name: "Email Address / User Name" }).fill("ann@acme.test");
   await send(page, "form.submit by email");
   await settle(page, "login", "wrong password");
@@ -67,7 +68,7 @@ test("in the past no control can be pressed, and the newest moment returns at on
 });
 
 test("with a live service the inspector says that it can't go back", async ({ page }) => {
-  await openAt(page, "live service", "Sign In Your Account");
+  await startAt(page, "live service", "Sign In Your Account");
   await appIn(page).getByRole("link", { name: "Forgot" }).click();
   await stepTaken(page, 1);
   await page.keyboard.press("Alt+ArrowLeft");
@@ -75,90 +76,49 @@ test("with a live service the inspector says that it can't go back", async ({ pa
   await expect(page.getByRole("button", { name: "Go on from here" })).toHaveCount(0);
 });
 
-test("the film strip has a screenshot of each moment: pointing at one shows it, pressing it goes there", async ({
-  page,
-}) => {
-  await openAt(page, "login", "Sign In Your Account");
-  await appIn(page).getByRole("textbox", { name: "Email Address / User Name" }).fill("ann@acme.test");
-  await appIn(page).getByRole("textbox", { name: "Password" }).fill(TYPED.password);
-  await appIn(page).getByRole("button", { name: "Login", exact: true }).click();
-  await settle(page, "login", "a second factor is needed");
-  await heading(page, "Multi-Factor Authentication");
-  const strip = page.getByRole("list", { name: "Film strip" });
-  const submitted = strip.getByRole("button", { name: /: login form\.submit/ });
-  await expect(strip.locator("iframe")).toHaveCount(await strip.getByRole("listitem").count());
+// A page of its own: it may use the clipboard.
+ownPage(
+  "the tree shows every actor's state, marks the changes of the last step, and can be searched and copied",
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openAt(page, "login", "Sign In Your Account");
+    await walk(page);
+    await page.getByRole("tab", { name: "State" }).click();
+    const tree = page.getByRole("tree", { name: "State at step 3" });
+    const item = (name: string | RegExp) => tree.getByRole("treeitem", { name });
+    await expect(item(/^changePassword new$/)).toBeVisible();
+    await item(/^app/).press("End");
+    await page.keyboard.press("Home");
+    await expect(item(/^app/)).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(tree.getByRole("treeitem")).toHaveCount(1);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(item(/^state/)).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(item(/^app/)).toBeFocused();
 
-  await submitted.hover();
-  const shown = region(page, "App").locator("iframe[sandbox]").contentFrame();
-  await expect(shown.locator("h1")).toHaveText("Sign In Your Account");
-  await expect(region(page, "App")).toContainText("screen login");
-  // The screenshot has the typed texts, but no secret.
-  await expect(shown.locator('input[name="identifier"]')).toHaveValue("ann@acme.test");
-  await expect(shown.locator('input[name="password"]')).toHaveValue("•".repeat(TYPED.password.length));
-  await region(page, "Step").hover();
-  await expect(region(page, "App").locator("iframe[sandbox]")).toHaveCount(0);
-  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
-
-  await submitted.click();
-  await expect(page.getByText(/, as it was$/)).toBeVisible();
-  await expect(submitted).toHaveAttribute("aria-current", "true");
-  await submitted.press("Home");
-  await expect(strip.getByRole("button", { name: /^Step 0: / })).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/, as it was$/)).toHaveCount(0);
-
-  // The inspector takes the steps to a starting place before it draws.
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
-  await strip.getByRole("button", { name: /^Step 1: / }).hover();
-  await expect(region(page, "App").locator("iframe[sandbox]").contentFrame().locator("h1")).toHaveText(
-    "Sign In Your Account",
-  );
-  await expect(strip.locator("iframe")).toHaveCount(3);
-});
-
-test("the tree shows every actor's state, marks the changes of the last step, and can be searched and copied", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await walk(page);
-  await page.getByRole("tab", { name: "State" }).click();
-  const tree = page.getByRole("tree", { name: "State at step 3" });
-  const item = (name: string | RegExp) => tree.getByRole("treeitem", { name });
-  await expect(item(/^changePassword new$/)).toBeVisible();
-  await item(/^app/).press("End");
-  await page.keyboard.press("Home");
-  await expect(item(/^app/)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(tree.getByRole("treeitem")).toHaveCount(1);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await expect(item(/^state/)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect(item(/^app/)).toBeFocused();
-
-  await page.getByRole("searchbox", { name: "Search names and values" }).fill("surveyEnabled");
-  // The root was started with it, and keeps it.
-  const found = item(/^surveyEnabled/).last();
-  await expect(found).toHaveText(/false/);
-  await found.click();
-  await page.keyboard.press("Control+c");
-  await expect(page.getByText("Copied.")).toBeVisible();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  expect(await copied()).toBe("false");
-  await page.getByRole("button", { name: "Copy path" }).click();
-  await expect.poll(copied).toBe("app.context.settings.surveyEnabled");
-  await page.getByRole("button", { name: "Compare with before" }).click();
-  await expect(region(page, "Compare")).toContainText("app.navigation.changePassword entered");
-});
+    await page.getByRole("searchbox", { name: "Search names and values" }).fill("surveyEnabled");
+    // The root was started with it, and keeps it.
+    const found = item(/^surveyEnabled/).last();
+    await expect(found).toHaveText(/false/);
+    await found.click();
+    await page.keyboard.press("Control+c");
+    await expect(page.getByText("Copied.")).toBeVisible();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    expect(await copied()).toBe("false");
+    await page.getByRole("button", { name: "Copy path" }).click();
+    await expect.poll(copied).toBe("app.context.settings.surveyEnabled");
+    await page.getByRole("button", { name: "Compare with before" }).click();
+    await expect(region(page, "Compare")).toContainText("app.navigation.changePassword entered");
+  },
+);
 
 test("a moved clock has a row in the log, the log goes to a chosen step, and a past step says why a guard refuses", async ({
   page,
 }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
   await send(page, "code.resend");
   await settle(page, "resendOTP", "sent");
   await page.getByRole("button", { name: /^Go to next timer/ }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import { expect, test } from "../../e2e/fixtures.ts";
+import { expect, test as ownPage } from "../../e2e/fixtures.ts";
 import {
   actors,
   appIn,
@@ -9,14 +9,15 @@ import {
   heading,
   offer,
   openAt,
-  openByOneself,
   place,
   region,
   send,
   settle,
+  startAt,
   startFrom,
   unfold,
 } from "../../e2e/inspector.ts";
+import { test } from "../../e2e/shared-inspector.ts";
 
 /* While a person walks, the inspector follows their steps, counts and keeps them, and tells their effect. */
 
@@ -36,7 +37,7 @@ async function isInView(page: Page, state: string): Promise<boolean> {
 test("the chart follows the last transition; a chosen chart stays until the next one, or as long as following is off", async ({
   page,
 }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
   await expect(charted(page)).toContainText("challenge");
   // A machine that the root has as a region has a chart of its own.
   await expect(actors(page)).toContainText("session · signedOut");
@@ -68,7 +69,7 @@ test("the chart follows the last transition; a chosen chart stays until the next
 });
 
 test("a step sent from the panel keeps the focus there, also when its control is gone", async ({ page }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   const submit = offer(page, "form.submit by email");
   await submit.press("Enter");
   const hasFocus = () =>
@@ -92,7 +93,7 @@ test("a step sent from the panel keeps the focus there, also when its control is
 
 test("the app follows the panel's colours, and keeps colours that were chosen in the app", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   const turn = page.getByRole("button", { name: "Theme", exact: true });
   await turn.click();
   await expect.poll(() => colours(page)).toEqual(["dark", "dark"]);
@@ -114,7 +115,7 @@ test("the app follows the panel's colours, and keeps colours that were chosen in
 test("the inspector counts a person's steps, and keeps them on starting over, going on from a moment or changing place", async ({
   page,
 }) => {
-  await openAt(page, "second factor by email", "Multi-Factor Authentication");
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
   await page.getByRole("tab", { name: "Steps" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "you start here" })).toContainText(
     "login: a code by email is needed",
@@ -146,7 +147,8 @@ test("the inspector counts a person's steps, and keeps them on starting over, go
   await expect(restore("1 step")).toBeVisible();
 });
 
-test("a reload asks nothing and goes on with the path that was walked", async ({ page }) => {
+// A page of its own: it loads again and notes every question.
+ownPage("a reload asks nothing and goes on with the path that was walked", async ({ page }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -167,7 +169,7 @@ test("a reload asks nothing and goes on with the path that was walked", async ({
 test("the connection is broken by its switch or found in the search, and repeated calls wait for it", async ({
   page,
 }) => {
-  await openAt(page, "sign up", "Sign Up");
+  await startAt(page, "sign up", "Sign Up");
   const connection = page.getByRole("switch", { name: "Connection" });
   await expect(connection).toBeChecked();
   const asking = region(page, "Step").getByRole("region", { name: "addressParams" });
@@ -183,8 +185,8 @@ test("the connection is broken by its switch or found in the search, and repeate
 });
 
 test("on a phone, where the app is out of sight, the inspector names the screen after each step", async ({ page }) => {
+  await startAt(page, "login", "Sign In Your Account");
   await page.setViewportSize({ width: 390, height: 844 });
-  await openByOneself(page);
   await page.getByRole("button", { name: "Step", exact: true }).click();
   const said = page.getByRole("status").filter({ hasText: "Screen" });
   await expect(said).toHaveText("Screen login, at /login");
@@ -201,7 +203,7 @@ test("on a phone, where the app is out of sight, the inspector names the screen 
 test("before a step is taken the inspector tells its transitions and screen, and why a guard refuses", async ({
   page,
 }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await offer(page, "form.submit by email").dblclick();
   // A double click takes one step, although another button may be under the pointer after the first click.
   await expect(page.getByRole("list", { name: "Film strip" }).getByRole("listitem")).toHaveCount(2);
@@ -232,7 +234,7 @@ test("the waiting request and the flow's events are in view; a search shows its 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   const submit = offer(page, "form.submit by email");
   await submit.press("Enter");
   await expect(region(page, "login")).toBeInViewport({ ratio: 1 });
@@ -253,7 +255,7 @@ test("the waiting request and the flow's events are in view; a search shows its 
 test("while the mouse stays in the list, its entries keep their places and a second press sends nothing else", async ({
   page,
 }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
   const call = region(page, "login");
   const refused = call.getByRole("button", { name: "wrong password", exact: true });
@@ -273,7 +275,7 @@ test("in step two of sign-up an answered request is one line, nothing moves unde
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openAt(page, "sign up", "Sign Up");
+  await startAt(page, "sign up", "Sign Up");
   await send(page, "form.submit");
   const step = region(page, "Step");
   const check = region(page, "checkEmailExistense");
@@ -299,10 +301,10 @@ test("in step two of sign-up an answered request is one line, nothing moves unde
 test("an event types its secret into the app's field, and Step says to which site the app sends the person", async ({
   page,
 }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
   await expect(appIn(page).getByRole("textbox", { name: "Password" })).not.toHaveValue("");
-  await openAt(page, "workspace", "Choose your workspace");
+  await startAt(page, "workspace", "Choose your workspace");
   await settle(page, "getWorkspaceList", "two");
   await send(page, "product.choose pms");
   await send(page, "form.submit");
@@ -311,23 +313,10 @@ test("an event types its secret into the app's field, and Step says to which sit
 });
 
 test("no heading of requests remains when none waits any longer", async ({ page }) => {
-  await openAt(page, "login", "Sign In Your Account");
+  await startAt(page, "login", "Sign In Your Account");
   await send(page, "form.submit by email");
   const requests = region(page, "Step").getByRole("heading", { name: "Waiting requests" });
   await expect(requests).toBeVisible();
   await settle(page, "login", "wrong password");
   await expect(requests).toBeHidden();
-});
-
-test("the start page goes with Escape and stays away; only Tours brings it back", async ({ page }) => {
-  await page.goto("/inspector/");
-  const start = region(page, "Start here");
-  await expect(start).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(start).toBeHidden();
-  await page.reload();
-  await heading(page, "Sign In Your Account");
-  await expect(start).toBeHidden();
-  await page.getByRole("button", { name: "Tours", exact: true }).click();
-  await expect(start).toBeVisible();
 });

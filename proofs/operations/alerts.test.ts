@@ -12,9 +12,9 @@ import type { Database } from "../../service/database/database.ts";
 import { readRules, selectorsOf, startWatch, type Watch } from "./support/alerts.ts";
 import { connect, tokenIn, type Client } from "../../tests/service/support/client.ts";
 import { startNetwork, type Network } from "./support/network.ts";
-import { programOf } from "../packages.mjs";
+import { programOf } from "../support/packages.mjs";
 import { emailOf, PASSWORD, resetPeople } from "../../tests/service/support/people.ts";
-import { startCluster, type Cluster } from "../../tests/service/support/postgres.ts";
+import { startCluster, type Cluster } from "../support/postgres.ts";
 import { endProcesses, freePort, production, startNode, type Process } from "../../tests/service/support/process.ts";
 import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
 

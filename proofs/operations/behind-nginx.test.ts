@@ -26,7 +26,7 @@ import { endProcesses, freePort, production, startNode, type Process } from "../
 import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
 import { startNginx, type Nginx } from "./support/nginx.ts";
 import { AUTHENTICATOR, emailOf, ids, PASSWORD, resetPeople } from "../../tests/service/support/people.ts";
-import { startCluster, type Cluster } from "../../tests/service/support/postgres.ts";
+import { startCluster, type Cluster } from "../support/postgres.ts";
 
 /* Two processes of the shipped service on one PostgreSQL, behind nginx with the documented settings. */
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vi
 import { parse, parseAllDocuments } from "yaml";
 import { makeImage, type Image } from "./support/image.ts";
 import { startNetwork, type Network } from "./support/network.ts";
-import { startCluster, type Cluster } from "../../tests/service/support/postgres.ts";
+import { startCluster, type Cluster } from "../support/postgres.ts";
 import { endProcesses, freePort, production, startCommand } from "../../tests/service/support/process.ts";
 
 /* Does by hand what Docker, Compose and Kubernetes do with the Dockerfile, compose.yaml and deploy/kubernetes.yaml. */

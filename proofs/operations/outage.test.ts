@@ -6,8 +6,8 @@ import type { Database } from "../../service/database/database.ts";
 import { serve, type Served } from "../../tests/service/support/served.ts";
 import { tokenIn, workspaceList } from "../../tests/service/support/client.ts";
 import { declareOAuth, publicQuery } from "../../tests/service/support/oauth.ts";
-import { startCluster, type Cluster } from "../../tests/service/support/postgres.ts";
-import { runProgram } from "../../tests/service/support/program.ts";
+import { startCluster, type Cluster } from "../support/postgres.ts";
+import { runProgram } from "../support/program.ts";
 import { startNetwork, type Network } from "./support/network.ts";
 import { declareWorld, oncePerFile } from "../../tests/service/support/world.ts";
 

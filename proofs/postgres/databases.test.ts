@@ -15,9 +15,9 @@ import * as schema from "../../service/database/schema.ts";
 import { addDemoData } from "../../service/demo/people.ts";
 import { renewDemoFlows } from "../../service/demo/flows.ts";
 import { issueOAuthCode, redeemOAuthCode } from "../../service/oauth/codes.ts";
-import { hasDemoData } from "../../tests/service/support/demo.ts";
+import { hasDemoData } from "../support/demo.ts";
 import { emailOf, ids, resetPeople } from "../../tests/service/support/people.ts";
-import { startCluster, type Cluster } from "../../tests/service/support/postgres.ts";
+import { startCluster, type Cluster } from "../support/postgres.ts";
 
 const migrations = new URL("../../service/database/migrations/", import.meta.url);
 

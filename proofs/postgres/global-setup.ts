@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { TestProject } from "vitest/node";
 import prepareService from "../../tests/service/support/global-setup.ts";
-import { startCluster } from "../../tests/service/support/postgres.ts";
+import { startCluster } from "../support/postgres.ts";
 
 /** Starts a PostgreSQL with an empty database for each worker, besides all that the suites need on any database. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {

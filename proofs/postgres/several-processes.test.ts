@@ -9,8 +9,8 @@ import { sessions } from "../../service/database/schema.ts";
 import { tokenIn, toldOfSession, type Client, workspaceList } from "../../tests/service/support/client.ts";
 import { DAY } from "../../tests/service/support/clock.ts";
 import { emailOf, ids, PASSWORD } from "../../tests/service/support/people.ts";
-import { startCluster, type Cluster } from "../../tests/service/support/postgres.ts";
-import { runProgram } from "../../tests/service/support/program.ts";
+import { startCluster, type Cluster } from "../support/postgres.ts";
+import { runProgram } from "../support/program.ts";
 import { startNetwork, type Network } from "../operations/support/network.ts";
 import { declareService, declareWorld } from "../../tests/service/support/world.ts";
 

@@ -13,8 +13,8 @@ import { openDatabase } from "../../service/database/open-database.ts";
 import { addDemoData } from "../../service/demo/people.ts";
 import { createLog } from "../../service/log/log.ts";
 import { connect, SECRET, tokenIn, workspaceList } from "../../tests/service/support/client.ts";
-import { hasDemoData } from "../../tests/service/support/demo.ts";
-import { runProgram, startProgram } from "../../tests/service/support/program.ts";
+import { hasDemoData } from "../support/demo.ts";
+import { runProgram, startProgram } from "../support/program.ts";
 
 let folder = "";
 beforeAll(() => {

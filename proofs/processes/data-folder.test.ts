@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { organisations } from "../../service/database/schema.ts";
-import { runProgram, startProgram } from "../../tests/service/support/program.ts";
+import { runProgram, startProgram } from "../support/program.ts";
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null, onProgress: () => undefined });
 /** The output of a separate process that opens the folder. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FolderInUseError } from "../../service/database/folder-error.ts";
 import { lockFolder } from "../../service/database/folder-lock.ts";
-import { startProgram, type Program } from "../../tests/service/support/program.ts";
+import { startProgram, type Program } from "../support/program.ts";
 
 let folder = "";
 const programs: Program[] = [];

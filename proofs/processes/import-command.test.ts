@@ -13,7 +13,7 @@ import type { Database } from "../../service/database/database.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { createLog } from "../../service/log/log.ts";
 import { SECRET } from "../../tests/service/support/client.ts";
-import { runProgram, startProgram } from "../../tests/service/support/program.ts";
+import { runProgram, startProgram } from "../support/program.ts";
 
 describe("a command that reads a file", () => {
   it("shows how far it is on a terminal, and nothing elsewhere", () => {

@@ -7,7 +7,7 @@ import { io } from "socket.io-client";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { lockFolder } from "../../service/database/folder-lock.ts";
-import { runProgram } from "../../tests/service/support/program.ts";
+import { runProgram } from "../support/program.ts";
 import { endProcesses, freePort, production, startNode } from "../../tests/service/support/process.ts";
 import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../../service/database/open-database.ts";
 import { organisations } from "../../service/database/schema.ts";
-import { startProgram } from "../../tests/service/support/program.ts";
+import { startProgram } from "../support/program.ts";
 
 let folder = "";
 const acknowledged: string[] = [];

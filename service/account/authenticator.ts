@@ -21,7 +21,10 @@ export async function timeStepOf(secret: string, typed: string, now: number): Pr
   return result.valid ? Math.floor(epoch / PERIOD) + result.delta : null;
 }
 
-/** The outcome of a code: `used` means that it is right, but its time step or a later one was redeemed before. */
+/**
+ * The outcome of a code: `used` means that it is right, but its time step or a later one was redeemed before, or the
+ * authenticator was replaced since the person was read.
+ */
 export type CodeOutcome = "right" | "wrong" | "used";
 
 /** Seconds until an authenticator app shows another code. */
@@ -29,16 +32,20 @@ export const secondsToNextCode = (now: number) => PERIOD - (Math.floor(now / 100
 
 /**
  * Redeems a code of the person's authenticator app. A used step and all earlier ones are rejected from then on. One
- * statement checks and records the step, so only one of two concurrent requests succeeds.
+ * statement checks and records the step, so only one of two concurrent requests succeeds. The steps belong to the
+ * authenticator: after a concurrent set-up, the last step of the new one says nothing about a code of the old one.
  */
 export async function redeemAuthenticatorCode(db: Db, person: Person, code: string, now: number): Promise<CodeOutcome> {
-  if (person.authenticatorSecret === null) return "wrong";
-  const step = await timeStepOf(person.authenticatorSecret, code, now);
+  const { id, authenticatorSecret: secret } = person;
+  if (secret === null) return "wrong";
+  const step = await timeStepOf(secret, code, now);
   if (step === null) return "wrong";
+  const { authenticatorSecret, lastTimeStep } = people;
+  const isUnused = or(isNull(lastTimeStep), lt(lastTimeStep, step));
   const taken = await db
     .update(people)
     .set({ lastTimeStep: step })
-    .where(and(eq(people.id, person.id), or(isNull(people.lastTimeStep), lt(people.lastTimeStep, step))))
+    .where(and(eq(people.id, id), eq(authenticatorSecret, secret), isUnused))
     .returning({ id: people.id });
   return taken.length > 0 ? "right" : "used";
 }

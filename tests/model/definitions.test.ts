@@ -280,7 +280,7 @@ describe("context that a snapshot would lose", () => {
   });
 });
 
-test("every state has the screen and the tags of its golden file", async () => {
-  const pages = Object.entries(allCases).map(([name, { machine }]) => `# ${name}\n\n${looksOf(machine)}`);
+test("every state has the tags, screen and actions of its golden file", async () => {
+  const pages = Object.entries(allCases).map(([name, { machine }]) => `# ${name}\n${looksOf(machine)}`);
   await expect(pages.join("\n")).toMatchFileSnapshot("golden/looks.md");
 });

@@ -156,10 +156,25 @@ function withoutScreen(node: AnyStateNode): string[] {
 export const screensOf = (machine: AnyStateMachine): Screen[] =>
   nodesOf(machine).flatMap(({ meta }) => (meta === undefined ? [] : [meta.screen]));
 
-/** The screen and tags of every innermost state, one line each. */
+/** The actions of a transition or state, as its definition names them; empty where it has none. */
+export function actionsInWords(actions: readonly unknown[], before = " / "): string {
+  const names = actions.map((action) => {
+    if (typeof action === "string") return action;
+    if (typeof action !== "object" || action === null || !("type" in action)) return "unnamed";
+    const params = "params" in action && typeof action.params === "object" ? ` ${JSON.stringify(action.params)}` : "";
+    return `${String(action.type)}${params}`;
+  });
+  return names.length === 0 ? "" : before + names.join(", ");
+}
+
+/** The tags, the screen, and the actions on entry and exit of every state that has any, one line each. */
 export function looksOf(machine: AnyStateMachine): string {
   return nodesOf(machine)
-    .filter((node) => isLeaf(node) && node.tags.length + Object.keys(node.meta ?? {}).length > 0)
-    .map(({ id, tags, meta }) => `${id} — ${[...tags, meta?.screen].filter(Boolean).join(", ")}\n`)
+    .map(({ id, tags, meta, entry, exit }) => {
+      const looks = [...tags, meta?.screen].filter(Boolean).join(", ");
+      return [id, looks && ` — ${looks}`, actionsInWords(entry, " / entry "), actionsInWords(exit, " / exit ")];
+    })
+    .filter((parts) => parts.slice(1).some(Boolean))
+    .map((parts) => `${parts.join("")}\n`)
     .join("");
 }

@@ -18,7 +18,7 @@ const browserFile = v.object({ fulfilled: v.array(v.string()), sent: v.array(v.s
 export class NothingToReport extends Error {}
 
 const IN_NODE = "npx vitest run --project model";
-const IN_BROWSER = "npx playwright test walks";
+const IN_BROWSER = "npx playwright test --project=proofs walks";
 
 function read<S extends v.GenericSchema>(schema: S, file: string, command: string): v.InferOutput<S> {
   try {

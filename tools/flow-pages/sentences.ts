@@ -7,20 +7,14 @@ import { happenings, labels, requests } from "./words.ts";
 /** Replaces a secret. */
 const MASK = "••••••••";
 
-/**
- * A step in a plain sentence, without its first capital and full stop.
- *
- * @param children the flows that the step's machine runs: they end, while calls are answered
- */
-export function sentenceOf(step: Step, children: ReadonlySet<string> = new Set()): string {
+/** A step in a plain sentence, without its first capital and full stop. */
+export function sentenceOf(step: Step): string {
   switch (step.do) {
     case "case":
     case "event":
       return eventSentence(step);
     case "settle":
-      return children.has(step.name)
-        ? childSentence(step.name, step.outcome)
-        : outcomeSentence(step.name, step.outcome);
+      return outcomeSentence(step.name, step.outcome);
     case "answer":
       return `${asked(step.name)} and answers: ${masked(JSON.stringify(step.answer))}`;
     case "pass":
@@ -87,9 +81,6 @@ const failures: Readonly<Record<string, string>> = {
 const asked = (name: string) => `the ${isCall(name) ? "account service" : "browser"} is asked for ${requestOf(name)}`;
 const outcomeSentence = (name: string, outcome: string) =>
   asked(name) + (failures[outcome] ?? ` and answers: ${outcome}`);
-
-const childSentence = (name: string, outcome: string) =>
-  outcome === "breaks" ? `the flow “${name}” breaks` : withCase(`the flow “${name}” ends`, outcome);
 
 /** Sentences one below the other: the start, the steps and the result. */
 export function pathText(given: string, steps: readonly string[], then: string): string[] {

@@ -4,7 +4,7 @@ import { signInWithCode } from "../../../e2e/demo-client.ts";
 import { openDatabase } from "../../../service/database/open-database.ts";
 import { organisations, people } from "../../../service/database/schema.ts";
 import { DEMO_AUTHENTICATOR_SECRET, demoOrganisations } from "../../../service/demo/people.ts";
-import { startCluster } from "../../../tests/service/support/postgres.ts";
+import { startCluster } from "../../../proofs/support/postgres.ts";
 import { formatSpread, median, type Row } from "../support/figures.ts";
 import { type Foyer, withFoyer } from "../support/foyer.ts";
 import { stayOff } from "../support/programs.ts";

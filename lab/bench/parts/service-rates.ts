@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { root } from "../../../build.mjs";
 import { connectDemo, signInDemo, tokenOf } from "../../../e2e/demo-client.ts";
 import type { Client } from "../../../tests/service/support/client.ts";
-import { startCluster } from "../../../tests/service/support/postgres.ts";
+import { startCluster } from "../../../proofs/support/postgres.ts";
 import { median, type Row, formatSpread } from "../support/figures.ts";
 import { type Foyer, type FoyerOptions, withFoyer } from "../support/foyer.ts";
 import { freePort, processorSeconds, type Program, startProgram, stayOff } from "../support/programs.ts";

@@ -1,7 +1,9 @@
 import { verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
+import { generate, generateSecret } from "otplib";
 import * as v from "valibot";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
+import type { MFAType } from "../../../machines/shared/contract-values.ts";
 import { fingerprint, newId, newToken } from "../../../service/account/ids.ts";
 import type { Db } from "../../../service/database/database.ts";
 import {
@@ -10,13 +12,12 @@ import {
   memberships,
   passwordResets,
   people,
-  sessions,
   type ResetKind,
 } from "../../../service/database/schema.ts";
 import type { Random } from "../../random.ts";
 import type { Asked } from "./lane.ts";
 import { claims, type ClaimInput, type ClaimOutcome } from "./models.ts";
-import { addOrganisation, addPerson, addressOf, emailOf, later } from "./rows.ts";
+import { addCode, addOrganisation, addPerson, addressOf, addSession, emailOf, later } from "./rows.ts";
 import { thing, type Game, type Thing } from "./thing.ts";
 
 /* Objects with several tokens, of which only one works, once. */
@@ -69,7 +70,9 @@ function resets(name: string, kind: ResetKind): Thing {
       },
       async read() {
         const [person] = await db.select().from(people).where(eq(people.id, personId));
-        const isAsBefore = (await db.$count(passwordResets, eq(passwordResets.personId, personId))) > 0;
+        const isLeft = (await db.$count(passwordResets, eq(passwordResets.personId, personId))) > 0;
+        // A ticket also uses up its recovery code. Links have none.
+        const isAsBefore = isLeft || person?.recoveryCodeHash !== null;
         return read(person && !isAsBefore ? await holder(person.passwordHash, passwords) : "unclaimed");
       },
     };
@@ -78,16 +81,7 @@ function resets(name: string, kind: ResetKind): Thing {
 
 const invitation = thing("invitations", claims, async (db: Db, random, number): Promise<Claims> => {
   const [personId, orgId] = [await addPerson(db, number), await addOrganisation(db, number)];
-  const [code, token, now] = [newToken(), newToken(), new Date()];
-  await db.insert(sessions).values({
-    id: newId(),
-    tokenHash: fingerprint(token),
-    kind: "full",
-    personId,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: later(),
-  });
+  const [code, token] = [newToken(), await addSession(db, personId, "full")];
   await db.insert(invitations).values({
     id: newId(),
     codeHash: fingerprint(code),
@@ -95,7 +89,7 @@ const invitation = thing("invitations", claims, async (db: Db, random, number): 
     email: emailOf(number),
     role: "member",
     products: ["pms"],
-    createdAt: now,
+    createdAt: new Date(),
     expiresAt: later(),
   });
   return {
@@ -139,9 +133,48 @@ const clientInvitation = thing("client invitations", claims, async (db: Db, rand
   };
 });
 
+/** A person with a second factor, and the code that they got from it. */
+interface WithCode {
+  readonly personId: string;
+  readonly proof: { readonly otp: string; readonly MFAType: MFAType };
+}
+
+/** A code with which a signed-in person proves again who they are. */
+function stepUpCode(name: string, begin: (db: Db, number: number) => Promise<WithCode>): Thing {
+  return thing(name, claims, async (db, random, number): Promise<Claims> => {
+    const { personId, proof } = await begin(db, number);
+    return {
+      from: { address: addressOf(number), token: await addSession(db, personId, "full") },
+      // No more than the free ones: after them even the right code has to wait.
+      steps: claimSteps(4, 1, random),
+      ask: async (_input, lane) => claimed(await lane.call("stepUp|prove", proof)),
+      // A node that was killed may have used up the code and not recorded the proof, so no row tells whether it worked.
+      read: async () => [],
+    };
+  });
+}
+
+const mailedCode = stepUpCode("codes of a second factor by mail", async (db, number) => {
+  const [personId, otp] = [await addPerson(db, number, { emailFactor: true }), "123456"];
+  await addCode(db, personId, number, "stepUp", otp);
+  return { personId, proof: { otp, MFAType: 1 } };
+});
+
+const authenticatorCode = stepUpCode("codes of an authenticator", async (db, number) => {
+  const authenticatorSecret = generateSecret();
+  // The next code: it works already, and for half a minute longer than the present one, in spite of suspensions.
+  const otp = await generate({ secret: authenticatorSecret, epoch: Math.floor(Date.now() / 1000) + 30 });
+  return {
+    personId: await addPerson(db, number, { appFactor: true, authenticatorSecret }),
+    proof: { otp, MFAType: 2 },
+  };
+});
+
 export const claimedThings: readonly Thing[] = [
   resets("reset links", "link"),
   resets("recovery tickets", "recovery"),
   invitation,
   clientInvitation,
+  mailedCode,
+  authenticatorCode,
 ];

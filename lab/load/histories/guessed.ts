@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
-import { fingerprint, newId, newToken } from "../../../service/account/ids.ts";
-import { placeOf } from "../../../service/account/known-addresses.ts";
+import { fingerprint, newToken } from "../../../service/account/ids.ts";
 import { throttleRules } from "../../../service/account/throttle.ts";
 import type { Db } from "../../../service/database/database.ts";
-import { codes, people, secondFactorSetups, sessions, throttles } from "../../../service/database/schema.ts";
+import { people, secondFactorSetups, throttles } from "../../../service/database/schema.ts";
 import type { Asked } from "./lane.ts";
 import { guesses, type GuessInput, type GuessOutcome } from "./models.ts";
-import { addPerson, addressOf, cheapHash, emailOf, later } from "./rows.ts";
+import { addCode, addPerson, addressOf, addSession, emailOf, later } from "./rows.ts";
 import { thing, type Game, type Thing } from "./thing.ts";
 
 /* Objects at which clients guess. */
@@ -32,14 +31,7 @@ const mailedCode = thing(
     const [right, wrong] = ["123456", "654321"];
     const [email, address] = [emailOf(number), addressOf(number)];
     const personId = await addPerson(db, number, { activated: false });
-    await db.insert(codes).values({
-      id: newId(),
-      personId,
-      purpose: "activateAccount",
-      place: placeOf([email], address),
-      hash: await cheapHash(right),
-      expiresAt: later(),
-    });
+    await addCode(db, personId, number, "activateAccount", right);
     return {
       from: { address },
       steps: Array.from({ length: 12 }, () => random.pick(["right", "wrong", "wrong"])),
@@ -60,16 +52,8 @@ const throttle = thing(
   async (db: Db, _random, number): Promise<Guesses> => {
     const address = addressOf(number);
     const personId = await addPerson(db, number);
-    const [token, authenticatorSecret, now] = [newToken(), newToken(), new Date()];
-    await db.insert(sessions).values({
-      id: newId(),
-      tokenHash: fingerprint(token),
-      kind: "setup",
-      personId,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: later(),
-    });
+    const token = await addSession(db, personId, "setup");
+    const authenticatorSecret = newToken();
     await db
       .insert(secondFactorSetups)
       .values({ personId, authenticatorSecret, recoveryCodeHash: "none", expiresAt: later() });

@@ -1,7 +1,15 @@
 import { hash, type Options } from "@node-rs/argon2";
-import { newId } from "../../../service/account/ids.ts";
+import { fingerprint, newId, newToken } from "../../../service/account/ids.ts";
+import { placeOf } from "../../../service/account/known-addresses.ts";
 import type { Db } from "../../../service/database/database.ts";
-import { organisations, people } from "../../../service/database/schema.ts";
+import {
+  codes,
+  organisations,
+  people,
+  sessions,
+  type CodePurpose,
+  type SessionKind,
+} from "../../../service/database/schema.ts";
 
 /** A hash contains its cost, so a cheap one leaves the processors to the calls under test. */
 const cheap: Options = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -28,6 +36,34 @@ export async function addPerson(db: Db, number: number, more: NewPerson = {}): P
     .insert(people)
     .values({ id, email: emailOf(number), ...name, passwordHash: NO_HASH, activated: true, ...more });
   return id;
+}
+
+/** @returns the token of a new session of a person */
+export async function addSession(db: Db, personId: string, kind: SessionKind): Promise<string> {
+  const [token, now] = [newToken(), new Date()];
+  await db.insert(sessions).values({
+    id: newId(),
+    tokenHash: fingerprint(token),
+    kind,
+    personId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: later(),
+  });
+  return token;
+}
+
+/** Stores a code as if it had been mailed to the person of this number. */
+export async function addCode(
+  db: Db,
+  personId: string,
+  number: number,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> {
+  const place = placeOf([emailOf(number)], addressOf(number));
+  const hash = await cheapHash(code);
+  await db.insert(codes).values({ id: newId(), personId, purpose, place, hash, expiresAt: later() });
 }
 
 /** @returns the organisation's id */

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 import * as v from "valibot";
 import { assertPresent } from "../../../machines/shared/assert-present.ts";
 import { allCases } from "../../../machines/sandbox/all-cases.ts";
-import { digestOf, keep, keptOf, reachedFrom } from "../kept.mjs";
+import { reachedFrom } from "../../../tests/imports.mjs";
+import { digestOf, keep, keptOf } from "../kept.mjs";
 import type { Result } from "../result.ts";
 import { seedsOf } from "./seeds.ts";
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Stryker } from "@stryker-mutator/core";
-import { belowRoot, digestOf, reachedFrom } from "../kept.mjs";
+import { reachedFrom } from "../../../tests/imports.mjs";
+import { belowRoot, digestOf } from "../kept.mjs";
 import type { Result } from "../result.ts";
 
 const code = {
@@ -30,7 +31,7 @@ const code = {
   /** The service's calls, with all suites over a real socket. */
   service: {
     mutate: ["service/calls/**/*.ts"],
-    tests: ["tests/service/postgres.test.ts"],
+    tests: ["tests/service/suites/*.test.ts"],
     ignoreStatic: true,
   },
 };

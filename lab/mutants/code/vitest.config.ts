@@ -17,8 +17,8 @@ export default defineConfig({
     // They load the whole app, or even compile it: too slow to run for every fault.
     exclude: [
       "tests/unit/{chart,inspector}-*.test.ts",
-      "tests/unit/{flow-pages,languages,new-flow,report,screens,second-factor-screen,translations,wait}.test.ts",
-      "tests/snapshot/{every-situation,replay}.test.ts",
+      "tests/unit/{flow-pages,languages,report,screens,second-factor-screen,translations,wait}.test.ts",
+      "tests/snapshot/{situations,replay}.test.ts",
     ],
     sequence: { sequencer: QuickestFirst },
     environment: "node",

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { LabelMatchers, LabelName, parser, VectorSelector, Identifier } from "@prometheus-io/lezer-promql";
 import * as v from "valibot";
 import { parse, stringify } from "yaml";
-import { programOf } from "../../packages.mjs";
+import { programOf } from "../../support/packages.mjs";
 
 const FILE = resolve("deploy/alerts.yaml");
 

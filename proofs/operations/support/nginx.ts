@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { programOf } from "../../packages.mjs";
+import { programOf } from "../../support/packages.mjs";
 
 export interface Nginx {
   stop(): Promise<void>;

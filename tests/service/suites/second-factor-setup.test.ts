@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { redeemAuthenticatorCode } from "../../../service/account/authenticator.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { issueReset } from "../../../service/account/resets.ts";
 import { noDevice, openSession } from "../../../service/account/open-session.ts";
@@ -346,6 +347,24 @@ describe("saving second factors", () => {
     expect(await openSession(db, { person: after }, "setup", noDevice, world.clock.now())).toMatchObject({
       kind: "setup",
     });
+  });
+
+  it("refuses a code of the previous app, used or not, whose sign-in read the person before", async () => {
+    const client = await world.connectAndLogin("app", { otp: await world.appCode(), MFAType: 2 });
+    world.clock.advance(30 * SECOND);
+    const { MFASecretKey } = await prove(world, client);
+    const [used, unused] = [await world.appCode(30), await world.appCode(60)];
+    world.clock.advance(30 * SECOND);
+    await world.connectAndLogin("app", { otp: used, MFAType: 2 });
+    const before = await rowOf(world, ids.app);
+    expect(await client.call(SETUP, { isEmailMFA: false, isAuthenticatorAppMFA: true, MFASecretKey })).toMatchObject(
+      done,
+    );
+    const { db } = world.database;
+    // The time step that proved the new app is earlier than that of the used code.
+    for (const code of [used, unused]) {
+      expect(await redeemAuthenticatorCode(db, before, code, world.clock.now())).toBe("used");
+    }
   });
 
   it("revokes the ticket that was issued for the previous recovery code", async () => {

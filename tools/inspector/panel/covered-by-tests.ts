@@ -9,18 +9,40 @@ const golden = import.meta.glob<string>("../../../tests/model/golden/*.md", {
   eager: true,
 });
 
+/**
+ * The transitions of a line of golden traces, and the states that they enter: those that led on at once follow the first,
+ * and actions their transition.
+ */
+function takenIn(chain: string): string[] {
+  const [first = "", ...ways] = chain.split(" · ").map((part) => part.split(" / ")[0] ?? "");
+  let source = first;
+  return ways.flatMap((way) => {
+    const name = `${source} · ${way}`;
+    source = (way.split(" → ")[1] ?? "").replace(/ \(\d+\)$/, "");
+    return source === "stays" ? [name] : [name, source];
+  });
+}
+
+/** What a machine's golden traces show, with the states around the innermost ones. */
+const shownIn = (section: string, id: string) =>
+  section.split("\n").flatMap((line) => {
+    const [what, ...rest] = line.trim().split(/ {2,}/);
+    if (what === "took") return rest.flatMap(takenIn);
+    if (what !== "in") return [];
+    return rest.flatMap((leaves) =>
+      leaves.split(", ").flatMap((leaf) => {
+        const parts = [id, ...leaf.split(".")];
+        return parts.map((_, index) => parts.slice(0, index + 1).join("."));
+      }),
+    );
+  });
+
 export const coveredByTests: ReadonlySet<string> = new Set(
-  Object.entries(allCases).flatMap(([name, { machine }]) =>
-    (golden[`../../../tests/model/golden/${name}.md`] ?? "").split("\n").flatMap((line) => {
-      const [what, ...rest] = line.trim().split(/ {2,}/);
-      if (what === "took") return rest;
-      if (what !== "in") return [];
-      return rest.flatMap((leaves) =>
-        leaves.split(", ").flatMap((leaf) => {
-          const parts = [machine.id, ...leaf.split(".")];
-          return parts.map((_, index) => parts.slice(0, index + 1).join("."));
-        }),
-      );
+  Object.values(golden).flatMap((page) =>
+    page.split(/^# /m).flatMap((section) => {
+      const [name = ""] = (section.split("\n")[0] ?? "").split(", ");
+      const cases = allCases[name];
+      return cases ? shownIn(section, cases.machine.id) : [];
     }),
   ),
 );

@@ -1,0 +1,61 @@
+import { demoOrganisations } from "../../service/demo/people.ts";
+import { administer } from "../../e2e/administer.ts";
+import { expect, type RunningFoyer, test } from "../../e2e/fixtures.ts";
+import { identifierField } from "../../e2e/screens.ts";
+
+/* Details of a client's invitation: the clipboard, what the browser keeps, and an ended session. */
+
+const { acme } = demoOrganisations;
+const MASK = "••••••••";
+
+/** Invites a client and returns the link's path. */
+async function invite(foyer: RunningFoyer, email: string): Promise<string> {
+  const said = await administer(foyer, "invite-client", email, "--organisation", acme);
+  return /\/invite-client\/[\w-]{36}/.exec(said)?.[0] ?? "";
+}
+
+test("a client copies the password while it is hidden, and the browser keeps it nowhere", async ({ page, foyer }) => {
+  const email = "client-of-acme@elsewhere.test";
+  const path = await invite(foyer, email);
+  // The address of the invitation replaces one that was typed in this tab before.
+  await page.goto("/login");
+  await identifierField(page).fill("somebody-else@elsewhere.test");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(path);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(email);
+  await expect(main).toContainText("We'll only show this password once.");
+  await page.getByRole("button", { name: /^Copy/ }).click();
+  await expect(page.getByRole("button", { name: /^Copied/ })).toBeVisible();
+  const password = await page.evaluate(() => navigator.clipboard.readText());
+  expect(password.length).toBeGreaterThanOrEqual(8);
+  await expect(main).toContainText(MASK);
+  // While hidden, the password is not in the page; when shown, the browser still stores it nowhere.
+  expect(await page.content()).not.toContain(password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByText(password, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))).not.toContain(
+    password,
+  );
+  expect(await page.title()).not.toContain(password);
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(main).toContainText(MASK);
+  expect(await page.content()).not.toContain(password);
+  await page.getByRole("button", { name: "Let's Sign In" }).click();
+  await expect(identifierField(page)).toHaveValue(email);
+});
+
+test("a client sees the password where the browser has the token of a session that has ended", async ({
+  page,
+  foyer,
+}) => {
+  const email = "returning-client@elsewhere.test";
+  const path = await invite(foyer, email);
+  await page.context().addCookies([{ name: "token", value: "ended", url: foyer.url }]);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Your account is confirmed." })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(email);
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+});

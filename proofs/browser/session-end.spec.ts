@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../e2e/fixtures.ts";
+import {
+  changePassword,
+  cookieNames,
+  identifierField,
+  loginButton,
+  member,
+  openChangePassword,
+  openWorkspace,
+  PASSWORD,
+  passwordField,
+} from "../../e2e/screens.ts";
+import { tapWire } from "../../e2e/wire.ts";
+
+/* Every way in which a page may learn that its session has ended. */
+
+const OVER = { code: 401, data: { error: "Your session has ended. Sign in again." } };
+
+test("a 401 that answers no call signs out, for any event", async ({ page }) => {
+  const wire = await tapWire(page);
+  await openWorkspace(page, member(60));
+  await wire.answered();
+  wire.push("no such event", OVER);
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
+});
+
+test("a late 401 to an abandoned call signs out", async ({ page }) => {
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("hrms|myPassword|update", ({ answer }) => held.push(() => answer(OVER)));
+  await openChangePassword(page, member(61));
+  await changePassword(page, PASSWORD);
+  await expect.poll(() => held.length).toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/workspace");
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  held.forEach((answer) => answer());
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
+});
+
+test("a 401 to an HTTP call signs out", async ({ page, faults }) => {
+  faults.expectFault(/401/);
+  await openWorkspace(page, member(64));
+  await page.route("**/account/image", (route) =>
+    route.fulfill({ status: 401, json: { error: { message: "Your session has ended. Sign in again." } } }),
+  );
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name: "Change picture" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
+});
+
+test("a 401 without a session, and unreadable messages, do not disturb a person who is signing in", async ({
+  page,
+}) => {
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("login", ({ pass }) => held.push(pass));
+  await page.goto("/login");
+  await identifierField(page).fill(member(35));
+  await passwordField(page).fill(PASSWORD);
+  await loginButton(page).click();
+  await expect.poll(() => held.length).toBe(1);
+  wire.push("authenticate", OVER);
+  wire.push("authenticate", { data: { role: "nobody in particular" } });
+  wire.push("no such event", { data: {} });
+  held.forEach((pass) => pass());
+  await expect(page).toHaveURL("/workspace");
+  expect(wire.calls("login")).toHaveLength(1);
+});
+
+/** Sets a token from a blank page: an open page of the app would notice the cookie and act on it. */
+async function withToken(page: Page, value: string, url: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().addCookies([{ name: "token", value, url }]);
+}
+
+test("an invalid token is cleared and the login shown, from any address", async ({ page, foyer }) => {
+  for (const [path, token] of [
+    ["/workspace", "garbage"],
+    ["/change-password", "%F0%9F%92%A9"],
+    ["/verify-organization/0a0000000000000000000001", "0".repeat(4000)],
+  ] as const) {
+    await withToken(page, token, foyer.url);
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+    await expect(loginButton(page)).toBeVisible();
+    await expect.poll(() => cookieNames(page)).not.toContain("token");
+  }
+});

@@ -1,0 +1,22 @@
+import { expect, signIn, test } from "../../e2e/fixtures.ts";
+import { changePassword } from "../../e2e/screens.ts";
+
+/* Several tabs of one browser on a slow line. */
+
+const workspace = { name: "Choose your workspace" };
+
+test("a password changed in one tab on a slow line signs out no tab of this browser", async ({ page, context }) => {
+  await signIn(page, "person103@northwind.test");
+  await expect(page.getByRole("heading", workspace)).toBeVisible();
+  const other = await context.newPage();
+  await other.routeWebSocket(/\/socket\.io\//, (line) => {
+    const service = line.connectToServer();
+    service.onMessage((message) => void setTimeout(() => line.send(message), 300));
+  });
+  await other.goto("/change-password");
+  await changePassword(other, "Passw0rd!", "Another-horse-8");
+  await expect(other.getByText("Password updated successfully.")).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", workspace)).toBeVisible();
+});

@@ -1,0 +1,3 @@
+import { testMachinesOf } from "./explored.ts";
+
+testMachinesOf("joining");
