@@ -208,7 +208,7 @@ function pagesInWords(pages: Pages): string {
         .map((page) => ({ page, differences: differences(page.lines, lines) }))
         .toSorted((one, other) => one.differences.length - other.differences.length);
       return [
-        ...(nearest ? [] : [`## ${screen}`, ""]),
+        ...(nearest ? [] : [`## ${screen}`]),
         `in ${told.name}`,
         ...seenIn.slice(1).map((state) => `in ${state}`),
         ...(nearest ? [`as in ${nearest.page.name}, but`, ...nearest.differences] : lines.map((line) => `* ${line}`)),

@@ -76,7 +76,10 @@ for (const version of versions) {
   const steps = [
     ["build", () => run(version, "node --version && node build.mjs")],
     ["start", () => answers(version)],
-    ["tests", () => run(version, "node node_modules/vitest/vitest.mjs run --project=unit --project=service --reporter=dot")],
+    [
+      "tests",
+      () => run(version, "node node_modules/vitest/vitest.mjs run --project=unit --project=service --reporter=dot"),
+    ],
   ];
   for (const [step, passes] of steps) {
     const isPassed = await passes();

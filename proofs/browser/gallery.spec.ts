@@ -103,7 +103,7 @@ function looksInWords(looks: Looks): string {
     const where = [...places].map(([slug, stages]) => `  - ${slug}: ${[...stages].toSorted().join(", ")}`);
     kinds.set(kind, [...(kinds.get(kind) ?? []), `- ${look.slice(kind.length + 2)}`, ...where]);
   }
-  return [...kinds].map(([kind, lines]) => [`## ${kind}`, "", ...lines, ""].join("\n")).join("\n");
+  return [...kinds].map(([kind, lines]) => [`## ${kind}`, ...lines, ""].join("\n")).join("\n");
 }
 
 const kindOf = (look: string) => look.slice(0, look.indexOf(":"));

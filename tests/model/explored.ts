@@ -105,9 +105,7 @@ const groupOf = new Map(
 export function fileFor(name: string): "app" | "sign-in" | "joining" | "others" {
   if (name === "app") return name;
   const group = groupOf.get(name);
-  // The challenge is a part of the second factor.
-  if (group === "sign-in" || group === "parts") return "sign-in";
-  return group === "joining" ? group : "others";
+  return group === "sign-in" || group === "joining" ? group : "others";
 }
 
 /** The tests of every machine of a file. */

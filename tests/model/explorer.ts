@@ -7,7 +7,7 @@
  *    entry for every event type (the compiler insists), `outcomes` one for every call, port and child machine that the
  *    machine uses, and for every call `...noAnswer` and the service's refusals (the test lists missing ones).
  * 2. Add it to `machines/sandbox/all-cases.ts` and run `npx vitest run --project model -u`.
- * 3. Read and approve `golden/<machine>.md`: the traces are the machine's behaviour. From then on a change of behaviour
+ * 3. Read and approve the machine's part of `golden/`: the traces are the machine's behaviour. From then on a change of behaviour
  *    shows up there as a diff.
  *
  * If the test lists a guard that never refused, the cases lack an input or outcome that makes it refuse, or a lens that
@@ -64,8 +64,6 @@ export interface Exploration {
   doubled: string[];
 }
 
-type OnEdge = (from: Node, edge: Edge) => void;
-
 export type AnyLens = Lens<ReturnType<Run["root"]["getSnapshot"]>>;
 
 /**
@@ -107,7 +105,6 @@ async function explore(
   model: AnyCases,
   lens: AnyLens,
   { gaps, leaks }: Record<"gaps" | "leaks", Set<string>>,
-  onEdge: OnEdge,
 ): Promise<ReadonlyMap<string, Node>> {
   const search = createSearch<Run, Node, Observation>({
     starts: lens.starts ?? Object.keys(model.starts),
@@ -146,7 +143,6 @@ async function explore(
   for await (const { from, step, seen, to } of search.all()) {
     const edge = { ...seen, step, name: stepName(step), to: to.key };
     from.edges.push(edge);
-    onEdge(from, edge);
   }
   search.close();
   return search.situations;
@@ -174,10 +170,8 @@ async function walk(model: AnyCases, nodes: Graph, open: Set<string>): Promise<R
 
 /**
  * Explores a machine under each of its lenses, and walks through the resulting graphs.
- *
- * @param onEdge called with every step as soon as the explorer has taken it; a throw ends the exploration
  */
-export async function exploration(model: AnyCases, onEdge: OnEdge = () => {}): Promise<Exploration> {
+export async function exploration(model: AnyCases): Promise<Exploration> {
   const all = duties(model.machine);
   const open = new Set(all);
   const gaps = new Set<string>();
@@ -186,7 +180,7 @@ export async function exploration(model: AnyCases, onEdge: OnEdge = () => {}): P
   const graphs: Graph[] = [];
   const runs: Run[] = [];
   for (const lens of model.lenses) {
-    const nodes = await explore(model, lens, { gaps, leaks }, onEdge);
+    const nodes = await explore(model, lens, { gaps, leaks });
     graphs.push(nodes);
     for (const { edges, fulfilled, path } of nodes.values()) {
       for (const duty of [...(path.length === 0 ? fulfilled : []), ...edges.flatMap((edge) => edge.fulfilled)]) {
