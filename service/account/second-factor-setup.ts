@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { generateSecret } from "otplib";
 import type { Db } from "../database/database.ts";
 import { secondFactorSetups } from "../database/schema.ts";
@@ -64,11 +64,12 @@ export async function proveAuthenticator(
   return setup.provedTimeStep !== null && setup.provedTimeStep >= step ? "used" : "wrong";
 }
 
-/** Deletes a finished set-up; false if it no longer exists or another replaced it. */
+/** Deletes a finished set-up; false if it no longer exists, another replaced it or a later code has proved it since. */
 export async function finishSetup(db: Db, setup: SecondFactorSetup): Promise<boolean> {
+  const provedBySame = sql`${secondFactorSetups.provedTimeStep} is not distinct from ${setup.provedTimeStep}::bigint`;
   const finished = await db
     .delete(secondFactorSetups)
-    .where(same(setup))
+    .where(and(same(setup), provedBySame))
     .returning({ personId: secondFactorSetups.personId });
   return finished.length > 0;
 }

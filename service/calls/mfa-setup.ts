@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { revokeCodes } from "../account/codes.ts";
 import { hasPasskeys } from "../account/passkeys.ts";
-import { maySignIn } from "../account/people.ts";
+import { isSameAccess } from "../account/people.ts";
 import { recoveryCodeMatches } from "../account/recovery-codes.ts";
 import { Refusal } from "../account/refusal.ts";
 import { findSetup, finishSetup, type SecondFactorSetup } from "../account/second-factor-setup.ts";
@@ -56,10 +56,8 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
       })
       .where(
         and(
-          eq(people.id, person.id),
-          // If the password has changed meanwhile, or the owner has disavowed it, this session has ended.
-          eq(people.passwordHash, person.passwordHash),
-          maySignIn(call.now),
+          // Otherwise this session has ended meanwhile.
+          isSameAccess(person, call.now),
           appStays ? isNotNull(people.authenticatorSecret) : undefined,
           proved === null ? undefined : eq(people.recoveryCodeHash, proved),
         ),

@@ -101,6 +101,8 @@ describe("the report", () => {
     const other = { ...inNode, transitions: [covered(OPEN)] };
     expect(() => merge(machine, other, inPage(everything), [])).toThrow(NothingToReport);
     expect(() => seenInNode("tests/unit", "door")).toThrow(/written by: npx vitest run --project model/);
-    expect(() => seenInBrowser("tests/unit", ["doors"])).toThrow(/written by: npx playwright test walks/);
+    expect(() => seenInBrowser("tests/unit", ["doors"])).toThrow(
+      /written by: npx playwright test --project=proofs walks/,
+    );
   });
 });

@@ -6,7 +6,12 @@ import { redeemAuthenticatorCode } from "../../../service/account/authenticator.
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import { issueReset } from "../../../service/account/resets.ts";
 import { noDevice, openSession } from "../../../service/account/open-session.ts";
-import { sweepSetups } from "../../../service/account/second-factor-setup.ts";
+import {
+  findSetup,
+  finishSetup,
+  proveAuthenticator,
+  sweepSetups,
+} from "../../../service/account/second-factor-setup.ts";
 import { people, secondFactorSetups } from "../../../service/database/schema.ts";
 import { tokenIn, type Client, usedCode, workspaceList, anotherCode } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
@@ -365,6 +370,17 @@ describe("saving second factors", () => {
     for (const code of [used, unused]) {
       expect(await redeemAuthenticatorCode(db, before, code, world.clock.now())).toBe("used");
     }
+  });
+
+  it("does not save a set-up that a later code has proved since it was read", async () => {
+    const client = await world.connectAndLogin("member");
+    const { MFASecretKey } = await prove(world, client);
+    const { db } = world.database;
+    const read = await findSetup(db, ids.member, world.clock.now());
+    if (read === null) throw new Error("There is no set-up.");
+    const later = await codeOf(world, MFASecretKey, 30);
+    expect(await proveAuthenticator(db, read, later, world.clock.now())).toBe("right");
+    expect(await finishSetup(db, read)).toBe(false);
   });
 
   it("revokes the ticket that was issued for the previous recovery code", async () => {

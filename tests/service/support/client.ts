@@ -51,6 +51,16 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   socket.on("conversation", (sealed: unknown) => {
     handle = v.parse(conversationMessage, open(sealed, secret)).conversation;
   });
+  // Before the connection: a push may come with the handshake.
+  const all: ReplyEnvelope[] = [];
+  const pushes: ReplyEnvelope[] = [];
+  const waiting = new Set<() => void>();
+  socket.on("response", (sealed: unknown) => {
+    const reply = v.parse(replyEnvelope, open(sealed, secret));
+    all.push(reply);
+    if (reply.id === null) pushes.push(reply);
+    for (const look of new Set(waiting)) look();
+  });
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => {
       socket.io.off("close", lost);
@@ -69,16 +79,6 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   });
 
   if (way) socket.once("disconnect", () => way.close());
-
-  const all: ReplyEnvelope[] = [];
-  const pushes: ReplyEnvelope[] = [];
-  const waiting = new Set<() => void>();
-  socket.on("response", (sealed: unknown) => {
-    const reply = v.parse(replyEnvelope, open(sealed, secret));
-    all.push(reply);
-    if (reply.id === null) pushes.push(reply);
-    for (const look of new Set(waiting)) look();
-  });
 
   function heard(fits: (reply: ReplyEnvelope) => boolean): Promise<ReplyEnvelope> {
     return new Promise((resolve, reject) => {
