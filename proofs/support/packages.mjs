@@ -29,13 +29,16 @@ const folders = () => {
 };
 
 /**
+ * @param {PackageName} name
  * @param {string} program
- * @returns {string | null} its path; null if it is not installed
+ * @returns {string | null} its path, where there is one beside the package's other programs; null if it is not installed
  */
-const findProgram = (program) =>
-  folders()
-    .map((folder) => join(folder, program))
-    .find((path) => existsSync(path)) ?? null;
+function findProgram(name, program) {
+  const having = folders().filter((folder) => existsSync(join(folder, program)));
+  const whole = having.find((folder) => programs[name].every((other) => existsSync(join(folder, other))));
+  const found = whole ?? having[0];
+  return found === undefined ? null : join(found, program);
+}
 
 /**
  * The path of a package's program.
@@ -45,13 +48,14 @@ const findProgram = (program) =>
  * @throws if it is not installed; the message names the package
  */
 export function programOf(name, program = programs[name][0]) {
-  const found = program === undefined ? null : findProgram(program);
+  const found = program === undefined ? null : findProgram(name, program);
   if (found !== null) return found;
   throw new Error(`${program} was not found. On Debian and Ubuntu: apt-get install ${name}`);
 }
 
 /** @param {readonly PackageName[]} names */
-const missingOf = (names) => names.filter((name) => programs[name].some((program) => findProgram(program) === null));
+const missingOf = (names) =>
+  names.filter((name) => programs[name].some((program) => findProgram(name, program) === null));
 
 /**
  * Installs missing packages, if this user may.
