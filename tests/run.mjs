@@ -32,6 +32,8 @@ async function everything() {
   // Build and measure before any test starts the app: tests that build it make another build.
   await run.check("build", ["node", "build.mjs"]);
   await run.check("sizes", ["node", "lab/bench/sizes.mjs"]);
+  // As the tests serve it; otherwise the first of them would build it, two at a time.
+  await run.check("build with the inspector", ["node", "build.mjs"], { variables: { INSPECTOR: "1" } });
   ensureChromium();
   await Promise.all([checks(), run.vitest("tests in Node, and journeys", ["run", "--project=!proofs*"])]);
   await run.playwright("tests in the browser", ["--project=e2e"]);
