@@ -1,10 +1,8 @@
 import { origin } from "../machines/sandbox/scenario.ts";
-import { stepInWords } from "../machines/sandbox/steps.ts";
 import { serveSandbox } from "../tools/snapshot/serve-sandbox.ts";
 import { endAnimations, EVERY_RULE, layoutOf, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { expect, test } from "./fixtures.ts";
-import { ways } from "./situations.ts";
-import { begin } from "./walking.ts";
+import { situationsOn, ways } from "./situations.ts";
 
 /*
  * Every screen, with and without an alert or an overlay, passes axe in light and in dark colours. The app runs over held
@@ -19,29 +17,20 @@ test.describe.configure({ timeout: 600_000 });
 for (const [group, leading] of ways) {
   test(`${group}: every screen passes axe in light and dark colours`, async ({ page }) => {
     await serveSandbox(page);
-    const passed = new Set<string>();
     const layouts = new Set<string>();
-    for (const { scenario, path } of leading) {
-      await begin(page, scenario);
-      for (let taken = 0; taken <= path.length; taken += 1) {
-        const step = path[taken - 1];
-        if (step !== undefined) await page.evaluate((next) => window.sandbox.take(next), step);
-        const where = [scenario, ...path.slice(0, taken).map(stepInWords)].join(", then ");
-        if (passed.has(where)) continue;
-        passed.add(where);
-        const layout = await layoutOf(page);
-        if (layouts.has(layout)) continue;
-        layouts.add(layout);
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          await endAnimations(page);
-          // Elements and names are the same in dark colours.
-          const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
-          // Components that listen to the colour scheme draw again a moment later. One look may take long on a busy computer.
-          await expect
-            .poll(() => violationsOf(page, rules), { message: `${where}, ${colorScheme}`, timeout: 120_000 })
-            .toEqual([]);
-        }
+    for await (const where of situationsOn(page, leading)) {
+      const layout = await layoutOf(page);
+      if (layouts.has(layout)) continue;
+      layouts.add(layout);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await endAnimations(page);
+        // Elements and names are the same in dark colours.
+        const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
+        // Components that listen to the colour scheme draw again a moment later. One look may take long on a busy computer.
+        await expect
+          .poll(() => violationsOf(page, rules), { message: `${where}, ${colorScheme}`, timeout: 120_000 })
+          .toEqual([]);
       }
     }
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, outbox, signIn, test } from "./fixtures.ts";
-import { member, openWorkspace, PASSWORD } from "./screens.ts";
+import { expect, mailedLink, signIn, test } from "./fixtures.ts";
+import { changePassword, member, openWorkspace, PASSWORD } from "./screens.ts";
 
 /* A thief has changed the password: the mail about it, its link "This wasn't me", and the list in the account menu. */
 
@@ -8,21 +8,6 @@ const CHANGED = "N3w-password";
 const OWN = "My-0wn-password";
 
 const secure = (page: Page) => page.getByRole("button", { name: "Secure my account" });
-
-/** The path of the link in the newest mail to an address. */
-async function mailedLink(page: Page, to: string): Promise<string> {
-  await expect.poll(async () => (await outbox(page, to))[0]?.link).toBeDefined();
-  return new URL((await outbox(page, to))[0]?.link ?? "").pathname;
-}
-
-async function changePassword(page: Page, from: string, to: string): Promise<void> {
-  await page.goto("/change-password");
-  await page.getByRole("textbox", { name: "Current Password" }).fill(from);
-  await page.getByRole("textbox", { name: "New Password" }).fill(to);
-  await page.getByRole("textbox", { name: "Confirm Password" }).fill(to);
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page).toHaveURL("/workspace");
-}
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole("textbox", { name: "New Password" }).fill(password);
@@ -39,7 +24,9 @@ test("an owner secures the account by the link of a mail: a thief's page is sign
   const elsewhere = await browser.newContext({ baseURL: new URL((await page.request.get("/health")).url()).origin });
   const thief = await elsewhere.newPage();
   await openWorkspace(thief, person);
+  await thief.goto("/change-password");
   await changePassword(thief, PASSWORD, CHANGED);
+  await expect(thief).toHaveURL("/workspace");
   const link = await mailedLink(page, person);
   expect(link).toMatch(/^\/not-me\/[\w-]{43}$/);
 

@@ -99,8 +99,9 @@ export async function drop(page: Page, on: Locator, name: string, ...texts: read
   const client = await page.context().newCDPSession(page);
   const at = { x: x + width / 2, y: y + height / 2, data: { items: [], files, dragOperationsMask: 1 } };
   const drag = (type: "dragEnter" | "dragOver" | "drop") => client.send("Input.dispatchDragEvent", { type, ...at });
-  // A part that the inspector has just drawn anew is only entered by the next move, and takes nothing yet. A hand
-  // therefore moves on until the page answers. The film strip's screenshots are pages without an address.
+  // While the inspector redraws the target, the browser only tells the new element that the pointer has entered, and
+  // would lose a drop. So the pointer moves until a page answers. The film strip's screenshots are pages without an
+  // address.
   let isAnswered = false;
   void Promise.any(
     page

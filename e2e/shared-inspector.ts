@@ -31,7 +31,7 @@ export const test = ownPage.extend({
   },
 });
 
-/** Takes back whatever outlasts the app in its frame. Whoever changes the panes or the log's filter uses a page of their own. */
+/** Resets the settings that outlast the app in its frame. A test that changes the panes or the log's filter has its own page. */
 async function rest(page: Page): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.context().clearCookies();

@@ -1,27 +1,9 @@
-import type { Page } from "@playwright/test";
 import { fillAboutYou } from "./account-forms.ts";
 import { expect, test } from "./fixtures.ts";
+import { chooseDialCode, country, employees, field, nextStep, secondStep, send, terms } from "./sign-up.ts";
 import { tapWire } from "./wire.ts";
 
 /* What a sign-up sends to the service. The journeys have the way through its two steps. */
-
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const dialCode = (page: Page) => page.getByRole("combobox", { name: "Country Code" });
-const country = (page: Page) => page.getByRole("combobox", { name: "Country", exact: true });
-const employees = (page: Page) => page.getByRole("combobox", { name: "Number of Employees" });
-const terms = (page: Page) => page.getByRole("checkbox", { name: "I agree to the Terms & Conditions" });
-const nextStep = (page: Page) => page.getByRole("button", { name: "Next" });
-const send = (page: Page) => page.getByRole("button", { name: "Sign Up" });
-const secondStep = (page: Page) => page.getByRole("heading", { name: "About your company" });
-const options = (page: Page) => page.getByRole("main").getByRole("option");
-
-/** Chooses the country that the typed text means, once the page has loaded the list. */
-async function chooseDialCode(page: Page, typed: string, chosen: string): Promise<void> {
-  await dialCode(page).fill(typed);
-  await expect(options(page).first()).toHaveText(chosen);
-  await dialCode(page).press("Enter");
-  await expect(dialCode(page)).toHaveValue(chosen);
-}
 
 test("the sign-up sends tidied texts and the codes of the referrer, and leads on to the company's own pages", async ({
   page,

@@ -1,6 +1,8 @@
-import { type Step, stepOf } from "../machines/sandbox/steps.ts";
+import type { Page } from "@playwright/test";
+import { type Step, stepInWords, stepOf } from "../machines/sandbox/steps.ts";
 import { groups, type ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { situations } from "../tests/snapshot/situation-paths.ts";
+import { begin } from "./walking.ts";
 
 const isEqual = (one: readonly Step[], other: readonly Step[]) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -14,6 +16,21 @@ export const firstPaths = (scenario: ScenarioName): readonly (readonly Step[])[]
   situations
     .filter((situation) => situation.scenario === scenario && situation.isFirst)
     .map(({ path }) => path.map(stepOf));
+
+/** Takes the page along ways, and yields each situation once, by the path to it in words. */
+export async function* situationsOn(page: Page, leading: readonly Way[]): AsyncGenerator<string> {
+  const passed = new Set<string>();
+  for (const { scenario, path } of leading) {
+    await begin(page, scenario);
+    for (let taken = 0; taken <= path.length; taken += 1) {
+      const step = path[taken - 1];
+      if (step !== undefined) await page.evaluate((next) => window.sandbox.take(next), step);
+      const where = [scenario, ...path.slice(0, taken).map(stepInWords)].join(", then ");
+      if (!passed.has(where)) yield where;
+      passed.add(where);
+    }
+  }
+}
 
 /** By group of walks, the ways through its scenarios that together pass every innermost state. */
 export const ways: readonly (readonly [group: string, readonly Way[]])[] = Object.entries(groups).map(

@@ -4,11 +4,9 @@ import { serveSandbox } from "../../tools/snapshot/serve-sandbox.ts";
 import { endAnimations, EVERY_RULE, layoutOf, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
 import { expect, signIn, test } from "../../e2e/fixtures.ts";
 import { loginButton, member, openWorkspace } from "../../e2e/screens.ts";
-import { stepInWords } from "../../machines/sandbox/steps.ts";
-import { ways } from "../../e2e/situations.ts";
+import { situationsOn, ways } from "../../e2e/situations.ts";
 import { sticksOut } from "../../e2e/sticks-out.ts";
 import { views } from "../../e2e/views.ts";
-import { begin } from "../../e2e/walking.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /*
@@ -50,28 +48,19 @@ test.describe("on a telephone in dark colours", () => {
       page,
     }) => {
       await serveSandbox(page);
-      const passed = new Set<string>();
       const drawn = new Set<string>();
       const layouts = new Set<string>();
-      for (const { scenario, path } of leading) {
-        await begin(page, scenario);
-        for (let taken = 0; taken <= path.length; taken += 1) {
-          const step = path[taken - 1];
-          if (step !== undefined) await page.evaluate((next) => window.sandbox.take(next), step);
-          const where = [scenario, ...path.slice(0, taken).map(stepInWords)].join(", then ");
-          if (passed.has(where)) continue;
-          passed.add(where);
-          await endAnimations(page);
-          // The same elements need only one look.
-          const drawing = await page.evaluate(() => document.body.innerHTML);
-          if (drawn.has(drawing)) continue;
-          drawn.add(drawing);
-          await checkAppearance(page, where);
-          const layout = await layoutOf(page);
-          if (layouts.has(layout)) continue;
-          layouts.add(layout);
-          await checkLargeLetters(page, where, NARROW);
-        }
+      for await (const where of situationsOn(page, leading)) {
+        await endAnimations(page);
+        // The same elements need only one look.
+        const drawing = await page.evaluate(() => document.body.innerHTML);
+        if (drawn.has(drawing)) continue;
+        drawn.add(drawing);
+        await checkAppearance(page, where);
+        const layout = await layoutOf(page);
+        if (layouts.has(layout)) continue;
+        layouts.add(layout);
+        await checkLargeLetters(page, where, NARROW);
       }
     });
   }

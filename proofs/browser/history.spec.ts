@@ -171,7 +171,7 @@ test("a person who opened another page of the app returns there after signing in
   await page.goto(`/verify-organization/${acme}?from=mail`);
   await expect(page).toHaveURL("/login");
   await expect.poll(() => rememberedIn(page)).not.toBeNull();
-  // The person signs in on the page that is open: `signIn` would open the login anew.
+  // The person signs in on the open page, because `signIn` would load the login page again.
   await identifierField(page).fill(member(44));
   await passwordField(page).fill(PASSWORD);
   await loginButton(page).click();

@@ -3,27 +3,21 @@ import { fillAboutYou, openAboutCompany } from "../../e2e/account-forms.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
 import { holdScripts } from "../../e2e/hold-scripts.ts";
 import { REFUSAL } from "../../e2e/view.ts";
+import {
+  chooseDialCode,
+  country,
+  dialCode,
+  employees,
+  field,
+  nextStep,
+  options,
+  secondStep,
+  send,
+  terms,
+} from "../../e2e/sign-up.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /* Details of the sign-up: telephone numbers, the country picker, chunks that load late, reloads, Back and refusals. */
-
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const dialCode = (page: Page) => page.getByRole("combobox", { name: "Country Code" });
-const country = (page: Page) => page.getByRole("combobox", { name: "Country", exact: true });
-const employees = (page: Page) => page.getByRole("combobox", { name: "Number of Employees" });
-const terms = (page: Page) => page.getByRole("checkbox", { name: "I agree to the Terms & Conditions" });
-const nextStep = (page: Page) => page.getByRole("button", { name: "Next" });
-const send = (page: Page) => page.getByRole("button", { name: "Sign Up" });
-const secondStep = (page: Page) => page.getByRole("heading", { name: "About your company" });
-const options = (page: Page) => page.getByRole("main").getByRole("option");
-
-/** Chooses the country that the typed text means, once the page has loaded the list. */
-async function chooseDialCode(page: Page, typed: string, chosen: string): Promise<void> {
-  await dialCode(page).fill(typed);
-  await expect(options(page).first()).toHaveText(chosen);
-  await dialCode(page).press("Enter");
-  await expect(dialCode(page)).toHaveValue(chosen);
-}
 
 test("a country that a person chooses while the page still reads the number stays", async ({ page }) => {
   await page.goto("/register");
