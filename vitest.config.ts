@@ -23,14 +23,9 @@ export default defineConfig({
       { test: { ...together, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       { test: { ...together, name: "model", include: ["tests/model/*.test.ts"], exclude: ["**/app-random.test.ts"] } },
       { test: { ...together, name: "snapshot", include: ["tests/snapshot/*.test.ts"] } },
-      { test: { ...service, name: "calls", include: ["tests/service/suites/*.test.ts"], isolate: false } },
-      {
-        test: {
-          ...service,
-          name: "service",
-          include: ["tests/{http,service}/*.test.ts", "tests/model/app-random.test.ts"],
-        },
-      },
+      { test: { ...service, name: "calls", include: ["tests/{http,service/suites}/*.test.ts"], isolate: false } },
+      // Some of these replace a module.
+      { test: { ...service, name: "service", include: ["tests/service/*.test.ts", "tests/model/app-random.test.ts"] } },
       { test: { ...patience, name: "journeys", include: ["e2e/journeys/*.test.ts"] } },
       {
         test: {

@@ -5,7 +5,8 @@ import type { RunningFoyer } from "./fixtures.ts";
 
 /** Runs an administrator's command on the data of a running Foyer, and returns its output. */
 export async function administer({ dataDir }: RunningFoyer, ...command: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "service", "--", ...command], {
+  // The built command line starts several times faster than its source.
+  const { stdout } = await promisify(execFile)(process.execPath, ["dist/service/cli.js", ...command], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   return stdout;

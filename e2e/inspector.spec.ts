@@ -1,7 +1,5 @@
-import type { Page } from "@playwright/test";
 import { VERSION } from "../machines/snapshot/envelope.ts";
 import { TYPED } from "../tests/model/person.ts";
-import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "./access.ts";
 import { expect, test as ownPage } from "./fixtures.ts";
 import {
   actors,
@@ -16,6 +14,7 @@ import {
   savePath,
   send,
   settle,
+  signInInFrame,
   startAt,
   unfold,
 } from "./inspector.ts";
@@ -29,13 +28,6 @@ import { dropOn, loginIn, refused, reproduction, signingIn } from "./support-fil
 
 // One worker runs all of them, so that the inspector is opened once.
 test.describe.configure({ mode: "default" });
-
-async function signIn(page: Page, identifier: string, password: string): Promise<void> {
-  const app = appIn(page);
-  await app.getByRole("textbox", { name: "Email Address / User Name" }).fill(identifier);
-  await app.getByRole("textbox", { name: "Password" }).fill(password);
-  await app.getByRole("button", { name: "Login", exact: true }).click();
-}
 
 // A page of its own: it listens before the first script runs.
 ownPage(
@@ -51,7 +43,7 @@ ownPage(
       Object.assign(window, { told });
     });
     await openAt(page, "login", "Sign In Your Account");
-    await signIn(page, "ann@acme.test", TYPED.password);
+    await signInInFrame(page, "ann@acme.test", TYPED.password);
     await settle(page, "login", "a second factor is needed");
     await heading(page, "Multi-Factor Authentication");
     await unfold(page, "Blocked events");
@@ -110,47 +102,6 @@ test("a press on a state walks the shortest path to it, opens the place it belon
   await page.getByRole("button", { name: "Open “support report” and go there" }).click();
   await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
   await expect(place(page)).toHaveText(/support report$/);
-});
-
-test("the film strip has a screenshot of each moment: pointing at one shows it, pressing it goes there", async ({
-  page,
-}) => {
-  await startAt(page, "login", "Sign In Your Account");
-  await signIn(page, "ann@acme.test", TYPED.password);
-  await settle(page, "login", "a second factor is needed");
-  await heading(page, "Multi-Factor Authentication");
-  const strip = page.getByRole("list", { name: "Film strip" });
-  const submitted = strip.getByRole("button", { name: /: login form\.submit/ });
-  await expect(strip.locator("iframe")).toHaveCount(await strip.getByRole("listitem").count());
-
-  await submitted.hover();
-  const shown = region(page, "App").locator("iframe[sandbox]").contentFrame();
-  await expect(shown.locator("h1")).toHaveText("Sign In Your Account");
-  await expect(region(page, "App")).toContainText("screen login");
-  // The screenshot has the typed texts, but no secret.
-  await expect(shown.locator('input[name="identifier"]')).toHaveValue("ann@acme.test");
-  await expect(shown.locator('input[name="password"]')).toHaveValue("•".repeat(TYPED.password.length));
-  await region(page, "Step").hover();
-  await expect(region(page, "App").locator("iframe[sandbox]")).toHaveCount(0);
-  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
-
-  await submitted.click();
-  await expect(page.getByText(/, as it was$/)).toBeVisible();
-  await expect(submitted).toHaveAttribute("aria-current", "true");
-  await submitted.press("Home");
-  await expect(strip.getByRole("button", { name: /^Step 0: / })).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/, as it was$/)).toHaveCount(0);
-
-  // The inspector takes the steps to a starting place before it draws.
-  await startAt(page, "second factor by email", "Multi-Factor Authentication");
-  await strip.getByRole("button", { name: /^Step 1: / }).hover();
-  await expect(region(page, "App").locator("iframe[sandbox]").contentFrame().locator("h1")).toHaveText(
-    "Sign In Your Account",
-  );
-  await expect(strip.locator("iframe")).toHaveCount(3);
 });
 
 test("a person saves a path, drops it into a new inspector, which says that it is open, and replays it", async ({
@@ -216,35 +167,4 @@ test("a report dropped anywhere opens with its call to be answered by hand; a ba
   await region(page, "App").getByRole("button", { name: "Go on from here" }).click();
   await settle(page, "login", "wrong password");
   await expect(appIn(page).getByRole("alert")).toBeVisible();
-});
-
-test("axe finds no fault in light and dark colours in charts, lists, history, the flow's page and help", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await startAt(page, "login", "Sign In Your Account");
-  await send(page, "form.submit by email");
-  await expect(region(page, "login")).toBeVisible();
-  async function look() {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      // Elements and names are the same in dark colours.
-      const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
-      await expect.poll(() => violationsOf(page, rules, ["iframe"]), colorScheme).toEqual([]);
-    }
-  }
-  await look();
-  await page.getByRole("button", { name: "Show as list" }).click();
-  for (const tab of ["Steps", "Sequence", "State", "Compare"]) {
-    await page.getByRole("tab", { name: tab }).click();
-    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
-    await look();
-  }
-  await page.getByRole("button", { name: "About this flow" }).click();
-  await expect(page.getByRole("dialog").getByRole("heading", { name: "filling.refused" })).toBeAttached();
-  await look();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Help" }).click();
-  await expect(page.getByRole("heading", { name: "How to use the inspector" })).toBeVisible();
-  await look();
 });

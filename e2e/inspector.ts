@@ -20,6 +20,14 @@ export const offer = (page: Page, event: string) =>
 export const send = (page: Page, event: string) => offer(page, event).click();
 export const heading = (page: Page, name: string) => expect(appIn(page).getByRole("heading", { name })).toBeVisible();
 
+/** Fills the login form of the app in the frame and presses Login. */
+export async function signInInFrame(page: Page, identifier: string, password: string): Promise<void> {
+  const app = appIn(page);
+  await app.getByRole("textbox", { name: "Email Address / User Name" }).fill(identifier);
+  await app.getByRole("textbox", { name: "Password" }).fill(password);
+  await app.getByRole("button", { name: "Login", exact: true }).click();
+}
+
 /** Waits until the panel shows a step, which is a moment after the app has drawn it. */
 export const stepTaken = (page: Page, step: number) =>
   expect(page.getByRole("button", { name: new RegExp(`^Step ${step}: `) })).toBeVisible();

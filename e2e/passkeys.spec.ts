@@ -1,37 +1,13 @@
-import type { Page } from "@playwright/test";
 import { askForSecondFactor } from "./administer.ts";
-import { codeOf, scan } from "./authenticator.ts";
 import { addAuthenticator } from "./virtual-authenticator.ts";
-import { expect, signIn, signOut, test } from "./fixtures.ts";
+import { codeOf } from "./authenticator.ts";
+import { expect, signIn, signOut } from "./fixtures.ts";
+import { addButton, addPasskey, closePanel, openPanel, signInUntilDecided, test, usePasskey } from "./passkey.ts";
 import { codeField, member } from "./screens.ts";
+import { setUpApp } from "./set-up-app.ts";
 import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
 /* A person makes passkeys and signs in with them. Chromium's virtual authenticators stand for a device's. */
-
-// Passkeys belong to a domain, so there are none at 127.0.0.1.
-test.use({
-  baseURL: async ({ foyer }, provide) => provide(Object.assign(new URL(foyer.url), { hostname: "localhost" }).origin),
-});
-
-const usePasskey = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
-const addButton = (page: Page) => page.getByRole("button", { name: "Add a passkey" });
-
-async function openPanel(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("button", { name: "Passkeys", exact: true }).click();
-  await expect(addButton(page)).toBeEnabled();
-}
-
-async function addPasskey(page: Page): Promise<void> {
-  await openPanel(page);
-  await addButton(page).click();
-  await expect(page.getByText("You have one passkey.")).toBeVisible();
-}
-
-async function closePanel(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
-}
 
 test("a person makes a passkey, names it, signs in with it, and removes it, after which it is refused", async ({
   page,
@@ -138,14 +114,7 @@ test("a passkey takes the place of the code after a password, and the typed digi
   const authenticator = await addAuthenticator(page, false);
   const email = member(111);
   await askForSecondFactor(foyer, email);
-  await signIn(page, email);
-  await expect(page).toHaveURL("/setup-multi-factor");
-  await page.getByRole("checkbox", { name: /^Authenticator App/ }).check();
-  const secret = (await scan(page)).searchParams.get("secret") ?? "";
-  await codeField(page).fill(await codeOf(secret));
-  await expect(page.getByText("OTP verified successfully")).toBeVisible();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL("/login");
+  const secret = await setUpApp(page, email);
   await signIn(page, email);
   await expect(page).toHaveURL("/multi-factor-authenticate");
   await expect(page.getByRole("button", { name: "Use a passkey instead" })).toHaveCount(0);
@@ -200,50 +169,6 @@ test("a person signs in for a third-party app with a passkey, and continues with
   await expect(page.getByText("The app has its answer.")).toBeVisible();
 });
 
-test("closing the panel ends the browser's question, and a passkey can be made afterwards", async ({ page }) => {
-  const authenticator = await addAuthenticator(page, false);
-  await signIn(page, member(113));
-  await expect(page).toHaveURL("/workspace");
-  await authenticator.touch(false);
-  await openPanel(page);
-  await addButton(page).click();
-  await expect(page.getByRole("button", { name: "Follow your browser's steps…" })).toBeVisible();
-  await closePanel(page);
-  await authenticator.touch(true);
-  await addPasskey(page);
-});
-
-test("a browser that cannot be told of a removed passkey offers it again, and the person reads the same", async ({
-  page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, "signalUnknownCredential"));
-  await addAuthenticator(page, false);
-  await signIn(page, member(114));
-  await expect(page).toHaveURL("/workspace");
-  await addPasskey(page);
-  await page.getByRole("button", { name: /^Remove / }).click();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
-  await closePanel(page);
-  await signOut(page);
-  for (let tries = 0; tries < 2; tries += 1) {
-    await usePasskey(page).click();
-    await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Use another way to sign in.");
-    await page.reload();
-  }
-});
-
-/* After a sign-in with a password, the workspace offers a passkey. */
-
-/** Signs in with the password and waits until the page has decided whether to offer a passkey. */
-async function signInUntilDecided(page: Page, email: string): Promise<void> {
-  await signIn(page, email);
-  await expect(page).toHaveURL("/workspace");
-  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
-  const state = () => page.evaluate(async () => JSON.stringify(await window.foyer.snapshot()));
-  await expect.poll(state).toMatch(/"passkeyOffer":"(?:none|offered)"/);
-}
-
 test("a person without a passkey is offered one, makes it with one press, and is offered none afterwards", async ({
   page,
 }) => {
@@ -267,72 +192,4 @@ test("a person without a passkey is offered one, makes it with one press, and is
   await signOut(page);
   await signInUntilDecided(page, email);
   await expect(offer).toHaveCount(0);
-});
-
-test("a person who wants no passkey is not offered one again for 30 days, or ever", async ({ page }) => {
-  const email = member(117);
-  const days = async () => {
-    const cookies = await page.context().cookies();
-    const { value, expires } = cookies.find(({ name }) => name === "passkeyOffer") ?? { value: "", expires: 0 };
-    return [value, Math.round((expires - Date.now() / 1000) / 86_400)];
-  };
-  await addAuthenticator(page, false);
-  await signInUntilDecided(page, email);
-  await page.getByRole("button", { name: "Not now" }).click();
-  await expect(addButton(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeFocused();
-  expect(await days()).toEqual(["later", 30]);
-  await signOut(page);
-  await signInUntilDecided(page, email);
-  await expect(addButton(page)).toHaveCount(0);
-  await signOut(page);
-
-  await page.context().clearCookies({ name: "passkeyOffer" });
-  await signInUntilDecided(page, email);
-  await page.getByRole("button", { name: "Don't ask again" }).click();
-  await expect(addButton(page)).toHaveCount(0);
-  expect(await days()).toEqual(["never", 400]);
-  await signOut(page);
-  await signInUntilDecided(page, email);
-  await expect(addButton(page)).toHaveCount(0);
-});
-
-test("an offer of a passkey ends with the page, and comes back after the next sign-in", async ({ page }) => {
-  await addAuthenticator(page, false);
-  await signInUntilDecided(page, member(118));
-  await expect(addButton(page)).toBeVisible();
-  await page.getByRole("link", { name: "Downloads" }).click();
-  await expect(page).toHaveURL("/downloads");
-  await expect(addButton(page)).toHaveCount(0);
-  await page.getByRole("link", { name: "Workspace", exact: true }).click();
-  await expect(addButton(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
-  await expect(page.locator("html")).toHaveAttribute("data-live");
-  await expect(addButton(page)).toHaveCount(0);
-  await signOut(page);
-  await signInUntilDecided(page, member(118));
-  await expect(addButton(page)).toBeVisible();
-});
-
-test("a browser that makes a passkey without asking does so, and the person signs in with it", async ({ page }) => {
-  await addAuthenticator(page, false, true);
-  await signIn(page, member(119));
-  await expect(page.getByText("This device can now sign you in with a passkey.")).toBeVisible();
-  await expect(addButton(page)).toHaveCount(0);
-  await signOut(page);
-  await usePasskey(page).click();
-  await expect(page).toHaveURL("/workspace");
-});
-
-test("a person whose browser could not make a passkey without asking is asked, and hears of no failure", async ({
-  page,
-}) => {
-  await addAuthenticator(page, false, true);
-  await page.addInitScript(() => {
-    navigator.credentials.create = () => Promise.reject(new DOMException("", "NotAllowedError"));
-  });
-  await signInUntilDecided(page, member(142));
-  await expect(addButton(page)).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "./access.ts";
 import { carries } from "./carries.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -15,7 +14,6 @@ import {
   shown,
 } from "./report.ts";
 import { identifierField, member, openWorkspace, passwordField, tokenIn } from "./screens.ts";
-import { sticksOut } from "./sticks-out.ts";
 import { tabTo } from "./tab-to.ts";
 import { tapWire, type Wire } from "./wire.ts";
 
@@ -133,31 +131,4 @@ test("on the workspace the report names the person and their organisations and s
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(help).toBeFocused();
-});
-
-test("axe finds no fault in light and dark colours, and a telephone does not scroll sideways", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openWorkspace(page, member(534));
-  const body = report(page).getByRole("region", { name: "Support report" });
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-    { width: 320, height: 640 },
-  ]) {
-    const wide = `${size.width} pixels wide`;
-    await page.setViewportSize(size);
-    await openWithComment(page);
-    await everything(page).click();
-    await expect(report(page).locator("pre")).toBeVisible();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      // Elements and names are the same in dark colours.
-      const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
-      await expect.poll(() => violationsOf(page, rules), `${wide}, ${colorScheme}`).toEqual([]);
-    }
-    await expect.poll(() => tooSmall(page), wide).toEqual([]);
-    await expect.poll(() => sticksOut(page), wide).toEqual([]);
-    await expect.poll(() => body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await page.keyboard.press("Escape");
-  }
 });

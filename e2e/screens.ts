@@ -98,3 +98,7 @@ export async function openVerifyEmail(page: Page, url: string, email: string): P
  * step forward is small, or the socket would take it for a lost connection.
  */
 export const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 1_000));
+
+/** The box of a second factor that makes the device a trusted one. */
+export const trustBox = (page: Page) =>
+  page.getByRole("checkbox", { name: "Don't ask for a code on this device for 30 days" });

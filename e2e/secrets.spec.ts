@@ -3,10 +3,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { accountForms, TYPED_SECRETS } from "./account-forms.ts";
 import { carries } from "./carries.ts";
-import { expect, mailedCode, type RunningFoyer, signIn, signOut, startFoyer, test as base } from "./fixtures.ts";
+import { expect, type RunningFoyer, signIn, signOut, test as base } from "./fixtures.ts";
 import {
   changePassword,
-  codeField,
   identifierField,
   loginButton,
   member,
@@ -23,7 +22,6 @@ import { tapWire, type Wire } from "./wire.ts";
 
 const REFUSED = "Canary-1-that-is-refused";
 const CHOSEN = "Canary-2-that-is-chosen";
-const WRONG_CODE = "604172";
 
 interface Seen {
   /** The page's log lines, requests and addresses since it was opened. */
@@ -32,17 +30,6 @@ interface Seen {
 }
 
 const test = base.extend<{ seen: Seen }>({
-  // The file has its own Foyer: another test may just have requested a code for the same person.
-  foyer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, provide) => {
-      const foyer = await startFoyer();
-      await provide(foyer);
-      await foyer.stop();
-    },
-    // It starts while other workers use the processor.
-    { scope: "worker", timeout: 60_000 },
-  ],
   seen: async ({ page }, provide) => {
     const passing: string[] = [];
     page.on("console", (message) => passing.push(`console: ${message.text()}`));
@@ -126,26 +113,6 @@ test("no password, refused or chosen, stays in the browser, on the wire, in the 
   const data = await filesOf(foyer);
   expect(carries(data, person)).toBe(true);
   for (const secret of secrets) expect(carries(data, secret)).toBe(false);
-});
-
-test("no code, and no password held while the page asks for a code, is stored or logged", async ({
-  page,
-  foyer,
-  seen,
-}) => {
-  const password = "Passw0rd!";
-  await signIn(page, "mfa-email@acme.test");
-  await page.getByRole("button", { name: "Send code" }).click();
-  const code = await mailedCode(page, "mfa-email@acme.test");
-  await codeField(page).fill(WRONG_CODE);
-  await expect(page.getByRole("alert")).toHaveText(/Invalid OTP/);
-  const { cookies, localStorage, sessionStorage, document } = await everythingIn(page);
-  for (const text of [cookies, localStorage, sessionStorage, document]) expect(text).not.toContain(password);
-  await codeField(page).fill(code);
-  await codeField(page).press("Enter");
-  await expect(page).toHaveURL("/workspace");
-  expect(seen.wire.calls("login")).toMatchObject([{}, { otp: WRONG_CODE, password }, { otp: code, password }]);
-  expect(await foundNow(page, seen, foyer, [WRONG_CODE, code])).toEqual([]);
 });
 
 for (const { screen, event, send } of accountForms.filter(({ confidential }) => confidential)) {

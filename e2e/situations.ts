@@ -22,12 +22,17 @@ export async function* situationsOn(page: Page, leading: readonly Way[]): AsyncG
   const passed = new Set<string>();
   for (const { scenario, path } of leading) {
     await begin(page, scenario);
+    let ahead: Step[] = [];
     for (let taken = 0; taken <= path.length; taken += 1) {
-      const step = path[taken - 1];
-      if (step !== undefined) await page.evaluate((next) => window.sandbox.take(next), step);
+      ahead.push(...path.slice(taken - 1, taken));
       const where = [scenario, ...path.slice(0, taken).map(stepInWords)].join(", then ");
-      if (!passed.has(where)) yield where;
+      if (passed.has(where)) continue;
       passed.add(where);
+      await page.evaluate(async (steps) => {
+        for (const step of steps) await window.sandbox.take(step);
+      }, ahead);
+      ahead = [];
+      yield where;
     }
   }
 }

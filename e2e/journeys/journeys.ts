@@ -163,6 +163,7 @@ export const journeys: readonly Journey[] = [
       await person.press("Send code");
       await person.isAt("Authentication Code");
       const code = await codeTo(foyer, email);
+      expect(String(await person.evaluate(KEPT))).not.toContain(DEMO_PASSWORD);
       // A reload forgets the password, but not the wait for another mail.
       await person.reload();
       await person.arrives("/login");
@@ -171,6 +172,8 @@ export const journeys: readonly Journey[] = [
       await person.sees("Resend code in");
       await enterCode(person, "Authentication Code", code, isLong ? another(code) : null);
       await person.arrives("/workspace");
+      for (const secret of [DEMO_PASSWORD, code])
+        expect(`${String(await person.evaluate(KEPT))} ${foyer.output()}`).not.toContain(secret);
       await person.sees("Update Multi-Factor Authenticate Setup?");
     },
   },
@@ -191,13 +194,17 @@ export const journeys: readonly Journey[] = [
     async walk(person, _, isLong) {
       const email = "mfa-both@acme.test";
       await signIn(person, email);
+      await person.type("Authentication Code", "12");
       await person.press("Don't ask for a code on this device for 30 days");
+      await person.reads("Authentication Code", "12");
       await person.type("Authentication Code", await codeOf(DEMO_AUTHENTICATOR_SECRET));
       await person.arrives("/workspace");
       await person.press("Logout");
       await person.arrives("/login");
       await enterLogin(person, email);
       await person.arrives("/workspace");
+      // No script reads the cookie that names the device.
+      expect(String(await person.evaluate(KEPT))).not.toContain("device-");
       await openPanel(person, "Signed-in Devices");
       await person.press(/^Ask for a code again on /);
       await person.misses("Devices that need no code");

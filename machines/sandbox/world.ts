@@ -288,16 +288,23 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
   };
 }
 
+/** One for all waits: to make one takes longer than most steps. */
+const { port1: heard, port2: said } = new MessageChannel();
+heard.start();
+let waits = 0;
+
 /** Waits until the machines have handled everything that follows by itself. Uses no timer, because browsers delay timers. */
 export const settled = () =>
   new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", () => {
-      port1.close();
+    const wait = (waits += 1);
+    function hear({ data }: MessageEvent<unknown>): void {
+      if (data !== wait) return;
+      heard.removeEventListener("message", hear);
       resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
+    }
+    // Node runs as long as somebody listens.
+    heard.addEventListener("message", hear);
+    said.postMessage(wait);
   });
 
 /** Plain data on one line: secrets as an inspector sees them, and only the names of the flags that are set. */

@@ -1,10 +1,12 @@
 import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { EVERY_RULE, RULES_OF_APPEARANCE, tooSmall, violationsOf } from "../../e2e/access.ts";
 import { carries } from "../../e2e/carries.ts";
 import { expect, signIn, test } from "../../e2e/fixtures.ts";
 import {
   comment,
   download,
   downloaded,
+  everything,
   fact,
   KEYS,
   openWithComment,
@@ -22,6 +24,7 @@ import {
   openWorkspace,
   passwordField,
 } from "../../e2e/screens.ts";
+import { sticksOut } from "../../e2e/sticks-out.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
 /* The support report: a person makes it on any page, sees all of it, and is the only one to get it. */
@@ -224,4 +227,31 @@ test("on a telephone a signed-out person finds the report by Get help and Suppor
   expect(read(await shown(page)).expect.states).toContain("app.panel.closed");
   await page.keyboard.press("Escape");
   await expect(getHelp).toBeFocused();
+});
+
+test("axe finds no fault in light and dark colours, and a telephone does not scroll sideways", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openWorkspace(page, member(534));
+  const body = report(page).getByRole("region", { name: "Support report" });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    const wide = `${size.width} pixels wide`;
+    await page.setViewportSize(size);
+    await openWithComment(page);
+    await everything(page).click();
+    await expect(report(page).locator("pre")).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Elements and names are the same in dark colours.
+      const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
+      await expect.poll(() => violationsOf(page, rules), `${wide}, ${colorScheme}`).toEqual([]);
+    }
+    await expect.poll(() => tooSmall(page), wide).toEqual([]);
+    await expect.poll(() => sticksOut(page), wide).toEqual([]);
+    await expect.poll(() => body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.keyboard.press("Escape");
+  }
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { TYPED } from "../../tests/model/person.ts";
 import { expect, test as ownPage } from "../../e2e/fixtures.ts";
-import { appIn, heading, openAt, region, send, settle, startAt } from "../../e2e/inspector.ts";
+import { appIn, heading, openAt, region, send, settle, signInInFrame, startAt } from "../../e2e/inspector.ts";
 import { test } from "../../e2e/shared-inspector.ts";
 
 /* The history of an inspection: a person searches it, looks at moments, compares them and goes on from one. */
@@ -113,4 +114,45 @@ test("the sequence shows each message in full; a person looks at a moment, compa
   await settle(page, "login", "wrong password");
   await expect(appIn(page).getByRole("alert").first()).toBeVisible();
   await expect(moments.getByRole("listitem")).toHaveCount(3);
+});
+
+test("the film strip has a screenshot of each moment: pointing at one shows it, pressing it goes there", async ({
+  page,
+}) => {
+  await startAt(page, "login", "Sign In Your Account");
+  await signInInFrame(page, "ann@acme.test", TYPED.password);
+  await settle(page, "login", "a second factor is needed");
+  await heading(page, "Multi-Factor Authentication");
+  const strip = page.getByRole("list", { name: "Film strip" });
+  const submitted = strip.getByRole("button", { name: /: login form\.submit/ });
+  await expect(strip.locator("iframe")).toHaveCount(await strip.getByRole("listitem").count());
+
+  await submitted.hover();
+  const shown = region(page, "App").locator("iframe[sandbox]").contentFrame();
+  await expect(shown.locator("h1")).toHaveText("Sign In Your Account");
+  await expect(region(page, "App")).toContainText("screen login");
+  // The screenshot has the typed texts, but no secret.
+  await expect(shown.locator('input[name="identifier"]')).toHaveValue("ann@acme.test");
+  await expect(shown.locator('input[name="password"]')).toHaveValue("•".repeat(TYPED.password.length));
+  await region(page, "Step").hover();
+  await expect(region(page, "App").locator("iframe[sandbox]")).toHaveCount(0);
+  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
+
+  await submitted.click();
+  await expect(page.getByText(/, as it was$/)).toBeVisible();
+  await expect(submitted).toHaveAttribute("aria-current", "true");
+  await submitted.press("Home");
+  await expect(strip.getByRole("button", { name: /^Step 0: / })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(region(page, "App")).toContainText("screen multiFactorLogin");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/, as it was$/)).toHaveCount(0);
+
+  // The inspector takes the steps to a starting place before it draws.
+  await startAt(page, "second factor by email", "Multi-Factor Authentication");
+  await strip.getByRole("button", { name: /^Step 1: / }).hover();
+  await expect(region(page, "App").locator("iframe[sandbox]").contentFrame().locator("h1")).toHaveText(
+    "Sign In Your Account",
+  );
+  await expect(strip.locator("iframe")).toHaveCount(3);
 });

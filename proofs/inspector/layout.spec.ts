@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
+import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "../../e2e/access.ts";
 import { expect } from "../../e2e/fixtures.ts";
 import { actors, place, region, send, startAt, startFrom } from "../../e2e/inspector.ts";
 import { test } from "../../e2e/shared-inspector.ts";
@@ -104,4 +105,35 @@ test("choosing a starting place moves no part of the inspector, also when steps 
     await expect(page.getByTitle("The app under inspection")).toHaveAttribute("aria-busy", "false");
     expect(await places(), name).toEqual(before);
   }
+});
+
+test("axe finds no fault in light and dark colours in charts, lists, history, the flow's page and help", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await startAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  await expect(region(page, "login")).toBeVisible();
+  async function look() {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Elements and names are the same in dark colours.
+      const rules = colorScheme === "light" ? EVERY_RULE : RULES_OF_APPEARANCE;
+      await expect.poll(() => violationsOf(page, rules, ["iframe"]), colorScheme).toEqual([]);
+    }
+  }
+  await look();
+  await page.getByRole("button", { name: "Show as list" }).click();
+  for (const tab of ["Steps", "Sequence", "State", "Compare"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await look();
+  }
+  await page.getByRole("button", { name: "About this flow" }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "filling.refused" })).toBeAttached();
+  await look();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Help" }).click();
+  await expect(page.getByRole("heading", { name: "How to use the inspector" })).toBeVisible();
+  await look();
 });

@@ -147,8 +147,10 @@ export const signUpCases = defineCases(signUpMachine, {
       sees: (snapshot) => {
         const { value, context } = snapshot;
         const { phone: _, ...problems } = context.problems;
-        const wrong = Object.keys(problems).toSorted();
-        return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), wrong];
+        const wrong = Object.keys(problems);
+        // Every problem by itself; the machine treats several like one.
+        const which = wrong.length > 1 ? "several" : wrong;
+        return [value, context.you?.dialCode, context.countries?.length, waitsWith(snapshot), which];
       },
     },
     {

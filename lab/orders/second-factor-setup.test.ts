@@ -3,12 +3,12 @@ import * as fc from "fast-check";
 import { generate as generateCode } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
-import { people } from "../../../service/database/schema.ts";
-import { tokenIn, type Client, workspaceList } from "../support/client.ts";
-import { MINUTE } from "../support/clock.ts";
-import { AUTHENTICATOR, ids, resetPeople } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
+import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
+import { people } from "../../service/database/schema.ts";
+import { tokenIn, type Client, workspaceList } from "../../tests/service/support/client.ts";
+import { MINUTE } from "../../tests/service/support/clock.ts";
+import { AUTHENTICATOR, ids, resetPeople } from "../../tests/service/support/people.ts";
+import { declareWorld, type World } from "../../tests/service/support/world.ts";
 
 const names = ["member", "app", "none"] as const;
 type Name = (typeof names)[number];

@@ -1,13 +1,21 @@
 import * as fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { matches } from "../../../service/account/passwords.ts";
-import { candidates, throttles } from "../../../service/database/schema.ts";
-import type { Client } from "../support/client.ts";
-import { MINUTE } from "../support/clock.ts";
-import { enterCode, HIRE, OWNERS, signIn, signUp, STRANGERS, withoutPassword } from "../support/new-hires.ts";
-import { ids, resetPeople } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
+import { matches } from "../../service/account/passwords.ts";
+import { candidates, throttles } from "../../service/database/schema.ts";
+import type { Client } from "../../tests/service/support/client.ts";
+import { MINUTE } from "../../tests/service/support/clock.ts";
+import {
+  enterCode,
+  HIRE,
+  OWNERS,
+  signIn,
+  signUp,
+  STRANGERS,
+  withoutPassword,
+} from "../../tests/service/support/new-hires.ts";
+import { ids, resetPeople } from "../../tests/service/support/people.ts";
+import { declareWorld, type World } from "../../tests/service/support/world.ts";
 
 /** A step of a stranger, who reads no mail, or of the owner, who reads all but cannot tell whose code it contains. */
 const step = fc.oneof(

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import type { ReplyEnvelope } from "../../../machines/shared/contract-envelopes.ts";
-import type { Client } from "../support/client.ts";
-import { workspaceList } from "../support/client.ts";
-import { MINUTE } from "../support/clock.ts";
-import { emailOf, ids, PASSWORD, resetPeople } from "../support/people.ts";
-import { declareWorld, type World } from "../support/world.ts";
+import type { ReplyEnvelope } from "../../machines/shared/contract-envelopes.ts";
+import type { Client } from "../../tests/service/support/client.ts";
+import { workspaceList } from "../../tests/service/support/client.ts";
+import { MINUTE } from "../../tests/service/support/clock.ts";
+import { emailOf, ids, PASSWORD, resetPeople } from "../../tests/service/support/people.ts";
+import { declareWorld, type World } from "../../tests/service/support/world.ts";
 
 /** A model of the calls that a socket may make next. It is independent of the service, to share no mistake with it. */
 interface Model {

@@ -1,0 +1,115 @@
+import { expect, signIn, signOut } from "../../e2e/fixtures.ts";
+import {
+  addButton,
+  addPasskey,
+  closePanel,
+  openPanel,
+  signInUntilDecided,
+  test,
+  usePasskey,
+} from "../../e2e/passkey.ts";
+import { member } from "../../e2e/screens.ts";
+import { addAuthenticator } from "../../e2e/virtual-authenticator.ts";
+
+/* Passkeys in browsers that do less, or more, than ask for one; and the ends of the offer of one. */
+
+test("closing the panel ends the browser's question, and a passkey can be made afterwards", async ({ page }) => {
+  const authenticator = await addAuthenticator(page, false);
+  await signIn(page, member(113));
+  await expect(page).toHaveURL("/workspace");
+  await authenticator.touch(false);
+  await openPanel(page);
+  await addButton(page).click();
+  await expect(page.getByRole("button", { name: "Follow your browser's steps…" })).toBeVisible();
+  await closePanel(page);
+  await authenticator.touch(true);
+  await addPasskey(page);
+});
+
+test("a browser that cannot be told of a removed passkey offers it again, and the person reads the same", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, "signalUnknownCredential"));
+  await addAuthenticator(page, false);
+  await signIn(page, member(114));
+  await expect(page).toHaveURL("/workspace");
+  await addPasskey(page);
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await closePanel(page);
+  await signOut(page);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await usePasskey(page).click();
+    await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Use another way to sign in.");
+    await page.reload();
+  }
+});
+
+test("a person who wants no passkey is not offered one again for 30 days, or ever", async ({ page }) => {
+  const email = member(117);
+  const days = async () => {
+    const cookies = await page.context().cookies();
+    const { value, expires } = cookies.find(({ name }) => name === "passkeyOffer") ?? { value: "", expires: 0 };
+    return [value, Math.round((expires - Date.now() / 1000) / 86_400)];
+  };
+  await addAuthenticator(page, false);
+  await signInUntilDecided(page, email);
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(addButton(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeFocused();
+  expect(await days()).toEqual(["later", 30]);
+  await signOut(page);
+  await signInUntilDecided(page, email);
+  await expect(addButton(page)).toHaveCount(0);
+  await signOut(page);
+
+  await page.context().clearCookies({ name: "passkeyOffer" });
+  await signInUntilDecided(page, email);
+  await page.getByRole("button", { name: "Don't ask again" }).click();
+  await expect(addButton(page)).toHaveCount(0);
+  expect(await days()).toEqual(["never", 400]);
+  await signOut(page);
+  await signInUntilDecided(page, email);
+  await expect(addButton(page)).toHaveCount(0);
+});
+
+test("an offer of a passkey ends with the page, and comes back after the next sign-in", async ({ page }) => {
+  await addAuthenticator(page, false);
+  await signInUntilDecided(page, member(118));
+  await expect(addButton(page)).toBeVisible();
+  await page.getByRole("link", { name: "Downloads" }).click();
+  await expect(page).toHaveURL("/downloads");
+  await expect(addButton(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Workspace", exact: true }).click();
+  await expect(addButton(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();
+  await expect(page.locator("html")).toHaveAttribute("data-live");
+  await expect(addButton(page)).toHaveCount(0);
+  await signOut(page);
+  await signInUntilDecided(page, member(118));
+  await expect(addButton(page)).toBeVisible();
+});
+
+test("a browser that makes a passkey without asking does so, and the person signs in with it", async ({ page }) => {
+  await addAuthenticator(page, false, true);
+  await signIn(page, member(119));
+  await expect(page.getByText("This device can now sign you in with a passkey.")).toBeVisible();
+  await expect(addButton(page)).toHaveCount(0);
+  await signOut(page);
+  await usePasskey(page).click();
+  await expect(page).toHaveURL("/workspace");
+});
+
+test("a person whose browser could not make a passkey without asking is asked, and hears of no failure", async ({
+  page,
+}) => {
+  await addAuthenticator(page, false, true);
+  await page.addInitScript(() => {
+    navigator.credentials.create = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await signInUntilDecided(page, member(142));
+  await expect(addButton(page)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
