@@ -10,6 +10,10 @@ const service = {
   globalSetup: "tests/service/support/global-setup.ts",
   setupFiles: [sameCases, lightHashes],
 };
+/** With the built service. */
+const proof = { ...service, globalSetup: "proofs/support/global-setup.ts" };
+/** This file replaces a module that the others have loaded. */
+const replacing = "tests/service/equal-work.test.ts";
 /** Its files share a process and all that it has loaded: none of them replaces a module. */
 const together = { ...patience, setupFiles: sameCases, isolate: false };
 
@@ -21,12 +25,28 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       { test: { ...together, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
-      { test: { ...together, name: "model", include: ["tests/model/*.test.ts"], exclude: ["**/app-random.test.ts"] } },
+      {
+        test: { ...together, name: "model", include: ["tests/model/**/*.test.ts"], exclude: ["**/app-random.test.ts"] },
+      },
       { test: { ...together, name: "snapshot", include: ["tests/snapshot/*.test.ts"] } },
-      { test: { ...service, name: "calls", include: ["tests/{http,service/suites}/*.test.ts"], isolate: false } },
-      // Some of these replace a module.
-      { test: { ...service, name: "service", include: ["tests/service/*.test.ts", "tests/model/app-random.test.ts"] } },
-      { test: { ...patience, name: "journeys", include: ["e2e/journeys/*.test.ts"] } },
+      {
+        test: {
+          ...service,
+          name: "calls",
+          include: ["tests/{http,service,service/suites}/*.test.ts", "tests/model/app-random.test.ts"],
+          exclude: [replacing],
+          isolate: false,
+        },
+      },
+      { test: { ...service, name: "hashes", include: [replacing] } },
+      {
+        test: {
+          ...patience,
+          name: "journeys",
+          include: ["e2e/journeys/*.test.ts"],
+          globalSetup: "e2e/global-setup.ts",
+        },
+      },
       {
         test: {
           ...service,
@@ -36,10 +56,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...service, name: "proofs", include: ["proofs/*/*.test.ts"], exclude: ["proofs/postgres/**"] } },
+      { test: { ...proof, name: "proofs", include: ["proofs/*/*.test.ts"], exclude: ["proofs/postgres/**"] } },
       {
         define: { INSPECTOR: "false" },
-        test: { ...service, name: "proofs-lab", include: ["lab/**/*.test.ts"], exclude: ["lab/mutants/**"] },
+        test: { ...proof, name: "proofs-lab", include: ["lab/**/*.test.ts"], exclude: ["lab/mutants/**"] },
       },
     ],
   },

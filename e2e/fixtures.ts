@@ -35,7 +35,7 @@ interface StartedFoyer extends RunningFoyer {
 export async function startFoyer(variables: Record<string, string> = {}, program = "start.mjs"): Promise<StartedFoyer> {
   const dataDir = await mkdtemp(join(tmpdir(), "foyer-e2e-"));
   const seed = process.env[SEED];
-  if (seed !== undefined) await cp(join(seed, "database"), join(dataDir, "database"), { recursive: true });
+  if (seed) await cp(join(seed, "database"), join(dataDir, "database"), { recursive: true });
   const port = variables["PORT"] ?? String(await freePort());
   const said: string[] = [];
   let running = await launch();

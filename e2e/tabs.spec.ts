@@ -27,10 +27,3 @@ test("signing out in one tab signs out the others, clears the browser's storage 
   await expect(page.getByRole("heading", loginForm)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
-
-test("signing in in one tab signs in the others", async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto("/login");
-  await signIn(page, "person102@northwind.test");
-  for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
-});

@@ -78,7 +78,11 @@ for (const version of versions) {
     ["start", () => answers(version)],
     [
       "tests",
-      () => run(version, "node node_modules/vitest/vitest.mjs run --project=unit --project=service --reporter=dot"),
+      () =>
+        run(
+          version,
+          "node node_modules/vitest/vitest.mjs run --project=unit --project=calls --project=hashes --reporter=dot",
+        ),
     ],
   ];
   for (const [step, passes] of steps) {

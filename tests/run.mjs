@@ -12,20 +12,27 @@ import { createRun } from "./runner.mjs";
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 const run = createRun();
 
+/** How a check runs that reads the code without running it. */
+const beside = { givesWay: true };
+
+async function checks() {
+  await run.check("types and lint", ["oxlint", "--type-aware", "--type-check", "--deny-warnings"], beside);
+  await run.check("format", ["oxfmt", "--check"], beside);
+  await run.check("unused code", ["knip"], beside);
+}
+
 /**
- * Runs every check that reads the code without running it.
+ * The checks that take little time for a few files.
  *
- * @param {readonly string[]} [changed] the only files to check, for checks that work file by file
+ * @param {readonly string[]} changed
  */
-async function checks(changed) {
-  const beside = { givesWay: true };
-  const code = changed?.filter((file) => /\.(ts|tsx|mjs)$/.test(file)) ?? [];
-  // The service worker has a project of its own, because its global scope is not a page's.
+async function checksOf(changed) {
+  const code = changed.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+  // A changed file can break the types of others. The service worker has a project of its own, because its global scope
+  // is not a page's.
   await run.check("types", ["tsc", "-b", ".", "src/service-worker"], beside);
-  if (!changed || code.length > 0)
-    await run.check("lint", ["oxlint", "--type-aware", "--deny-warnings", ...code], beside);
-  await run.check("format", ["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...(changed ?? [])], beside);
-  if (!changed) await run.check("unused code", ["knip"], beside);
+  if (code.length > 0) await run.check("lint", ["oxlint", "--type-aware", "--deny-warnings", ...code], beside);
+  await run.check("format", ["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...changed], beside);
 }
 
 async function everything() {
@@ -42,7 +49,7 @@ async function everything() {
 /** Runs the tests that the changed files concern. Every run checks the documents against the files. */
 async function changesOnly() {
   const { changed, charts, inNode, inBrowser } = concerned();
-  await Promise.all([checks(changed), inNodeOnly(charts, inNode)]);
+  await Promise.all([checksOf(changed), inNodeOnly(charts, inNode)]);
   if (inBrowser.length === 0) return;
   ensureChromium();
   await run.playwright("tests in the browser", inBrowser);

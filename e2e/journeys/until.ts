@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** How long a journey waits for the page, in milliseconds: far more than a busy computer needs. */
 const LIMIT = 30_000;
 /** The time between two looks at the page, in milliseconds. */
-const STEP = 50;
+const STEP = 100;
 
 /**
  * Waits until something is true of the page. A page that is being replaced cannot be asked; the next look asks the new

@@ -6,7 +6,7 @@ import { addPerson, cheapHash, emailOf } from "./histories/rows.ts";
 import { startNodes, type Nodes } from "./nodes.ts";
 import { measureParts, parts } from "./parts.ts";
 import { endProcesses } from "../../tests/service/support/process.ts";
-import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
+import { shippedBuild } from "../../proofs/support/shipped-build.ts";
 
 /* A short run of `npm run load -- histories`: single-use objects on two nodes, checked for linearizability. */
 

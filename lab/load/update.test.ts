@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "
 import { runUpdates } from "./update.ts";
 import { startNodes, type Nodes } from "./nodes.ts";
 import { endProcesses } from "../../tests/service/support/process.ts";
-import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
+import { shippedBuild } from "../../proofs/support/shipped-build.ts";
 
 /* A short run of `npm run load -- update`. */
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../e2e/fixtures.ts";
+import { expect, signOut, test } from "../../e2e/fixtures.ts";
 import {
   changePassword,
   cookieNames,
@@ -10,6 +10,7 @@ import {
   openWorkspace,
   PASSWORD,
   passwordField,
+  tokenIn,
 } from "../../e2e/screens.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
@@ -91,4 +92,16 @@ test("an invalid token is cleared and the login shown, from any address", async 
     await expect(loginButton(page)).toBeVisible();
     await expect.poll(() => cookieNames(page)).not.toContain("token");
   }
+});
+
+test("logging out ends the session at the service", async ({ page, foyer }) => {
+  await openWorkspace(page, member(34));
+  const token = await tokenIn(page);
+  await signOut(page);
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
+  // The service no longer accepts the token.
+  await withToken(page, token, foyer.url);
+  await page.goto("/workspace");
+  await expect(page).toHaveURL("/login");
+  await expect.poll(() => cookieNames(page)).not.toContain("token");
 });

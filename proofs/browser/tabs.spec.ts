@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "../../e2e/fixtures.ts";
 import { changePassword } from "../../e2e/screens.ts";
 
-/* Several tabs of one browser on a slow line. */
+/* Several tabs of one browser: one signs in, or has a slow line. */
 
 const workspace = { name: "Choose your workspace" };
 
@@ -19,4 +19,11 @@ test("a password changed in one tab on a slow line signs out no tab of this brow
   for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", workspace)).toBeVisible();
+});
+
+test("signing in in one tab signs in the others", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await signIn(page, "person102@northwind.test");
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", workspace)).toBeVisible();
 });

@@ -195,13 +195,12 @@ test("a search in a chart finds the states of all charts, and shows the chosen o
   await expect(page.getByText("No matching states in any chart.")).toBeVisible();
 });
 
-test("the flow's page has its chart, the purpose of each state and the way to it", async ({ page }) => {
+test("the flow's page has its chart, the purpose of each state and its transitions", async ({ page }) => {
   await startAt(page, "login", "Sign In Your Account");
   await page.getByRole("button", { name: "About this flow" }).press("Enter");
   const about = page.getByRole("dialog", { name: "About the flow “login”" });
   await expect(about.getByRole("button", { name: "submitting busy", exact: true })).toBeVisible();
   await expect(about.getByRole("heading", { name: "filling.refused" })).toBeAttached();
-  await expect(about.getByRole("listitem").filter({ hasText: "with “ann@acme.test”" }).first()).toBeAttached();
   await expect(about.getByRole("row", { name: /submitting login/ })).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(about).toHaveCount(0);

@@ -11,7 +11,7 @@ import { type ExportedWalk, exportedWalks } from "../../tests/model/exported-pat
 async function run(walks: readonly ExportedWalk[]) {
   const folder = await mkdtemp(join("tests/model", "exported-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, "path.ts"), 'export * from "../../tests/path.ts";\n');
+  await writeFile(join(folder, "path.ts"), 'export * from "../path.ts";\n');
   for (const { name, walk } of walks) {
     await writeFile(join(folder, `${fileNameOf(name)}.test.ts`), modelTest(walk, name));
   }

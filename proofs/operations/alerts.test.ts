@@ -16,7 +16,7 @@ import { programOf } from "../support/packages.mjs";
 import { emailOf, PASSWORD, resetPeople } from "../../tests/service/support/people.ts";
 import { startCluster, type Cluster } from "../support/postgres.ts";
 import { endProcesses, freePort, production, startNode, type Process } from "../../tests/service/support/process.ts";
-import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
+import { shippedBuild } from "../support/shipped-build.ts";
 
 /*
  * The rules of deploy/alerts.yaml, each tried by causing its alert: a process of the shipped service is scraped before and

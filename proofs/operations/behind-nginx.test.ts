@@ -23,7 +23,7 @@ import { outbox, people } from "../../service/database/schema.ts";
 import { createCalls } from "../../src/adapters/calls.ts";
 import { createTransport } from "../../src/adapters/transport.ts";
 import { endProcesses, freePort, production, startNode, type Process } from "../../tests/service/support/process.ts";
-import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
+import { shippedBuild } from "../support/shipped-build.ts";
 import { startNginx, type Nginx } from "./support/nginx.ts";
 import { AUTHENTICATOR, emailOf, ids, PASSWORD, resetPeople } from "../../tests/service/support/people.ts";
 import { startCluster, type Cluster } from "../support/postgres.ts";

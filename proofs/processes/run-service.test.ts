@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { lockFolder } from "../../service/database/folder-lock.ts";
 import { runProgram } from "../support/program.ts";
 import { endProcesses, freePort, production, startNode } from "../../tests/service/support/process.ts";
-import { shippedBuild } from "../../tests/service/support/shipped-build.ts";
+import { shippedBuild } from "../support/shipped-build.ts";
 
 let dist: string;
 let data: string;

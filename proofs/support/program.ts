@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { inject } from "vitest";
 
-/** A process of the command line, or of one of `tests/service/programs/`. */
+/** A process of the command line, or of one of `proofs/programs/`. */
 export interface Program {
   readonly processId: number;
   /** The next line it prints; null when it ends without one. */

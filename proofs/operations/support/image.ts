@@ -6,7 +6,7 @@ import { basename, delimiter, dirname, join, posix, resolve } from "node:path";
 import { Copy, DockerfileParser, Env, type Instruction, Run } from "dockerfile-ast";
 import * as v from "valibot";
 import { startCommand, type Process } from "../../../tests/service/support/process.ts";
-import { shippedBuild } from "../../../tests/service/support/shipped-build.ts";
+import { shippedBuild } from "../../support/shipped-build.ts";
 
 /** The last stage of the Dockerfile as a folder, which has only the files that the stage copies or makes. */
 export interface Image {

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { build } from "vite";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../../service/database/open-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the built service, with the tests' own programs in it. */
-    readonly builtService: string;
     /** A folder with an empty database in `data/`, and the same in `data.tar`, to start one in memory from. */
     readonly emptyDatabase: string;
     /** The addresses of PostgreSQL's databases, one for each worker; null where the suites use the embedded database. */
@@ -18,35 +15,10 @@ declare module "vitest" {
   }
 }
 
-/** Below node_modules, so that a build in it finds the packages. */
-const cache = resolve("node_modules/.cache");
-
-/**
- * Builds the service and an empty database once for all tests: a process that runs the sources spends more time on
- * translating them than on its work, and creating a database takes ten times as long as opening one.
- *
- * @returns a function that removes the build
- */
-export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
-  await mkdir(cache, { recursive: true });
-  const [built, database] = await Promise.all([buildService(), makeDatabase()]);
-  project.provide("builtService", built);
-  project.provide("emptyDatabase", database);
+/** Creates an empty database once for all tests, which takes ten times as long as opening one. */
+export default async function globalSetup(project: TestProject): Promise<void> {
+  project.provide("emptyDatabase", await makeDatabase());
   project.provide("postgres", null);
-  return () => rm(built, { recursive: true });
-}
-
-async function buildService(): Promise<string> {
-  const outDir = await mkdtemp(join(cache, "foyer-service-"));
-  // A test runs one of the programs as another user.
-  await chmod(outDir, 0o755);
-  const programs = ["hold-folder", "open-folder", "write-organisations", "write-until-full"];
-  const input = Object.fromEntries(programs.map((name) => [name, `tests/service/programs/${name}.ts`]));
-  // The service's configuration names its own entries; this adds the tests' programs.
-  const options = { outDir, rollupOptions: { input } };
-  await build({ configFile: "service/vite.config.ts", logLevel: "error", build: options });
-  await writeFile(join(outDir, "package.json"), '{"type":"module"}');
-  return outDir;
 }
 
 /** Creates the empty database. It stays for later runs until the code that creates it changes. */
@@ -55,7 +27,7 @@ async function makeDatabase(): Promise<string> {
   const sources = await readdir("service/database", { recursive: true, withFileTypes: true });
   const files = sources.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.toSorted()) hash.update(`\0${file}\0`).update(await readFile(file));
-  const kept = join(cache, "foyer-database");
+  const kept = resolve("node_modules/.cache/foyer-database");
   const folder = join(kept, hash.digest("hex").slice(0, 16));
   if (existsSync(folder)) return folder;
   await mkdir(kept, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { onboardingPath } from "./screens.ts";
+import { expect, test } from "../../e2e/fixtures.ts";
+import { onboardingPath } from "../../e2e/screens.ts";
 
 /* The page stores the codes of the referrer from the address (docs/contract.md, Storage). */
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { buildFiles } from "./served.ts";
+import { buildFiles } from "../../tests/service/support/served.ts";
 
 /**
  * Copies the built service next to a small app, in a new folder below node_modules, so that the service finds its

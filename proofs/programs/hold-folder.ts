@@ -1,5 +1,5 @@
-import { FolderInUseError } from "../../../service/database/folder-error.ts";
-import { lockFolder } from "../../../service/database/folder-lock.ts";
+import { FolderInUseError } from "../../service/database/folder-error.ts";
+import { lockFolder } from "../../service/database/folder-lock.ts";
 
 // Locks a folder, prints "locked", and holds the lock until it is killed.
 try {

@@ -1,5 +1,5 @@
-import { causeOf } from "../../../service/announce.ts";
-import { openDatabase } from "../../../service/database/open-database.ts";
+import { causeOf } from "../../service/announce.ts";
+import { openDatabase } from "../../service/database/open-database.ts";
 
 // Opens and closes a data folder, and prints the result as the service would.
 try {

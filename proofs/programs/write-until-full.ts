@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { newId } from "../../../service/account/ids.ts";
-import { openDatabase } from "../../../service/database/open-database.ts";
-import { organisations } from "../../../service/database/schema.ts";
+import { newId } from "../../service/account/ids.ts";
+import { openDatabase } from "../../service/database/open-database.ts";
+import { organisations } from "../../service/database/schema.ts";
 
 /*
  * Writes organisations and prints for each whether it was acknowledged or refused. The disk is full once ten are
