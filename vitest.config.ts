@@ -12,8 +12,8 @@ const service = {
 };
 /** With the built service. */
 const proof = { ...service, globalSetup: "proofs/support/global-setup.ts" };
-/** This file replaces a module that the others have loaded. */
-const replacing = "tests/service/equal-work.test.ts";
+/** These files replace a module that the others have loaded. */
+const replacing = "tests/service/{equal-work,slow-hashes}.test.ts";
 /** Its files share a process and all that it has loaded: none of them replaces a module. */
 const together = { ...patience, setupFiles: sameCases, isolate: false };
 

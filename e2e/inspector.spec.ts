@@ -2,7 +2,6 @@ import { VERSION } from "../machines/snapshot/envelope.ts";
 import { TYPED } from "../tests/model/person.ts";
 import { expect, test as ownPage } from "./fixtures.ts";
 import {
-  actors,
   appIn,
   dropOnChart,
   heading,
@@ -65,44 +64,6 @@ ownPage(
     expect(all).not.toContain("canary ");
   },
 );
-
-test("a person writes an answer: invalid JSON is told and kept, a valid answer is taken", async ({ page }) => {
-  await startAt(page, "login", "Sign In Your Account");
-  await send(page, "form.submit by email");
-  const call = region(page, "login");
-  await call.getByText("Custom JSON…").click();
-  const answer = call.getByRole("textbox", { name: "Answer login with" });
-  await answer.fill('{ "token": ');
-  await call.getByRole("button", { name: "Answer", exact: true }).click();
-  await expect(call.getByRole("alert")).toHaveText(/^This isn't valid JSON/);
-  await expect(answer).toHaveValue('{ "token": ');
-  await answer.fill('{ "email": "ann@acme.test", "aftrp": true, "token": "made up" }');
-  await call.getByRole("button", { name: "Answer", exact: true }).click();
-  await settle(page, "authenticate", "must change the password");
-  await heading(page, "Change Password");
-});
-
-test("a press on a state walks the shortest path to it, opens the place it belongs to, or tells why no path leads there", async ({
-  page,
-}) => {
-  await startAt(page, "login", "Sign In Your Account");
-  await page.getByRole("button", { name: "refused stable", exact: true }).press("Enter");
-  await page.getByRole("button", { name: "Take me there" }).click();
-  await expect(page.getByText("Took you to login.filling.refused in 2 steps.")).toBeVisible();
-  await expect(page.locator("[data-box='login.filling.refused'] [aria-current=true]")).toBeVisible();
-  await actors(page).selectOption("app");
-  await page.getByRole("combobox", { name: "Search states" }).fill("panel.broken");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Take me there" }).click();
-  await expect(region(page, "Go to a state or transition")).toContainText("only if “sessions” itself breaks");
-  await page.getByRole("combobox", { name: "Search states" }).fill("report.open");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Take me there" }).click();
-  await expect(region(page, "Go to a state or transition")).toContainText("“login” doesn't lead there.");
-  await page.getByRole("button", { name: "Open “support report” and go there" }).click();
-  await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
-  await expect(place(page)).toHaveText(/support report$/);
-});
 
 test("a person saves a path, drops it into a new inspector, which says that it is open, and replays it", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { expect, test as ownPage } from "../../e2e/fixtures.ts";
-import { actors, charted, openAt, region, send, startAt } from "../../e2e/inspector.ts";
+import { actors, charted, openAt, place, region, send, startAt } from "../../e2e/inspector.ts";
 import { test } from "../../e2e/shared-inspector.ts";
 
 /* The chart: gestures, folding, reduced motion, errors, and paths to a pressed state. */
@@ -205,4 +205,26 @@ test("the flow's page has its chart, the purpose of each state and its transitio
   await page.keyboard.press("Escape");
   await expect(about).toHaveCount(0);
   await expect(page.getByRole("button", { name: "About this flow" })).toBeFocused();
+});
+
+test("a press on a state walks the shortest path to it, opens the place it belongs to, or tells why no path leads there", async ({
+  page,
+}) => {
+  await startAt(page, "login", "Sign In Your Account");
+  await page.getByRole("button", { name: "refused stable", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(page.getByText("Took you to login.filling.refused in 2 steps.")).toBeVisible();
+  await expect(page.locator("[data-box='login.filling.refused'] [aria-current=true]")).toBeVisible();
+  await actors(page).selectOption("app");
+  await page.getByRole("combobox", { name: "Search states" }).fill("panel.broken");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(region(page, "Go to a state or transition")).toContainText("only if “sessions” itself breaks");
+  await page.getByRole("combobox", { name: "Search states" }).fill("report.open");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Take me there" }).click();
+  await expect(region(page, "Go to a state or transition")).toContainText("“login” doesn't lead there.");
+  await page.getByRole("button", { name: "Open “support report” and go there" }).click();
+  await expect(page.getByText(/^Took you to app\.report\.open/)).toBeVisible();
+  await expect(place(page)).toHaveText(/support report$/);
 });

@@ -320,3 +320,19 @@ test("no heading of requests remains when none waits any longer", async ({ page 
   await settle(page, "login", "wrong password");
   await expect(requests).toBeHidden();
 });
+
+test("a person writes an answer: invalid JSON is told and kept, a valid answer is taken", async ({ page }) => {
+  await startAt(page, "login", "Sign In Your Account");
+  await send(page, "form.submit by email");
+  const call = region(page, "login");
+  await call.getByText("Custom JSON…").click();
+  const answer = call.getByRole("textbox", { name: "Answer login with" });
+  await answer.fill('{ "token": ');
+  await call.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(call.getByRole("alert")).toHaveText(/^This isn't valid JSON/);
+  await expect(answer).toHaveValue('{ "token": ');
+  await answer.fill('{ "email": "ann@acme.test", "aftrp": true, "token": "made up" }');
+  await call.getByRole("button", { name: "Answer", exact: true }).click();
+  await settle(page, "authenticate", "must change the password");
+  await heading(page, "Change Password");
+});
