@@ -1,0 +1,57 @@
+import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
+
+/*
+ * A reporter of Vitest that writes totals. Vitest's own JSON leaves out why a `beforeAll` failed, whose tests it calls
+ * skipped.
+ */
+
+/** The file to write. */
+export const TOTALS = "FOYER_TOTALS";
+
+export default class {
+  /** @param {readonly import("vitest/node").TestModule[]} modules */
+  onTestRunEnd(modules) {
+    const parts = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const count = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state).length;
+    /** @type {import("./totals.mjs").Totals} */
+    const totals = {
+      passed: count("passed"),
+      failed: count("failed"),
+      skipped: count("skipped") + count("pending"),
+      failures: [...parts, ...tests].flatMap((part) => {
+        const errors = part.type === "test" ? (part.result().errors ?? []) : part.errors();
+        return errors.length === 0 ? [] : [[nameOf(part), ...errors.map(inWords)].join("\n")];
+      }),
+      times: [
+        ...tests.map((test) => ({ name: nameOf(test), seconds: (test.diagnostic()?.duration ?? 0) / 1000 })),
+        ...modules.map((module) => ({ name: `${fileOf(module)}: its set-up`, seconds: setUpOf(module) })),
+      ],
+    };
+    writeFileSync(process.env[TOTALS] ?? "", JSON.stringify(totals));
+  }
+}
+
+/** @typedef {import("vitest/node").TestModule | import("vitest/node").TestSuite | import("vitest/node").TestCase} Part */
+
+const fileOf = (/** @type {import("vitest/node").TestModule} */ { moduleId }) => relative(".", moduleId);
+
+/** @param {Part} part */
+const nameOf = (part) =>
+  part.type === "module" ? fileOf(part) : `${fileOf(part.module)}: ${part.fullName.replaceAll(" > ", " ")}`;
+
+/** @param {import("vitest").TestError | import("vitest").SerializedError} error */
+const inWords = ({ message, stacks = [] }) =>
+  [message, ...stacks.map(({ file, line }) => `    at ${relative(".", file)}:${line}`)].join("\n");
+
+/**
+ * The seconds of a file outside its tests.
+ *
+ * @param {import("vitest/node").TestModule} module
+ */
+function setUpOf(module) {
+  const { collectDuration, setupDuration, duration } = module.diagnostic();
+  const inTests = [...module.children.allTests()].reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), 0);
+  return (collectDuration + setupDuration + Math.max(0, duration - inTests)) / 1000;
+}
