@@ -1,12 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /*
  * A reporter of Vitest that writes totals. Vitest's own JSON leaves out why a `beforeAll` failed, whose tests it calls
  * skipped.
  */
 
-/** The file to write. */
+/** The lines of a difference that are told. */
+const MOST_LINES = 40;
+/** The variable with the file to write. */
 export const TOTALS = "FOYER_TOTALS";
 
 export default class {
@@ -42,8 +45,12 @@ const nameOf = (part) =>
   part.type === "module" ? fileOf(part) : `${fileOf(part.module)}: ${part.fullName.replaceAll(" > ", " ")}`;
 
 /** @param {import("vitest").TestError | import("vitest").SerializedError} error */
-const inWords = ({ message, stacks = [] }) =>
-  [message, ...stacks.map(({ file, line }) => `    at ${relative(".", file)}:${line}`)].join("\n");
+function inWords({ message, diff, stacks = [] }) {
+  const lines = typeof diff === "string" ? stripVTControlCharacters(diff).trim().split("\n") : [];
+  const more = lines.length > MOST_LINES ? [`    … ${lines.length - MOST_LINES} more lines`] : [];
+  const places = stacks.map(({ file, line }) => `    at ${relative(".", file)}:${line}`);
+  return [message, ...lines.slice(0, MOST_LINES), ...more, ...places].join("\n");
+}
 
 /**
  * The seconds of a file outside its tests.
