@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
@@ -12,8 +13,11 @@ const service = {
 };
 /** With the built service. */
 const proof = { ...service, globalSetup: "proofs/support/global-setup.ts" };
-/** These files replace a module that the others have loaded. */
-const replacing = "tests/service/{equal-work,slow-hashes}.test.ts";
+/** The files that replace a module, which others may have loaded before. */
+const replacing = ["tests/http", "tests/service", "tests/model"]
+  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .filter((file) => file.endsWith(".test.ts"))
+  .filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 /** Its files share a process and all that it has loaded: none of them replaces a module. */
 const together = { ...patience, setupFiles: sameCases, isolate: false };
 
@@ -26,19 +30,19 @@ export default defineConfig({
     projects: [
       { test: { ...together, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       {
-        test: { ...together, name: "model", include: ["tests/model/**/*.test.ts"], exclude: ["**/app-random.test.ts"] },
+        test: { ...together, name: "model", include: ["tests/model/**/*.test.ts"], exclude: replacing },
       },
       { test: { ...together, name: "snapshot", include: ["tests/snapshot/*.test.ts"] } },
       {
         test: {
           ...service,
           name: "calls",
-          include: ["tests/{http,service,service/suites}/*.test.ts", "tests/model/app-random.test.ts"],
-          exclude: [replacing],
+          include: ["tests/{http,service,service/suites}/*.test.ts"],
+          exclude: replacing,
           isolate: false,
         },
       },
-      { test: { ...service, name: "hashes", include: [replacing] } },
+      { test: { ...service, name: "replaced", include: replacing } },
       {
         test: {
           ...patience,

@@ -81,7 +81,7 @@ for (const version of versions) {
       () =>
         run(
           version,
-          "node node_modules/vitest/vitest.mjs run --project=unit --project=calls --project=hashes --reporter=dot",
+          "node node_modules/vitest/vitest.mjs run --project=unit --project=calls --project=replaced --reporter=dot",
         ),
     ],
   ];
