@@ -81,12 +81,13 @@ export async function serve(
     port?: number;
   } = {},
 ): Promise<Served> {
-  const folder = await mkdtemp(join(tmpdir(), "foyer-http-"));
+  const outside = await mkdtemp(join(tmpdir(), "foyer-http-"));
+  const folder = join(outside, "app");
   for (const [path, content] of Object.entries(buildFiles)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-  await writeFile(join(dirname(folder), "foyer-secret.txt"), "not yours");
+  await writeFile(join(outside, "foyer-secret.txt"), "not yours");
   const { files, pages } = await readAppFiles(folder);
   const app = pages.get("/");
   if (!app) throw new Error("no app page");
@@ -140,7 +141,7 @@ export async function serve(
       server.close(resolve);
       server.closeAllConnections();
     });
-    await rm(folder, { recursive: true });
+    await rm(outside, { recursive: true });
   });
 
   return {
