@@ -67,6 +67,8 @@ const IS_LIVE = "document.documentElement.dataset.live !== undefined";
 const IS_SIGNED_OUT = "!document.cookie.includes('token=')";
 /** Everything that a script can read of what the browser keeps. */
 const KEPT = "JSON.stringify([localStorage, sessionStorage, document.cookie, document.title])";
+/** The errors of a page whose service is away, also of loads that were under way when it was killed. */
+const AWAY = /CONNECTION_(?:REFUSED|RESET)|can’t establish a connection|was interrupted/;
 /** The key for an authenticator app, as the page shows it. */
 const SHOWN_KEY = "/\\b([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}\\b/.exec(document.body.innerText)";
 
@@ -623,7 +625,7 @@ export const journeys: readonly Journey[] = [
   {
     name: "a service that is away for a moment",
     flows: ["login"],
-    provokes: /CONNECTION_REFUSED|can’t establish a connection/,
+    provokes: AWAY,
     async walk(person, foyer) {
       await person.visit("/login");
       await person.until("navigator.serviceWorker.controller !== null");
@@ -639,7 +641,7 @@ export const journeys: readonly Journey[] = [
   {
     name: "proving again who one is, to sign out other devices",
     flows: ["sessions"],
-    provokes: /CONNECTION_REFUSED|can’t establish a connection/,
+    provokes: AWAY,
     async walk(person, foyer, isLong) {
       await signIn(person, "admin@acme.test");
       await person.arrives("/workspace");
