@@ -7,14 +7,15 @@ import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
 /* A person sees the third-party apps that they have let in, and withdraws one. */
 
-const withdrawButton = (page: Page) => page.getByRole("button", { name: "Withdraw Harbour Boards", exact: true });
+const withdrawButton = (page: Page) =>
+  page.getByRole("button", { name: "Remove access for Harbour Boards", exact: true });
 const none = (page: Page) => page.getByText("You haven't let any app in.");
 
 async function openPanel(page: Page): Promise<void> {
   await page.goto("/workspace");
   await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("button", { name: "Apps", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Apps" })).toBeVisible();
+  await page.getByRole("button", { name: "App access", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "App access" })).toBeVisible();
 }
 
 /** Lets the app in, and returns the answer of the service to its token, from then on. */
@@ -40,7 +41,7 @@ test("an app that was let in is listed, and withdrawn by keyboard or in another 
   await openWorkspace(page, email);
   const status = await letIn(page, foyer.url, email);
   await openPanel(page);
-  await expect(page.getByText("One app can see who you are.")).toBeVisible();
+  await expect(page.getByText("One app has access to your account.")).toBeVisible();
   const app = page.getByRole("list", { name: "Your apps" }).getByRole("listitem");
   await expect(app).toContainText("Can see your name, email address and account ID");
   await expect(app).toContainText(/Allowed on .*Last used within the last hour/);
@@ -48,7 +49,7 @@ test("an app that was let in is listed, and withdrawn by keyboard or in another 
 
   await tabTo(page, withdrawButton(page));
   await page.keyboard.press("Enter");
-  const question = page.getByRole("dialog", { name: "Withdraw Harbour Boards?" });
+  const question = page.getByRole("dialog", { name: "Remove access for Harbour Boards?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
@@ -56,7 +57,7 @@ test("an app that was let in is listed, and withdrawn by keyboard or in another 
   expect(await status()).toBe(200);
 
   await page.keyboard.press("Enter");
-  await tabTo(page, question.getByRole("button", { name: "Withdraw" }));
+  await tabTo(page, question.getByRole("button", { name: "Remove access" }));
   await page.keyboard.press("Enter");
   await expect(none(page)).toBeFocused();
   await expect(app).toHaveCount(0);
@@ -71,10 +72,10 @@ test("an app that was let in is listed, and withdrawn by keyboard or in another 
   const other = await page.context().newPage();
   await openPanel(other);
   await withdrawButton(other).click();
-  await other.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await other.getByRole("button", { name: "Remove access", exact: true }).click();
   await expect(none(other)).toBeVisible();
   await withdrawButton(page).click();
-  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("This app was already withdrawn.");
+  await page.getByRole("button", { name: "Remove access", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("This app no longer has access.");
   await expect(none(page)).toBeVisible();
 });

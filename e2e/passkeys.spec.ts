@@ -39,11 +39,11 @@ test("a person makes a passkey, names it, signs in with it, and removes it, afte
   await expect(page.getByText("Last used within the last hour")).toBeVisible();
   await page.getByRole("button", { name: "Remove My laptop" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You don't have any passkeys yet.")).toBeVisible();
   await closePanel(page);
   await signOut(page);
   await usePasskey(page).click();
-  await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Use another way to sign in.");
+  await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Sign in another way.");
   // The password still leads in.
   await signIn(page, member(110));
   await expect(page).toHaveURL("/workspace");

@@ -557,7 +557,7 @@ export const journeys: readonly Journey[] = [
       await person.arrives("/workspace");
       for (const [panel, words] of [
         ["Signed-in Devices", "Only this device is signed in."],
-        ["Apps", "You haven't let any app in."],
+        ["App access", "No apps have access to your account."],
         ["Activity", "Nothing has happened."],
       ] as const) {
         await openPanel(person, panel);

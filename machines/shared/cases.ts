@@ -184,7 +184,7 @@ export const unauthorised = fails("unauthorised", { status: 401 });
 export const refused = (message: string, more: Partial<Failure> = {}) =>
   fails("refused", { status: 400, message, ...more });
 /** The service wants a fresh proof first. */
-export const proofWanted = refused("For your security, please confirm first that it's you.", { status: 428 });
+export const proofWanted = refused("To keep your account safe, confirm it's you first.", { status: 428 });
 /** The service refuses until so many seconds have passed. */
 export const throttled =
   (seconds: number): Outcome =>

@@ -35,8 +35,8 @@ test("the screen counts down the seconds until the login and announces them once
   const announced = page.getByRole("status").filter({ hasText: "to the login" });
   const shown = page.locator("[aria-hidden=true]").getByText(/to the login/);
   for (const seconds of [5, 4, 3]) {
-    await expect(shown).toHaveText(`We'll take you to the login in 0:0${seconds}.`);
-    await expect(announced).toHaveText("We'll take you to the login in 0:05.");
+    await expect(shown).toHaveText(`You'll go to the sign-in page in 0:0${seconds}.`);
+    await expect(announced).toHaveText("You'll go to the sign-in page in 0:05.");
     await page.clock.runFor(1_000);
   }
   await page.clock.runFor(2_000);

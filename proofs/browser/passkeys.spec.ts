@@ -20,7 +20,7 @@ test("closing the panel ends the browser's question, and a passkey can be made a
   await authenticator.touch(false);
   await openPanel(page);
   await addButton(page).click();
-  await expect(page.getByRole("button", { name: "Follow your browser's steps…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Follow the steps in your browser…" })).toBeVisible();
   await closePanel(page);
   await authenticator.touch(true);
   await addPasskey(page);
@@ -36,12 +36,12 @@ test("a browser that cannot be told of a removed passkey offers it again, and th
   await addPasskey(page);
   await page.getByRole("button", { name: /^Remove / }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You don't have any passkeys yet.")).toBeVisible();
   await closePanel(page);
   await signOut(page);
   for (let tries = 0; tries < 2; tries += 1) {
     await usePasskey(page).click();
-    await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Use another way to sign in.");
+    await expect(page.getByRole("alert")).toHaveText("This passkey no longer works here. Sign in another way.");
     await page.reload();
   }
 });
@@ -95,7 +95,7 @@ test("an offer of a passkey ends with the page, and comes back after the next si
 test("a browser that makes a passkey without asking does so, and the person signs in with it", async ({ page }) => {
   await addAuthenticator(page, false, true);
   await signIn(page, member(119));
-  await expect(page.getByText("This device can now sign you in with a passkey.")).toBeVisible();
+  await expect(page.getByText("Passkey added. You can now use it to sign in.")).toBeVisible();
   await expect(addButton(page)).toHaveCount(0);
   await signOut(page);
   await usePasskey(page).click();

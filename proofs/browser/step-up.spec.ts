@@ -53,7 +53,7 @@ test("a passkey is added after the password was entered again, and removed after
   await expect(passwordField(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You don't have any passkeys yet.")).toBeVisible();
 
   await add.click();
   await confirm(page).click();
@@ -70,7 +70,7 @@ test("a passkey is added after the password was entered again, and removed after
   await page.getByRole("button", { name: "Remove Chrome, Linux" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await dialog(page).getByRole("button", { name: "Use a passkey instead" }).click();
-  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await expect(page.getByText("You don't have any passkeys yet.")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 });
 
@@ -103,7 +103,7 @@ test("the set-up of a second factor opens after the password was entered again",
   await page.goto("/setup-multi-factor");
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("For your security, please confirm first that it's you.")).toBeVisible();
+  await expect(page.getByText("To keep your account safe, confirm it's you first.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await passwordField(page).fill(PASSWORD);
   await page.keyboard.press("Enter");

@@ -78,7 +78,7 @@ const login: Code = {
 
 const notYouHere = {
   en: "If you aren't using your account right now, someone else is. Change your password.",
-  hi: "अगर आप अभी अपने खाते का उपयोग नहीं कर रहे हैं, तो कोई और कर रहा है। कृपया अपना पासवर्ड बदल दें।",
+  hi: "अगर आप अभी अपने खाते का इस्तेमाल नहीं कर रहे हैं, तो कोई और कर रहा है। कृपया अपना पासवर्ड बदल दें।",
   ar: "إذا لم تكن تستخدم حسابك الآن، فهناك من يستخدمه. يُرجى تغيير كلمة مرورك.",
 };
 const securityChange = {

@@ -72,14 +72,14 @@ const newDevice: Words = {
     subject: `New sign-in to your ${product} account`,
     heading: "New sign-in",
     lead: [
-      `Someone just signed in to your ${product} account from an IP address that wasn't used for it in the last 90 days.`,
+      `Someone just signed in to your ${product} account from an IP address that it hasn't been used from in the last 90 days.`,
     ],
   }),
   hi: (product) => ({
     subject: `आपके ${product} खाते में नया साइन इन`,
     heading: "नया साइन इन",
     lead: [
-      `किसी ने अभी-अभी आपके ${product} खाते में ऐसे IP पते से साइन इन किया है जिसका उपयोग इस खाते के लिए पिछले 90 दिनों में नहीं हुआ था।`,
+      `किसी ने अभी-अभी आपके ${product} खाते में ऐसे IP पते से साइन इन किया है जिसका इस्तेमाल इस खाते के लिए पिछले 90 दिनों में नहीं हुआ था।`,
     ],
   }),
   ar: (product) => ({
@@ -129,7 +129,7 @@ const passkeyAdded: Words = {
   en: (product) => ({
     subject: "A passkey was added to your account",
     heading: "A passkey was added",
-    lead: [`A passkey was just added to your ${product} account. It signs in without a password.`],
+    lead: [`A passkey was just added to your ${product} account. It can be used to sign in without a password.`],
   }),
   hi: (product) => ({
     subject: "आपके खाते में एक पासकी जोड़ी गई है",
@@ -147,7 +147,7 @@ const passkeyRemoved: Words = {
   en: (product) => ({
     subject: "A passkey was removed from your account",
     heading: "A passkey was removed",
-    lead: [`A passkey was just removed from your ${product} account. It no longer signs in.`],
+    lead: [`A passkey was just removed from your ${product} account. It can no longer be used to sign in.`],
   }),
   hi: (product) => ({
     subject: "आपके खाते से एक पासकी हटाई गई है",
@@ -171,8 +171,8 @@ const recoveryCodeUsed: Words = {
     ],
   }),
   hi: (product) => ({
-    subject: "आपके रिकवरी कोड का उपयोग हुआ है",
-    heading: "आपके रिकवरी कोड का उपयोग हुआ है",
+    subject: "आपके रिकवरी कोड का इस्तेमाल हुआ है",
+    heading: "आपके रिकवरी कोड का इस्तेमाल हुआ है",
     lead: [
       `किसी ने अभी-अभी आपके ${product} खाते का रिकवरी कोड डाला है।`,
       "नया दूसरा फ़ैक्टर या पासवर्ड सेव होते ही यह कोड काम करना बंद कर देगा।",
@@ -191,8 +191,8 @@ const recoveryCodeUsed: Words = {
 const appAllowed: Words = {
   en: (product, app) => ({
     subject: `${app} has access to your ${product} account`,
-    heading: "An app was let in",
-    lead: [`${app} was just let in to your ${product} account. It can see your name and email address.`],
+    heading: "An app was given access",
+    lead: [`${app} was just given access to your ${product} account. It can see your name and email address.`],
   }),
   hi: (product, app) => ({
     subject: `${app} को आपके ${product} खाते की पहुँच मिली है`,
@@ -212,12 +212,12 @@ const signedOutEverywhere: Words = {
   en: (product) => ({
     subject: "Your devices were signed out",
     heading: "Your devices were signed out",
-    lead: [`The devices that use your ${product} account were just signed out from one of them.`],
+    lead: [`Someone signed in to your ${product} account just signed out its devices.`],
   }),
   hi: (product) => ({
     subject: "आपके डिवाइस साइन आउट कर दिए गए हैं",
     heading: "आपके डिवाइस साइन आउट कर दिए गए हैं",
-    lead: [`आपके ${product} खाते का उपयोग करने वाले डिवाइस अभी-अभी उनमें से एक से साइन आउट कर दिए गए हैं।`],
+    lead: [`आपके ${product} खाते का इस्तेमाल करने वाले डिवाइस अभी-अभी उनमें से एक से साइन आउट कर दिए गए हैं।`],
   }),
   ar: (product) => ({
     subject: "تم تسجيل خروج أجهزتك",

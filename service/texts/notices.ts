@@ -5,7 +5,7 @@ import { isolated } from "./text.ts";
 
 /** Why a person gets a mail about their account. */
 export const security = {
-  en: (product: string) => `You got this email because it is about the security of your ${product} account.`,
+  en: (product: string) => `You got this email because it's about the security of your ${product} account.`,
   hi: (product: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि यह आपके ${product} खाते की सुरक्षा के बारे में है।`,
   ar: (product: string) => `وصلتك هذه الرسالة لأنها تخص أمان حسابك في ${isolated(product)}.`,
 };

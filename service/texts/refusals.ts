@@ -64,8 +64,8 @@ export const refusals = {
     ar: "طلبات كثيرة جدًا في وقت واحد. يُرجى الانتظار قليلًا.",
   },
   usedCode: {
-    en: "This code was used already. Enter the next one that your authenticator app shows.",
-    hi: "इस कोड का उपयोग हो चुका है। आपका ऑथेंटिकेटर ऐप जो अगला कोड दिखाए, वह डालें।",
+    en: "This code was already used. Wait for the next one in your authenticator app.",
+    hi: "इस कोड का इस्तेमाल हो चुका है। आपका ऑथेंटिकेटर ऐप जो अगला कोड दिखाए, वह डालें।",
     ar: "سبق استخدام هذا الرمز. أدخل الرمز التالي الذي يعرضه تطبيق المصادقة.",
   },
   invalidCode: { en: "Invalid OTP", hi: "OTP सही नहीं है", ar: "رمز التحقق غير صحيح" },
@@ -110,7 +110,7 @@ export const refusals = {
     ar: "تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.",
   },
   newAddressTaken: {
-    en: "Someone else has this email address by now. Sign in with your earlier address, and tell your administrator.",
+    en: "Someone else now has this email address. Sign in with your earlier address, and tell your administrator.",
     hi: "अब यह ईमेल पता किसी और के खाते का है। अपने पहले वाले पते से साइन इन करें और अपने व्यवस्थापक को बताएँ।",
     ar: "أصبح عنوان البريد الإلكتروني هذا لشخص آخر. سجّل الدخول بعنوانك السابق وأبلغ المسؤول لديك.",
   },
@@ -135,7 +135,7 @@ export const refusals = {
     ar: "لقد سجّلت الدخول بعنوان بريد إلكتروني آخر.",
   },
   notForNewHires: {
-    en: "This is not available to new hires.",
+    en: "This isn't available to new hires.",
     hi: "यह नए कर्मचारियों के लिए उपलब्ध नहीं है।",
     ar: "هذا غير متاح للموظفين الجدد.",
   },
@@ -187,12 +187,12 @@ export const refusals = {
       ar: "لا يمكن استخدام كلمة المرور هذه.",
     },
     common: {
-      en: "Many people have this password, so it is easy to guess. Choose another one, such as several words that do not belong together.",
+      en: "Many people use this password, so it's easy to guess. Choose another one, such as several unrelated words.",
       hi: "यह पासवर्ड बहुत-से लोग इस्तेमाल करते हैं, इसलिए इसका अनुमान लगाना आसान है। कृपया कोई और पासवर्ड चुनें, जैसे कई ऐसे शब्द जिनका आपस में कोई संबंध न हो।",
       ar: "يستخدم كثيرون كلمة المرور هذه، ولذلك يسهل تخمينها. اختر كلمة مرور أخرى، مثل عدة كلمات لا علاقة بينها.",
     },
     ownWord: {
-      en: "This password is your name, email address or company with little added, so it is easy to guess. Add words that have nothing to do with you.",
+      en: "This password is mostly your name, email address or company, so it's easy to guess. Add words that have nothing to do with you.",
       hi: "इस पासवर्ड में आपके नाम, ईमेल पते या कंपनी के अलावा बहुत कम है, इसलिए इसका अनुमान लगाना आसान है। कृपया ऐसे शब्द जोड़ें जिनका आपसे कोई संबंध न हो।",
       ar: "كلمة المرور هذه هي اسمك أو عنوان بريدك الإلكتروني أو اسم شركتك مع إضافة بسيطة، ولذلك يسهل تخمينها. أضف كلمات لا علاقة لها بك.",
     },
@@ -223,23 +223,23 @@ export const refusals = {
     ar: "يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل. يُرجى تسجيل الدخول أو التسجيل بعنوان آخر",
   },
   resetLinkOver: {
-    en: "This link has expired or was already used. Ask for a new one.",
-    hi: "इस लिंक की अवधि समाप्त हो गई है या इसका उपयोग हो चुका है। कृपया नया लिंक मँगवाएँ।",
+    en: "This link has expired or was already used. Get a new one.",
+    hi: "इस लिंक की अवधि समाप्त हो गई है या इसका इस्तेमाल हो चुका है। कृपया नया लिंक मँगवाएँ।",
     ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى طلب رابط جديد.",
   },
   disavowalOver: {
     en: "This link has expired or was already used. Ask for a link to choose a new password instead.",
-    hi: "इस लिंक की अवधि समाप्त हो गई है या इसका उपयोग हो चुका है। इसके बजाय नया पासवर्ड बनाने का लिंक मँगवाएँ।",
+    hi: "इस लिंक की अवधि समाप्त हो गई है या इसका इस्तेमाल हो चुका है। इसके बजाय नया पासवर्ड बनाने का लिंक मँगवाएँ।",
     ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى بدلًا من ذلك طلب رابط لتعيين كلمة مرور جديدة.",
   },
   resetTicketOver: {
-    en: "You ran out of time to set a new password. Ask for a link to reset it.",
+    en: "Your time to set a new password is up. Ask for a link to reset it.",
     hi: "नया पासवर्ड बनाने का समय समाप्त हो गया है। कृपया इसके लिए लिंक मँगवाएँ।",
     ar: "انتهى الوقت المتاح لتعيين كلمة مرور جديدة. يُرجى طلب رابط لإعادة تعيينها.",
   },
   recoveryNeedsSignIn: {
     en: "Sign in again before you use a recovery code.",
-    hi: "रिकवरी कोड का उपयोग करने से पहले कृपया फिर से साइन इन करें।",
+    hi: "रिकवरी कोड का इस्तेमाल करने से पहले कृपया फिर से साइन इन करें।",
     ar: "يُرجى تسجيل الدخول مرة أخرى قبل استخدام رمز الاسترداد.",
   },
   noFactorChosen: {
@@ -258,14 +258,14 @@ export const refusals = {
     ar: "يُرجى إدخال رمز من تطبيق المصادقة أولًا.",
   },
   proveAgain: {
-    en: "For your security, please confirm first that it's you.",
+    en: "To keep your account safe, confirm it's you first.",
     hi: "आपकी सुरक्षा के लिए, पहले पुष्टि करें कि यह आप ही हैं।",
     ar: "حرصًا على أمانك، يُرجى أولًا تأكيد أنك أنت.",
   },
   noSuchApp: {
-    en: "This app was already withdrawn.",
-    hi: "इस ऐप की अनुमति पहले ही वापस ली जा चुकी है।",
-    ar: "تم سحب الإذن من هذا التطبيق بالفعل.",
+    en: "This app no longer has access.",
+    hi: "इस ऐप के पास अब पहुँच नहीं है।",
+    ar: "لم يعد لهذا التطبيق وصول.",
   },
   deviceNotTrusted: {
     en: "This device can't be trusted now. To skip the code here next time, sign in again and tick the box.",
@@ -283,18 +283,18 @@ export const refusals = {
     ar: "استغرق هذا وقتًا طويلًا أو تم من قبل. يُرجى إعادة المحاولة.",
   },
   passkeyNotAdded: {
-    en: "This passkey could not be added. Try again, or use another device.",
-    hi: "यह पासकी नहीं जोड़ी जा सकी। कृपया फिर से कोशिश करें या किसी दूसरे डिवाइस का उपयोग करें।",
+    en: "We couldn't add this passkey. Try again, or use another device.",
+    hi: "यह पासकी नहीं जोड़ी जा सकी। कृपया फिर से कोशिश करें या किसी दूसरे डिवाइस का इस्तेमाल करें।",
     ar: "تعذّرت إضافة مفتاح المرور هذا. يُرجى إعادة المحاولة أو استخدام جهاز آخر.",
   },
   passkeyExists: {
-    en: "This passkey was added already.",
+    en: "This passkey is already added.",
     hi: "यह पासकी पहले ही जोड़ी जा चुकी है।",
     ar: "سبقت إضافة مفتاح المرور هذا.",
   },
   tooManyPasskeys: {
-    en: "You have 20 passkeys, which is the most. Remove one that you no longer use.",
-    hi: "आपके पास 20 पासकी हैं, इससे ज़्यादा नहीं हो सकतीं। कृपया ऐसी पासकी हटाएँ जिसका आप अब उपयोग नहीं करते।",
+    en: "You have 20 passkeys, the most an account can have. Remove one you no longer use.",
+    hi: "आपके पास 20 पासकी हैं, इससे ज़्यादा नहीं हो सकतीं। कृपया ऐसी पासकी हटाएँ जिसका आप अब इस्तेमाल नहीं करते।",
     ar: "لديك 20 مفتاح مرور، وهو الحد الأقصى. يُرجى إزالة مفتاح لم تعد تستخدمه.",
   },
   noSuchPasskey: {
@@ -303,7 +303,7 @@ export const refusals = {
     ar: "تمت إزالة مفتاح المرور هذا بالفعل.",
   },
   noPasskey: {
-    en: "This account has no passkey. Use another way to sign in.",
+    en: "This account has no passkey. Sign in another way.",
     hi: "इस खाते की कोई पासकी नहीं है। कृपया किसी दूसरे तरीके से साइन इन करें।",
     ar: "لا يوجد مفتاح مرور لهذا الحساب. يُرجى تسجيل الدخول بطريقة أخرى.",
   },
@@ -318,12 +318,12 @@ export const refusals = {
     ar: "مفتاح المرور هذا هو عاملك الثاني الوحيد. أضف مفتاحًا آخر أو أعدّ طريقة أخرى أولًا.",
   },
   unknownPasskey: {
-    en: "This passkey no longer works here. Use another way to sign in.",
+    en: "This passkey no longer works here. Sign in another way.",
     hi: "यह पासकी अब यहाँ काम नहीं करती। कृपया किसी दूसरे तरीके से साइन इन करें।",
     ar: "لم يعد مفتاح المرور هذا يعمل هنا. يُرجى تسجيل الدخول بطريقة أخرى.",
   },
   wrongPasskey: {
-    en: "You could not be signed in with this passkey. Try again, or use another way to sign in.",
+    en: "We couldn't sign you in with this passkey. Try again, or sign in another way.",
     hi: "इस पासकी से साइन इन नहीं हो सका। कृपया फिर से कोशिश करें या किसी दूसरे तरीके से साइन इन करें।",
     ar: "تعذّر تسجيل دخولك بمفتاح المرور هذا. يُرجى إعادة المحاولة أو تسجيل الدخول بطريقة أخرى.",
   },
@@ -350,7 +350,7 @@ export const refusals = {
   },
   nothingHere: { en: "There is nothing here.", hi: "यहाँ कुछ नहीं है।", ar: "لا يوجد شيء هنا." },
   wrongMethod: {
-    en: "This address does not accept this kind of request.",
+    en: "This address doesn't accept this kind of request.",
     hi: "यह पता इस तरह का अनुरोध नहीं लेता।",
     ar: "لا يقبل هذا العنوان هذا النوع من الطلبات.",
   },

@@ -24,7 +24,7 @@ const problems: Record<FieldProblem, (label: string) => string> = {
 const failures: Record<Failure["code"], string> = {
   refused: "Something went wrong",
   unauthorised: "Your session has ended. Sign in again.",
-  signedOutEverywhere: "You're signed out on all devices, this one too. Sign in again.",
+  signedOutEverywhere: "You're signed out on all devices, including this one. Sign in again.",
   throttled: "Too many attempts.",
   offline: "Something went wrong. Check your connection and try again.",
   timeout: "Something went wrong",

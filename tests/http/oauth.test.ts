@@ -29,7 +29,7 @@ describe("methods", () => {
     const answer = await ask(path, { method });
     expect(answer).toMatchObject({ status: 405, headers: { allow } });
     expect(JSON.parse(answer.text)).toEqual({
-      error: { message: "This address does not accept this kind of request." },
+      error: { message: "This address doesn't accept this kind of request." },
     });
     const arabic = await ask(path, { method, headers: { cookie: "language=ar" } });
     expect(arabic.text).toContain("لا يقبل هذا العنوان هذا النوع من الطلبات.");

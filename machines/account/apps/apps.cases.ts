@@ -33,7 +33,7 @@ export const appsCases = defineCases(appsMachine, {
     },
     "apps|withdraw": {
       withdrawn: answers("apps|withdraw", { success: true }),
-      "withdrawn before": refused("This app was already withdrawn."),
+      "withdrawn before": refused("This app no longer has access."),
       "not without a proof": proofWanted,
       ...refusals,
     },

@@ -44,7 +44,7 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
     "passkeys|add": {
       added: answers("passkeys|add", { passkeyId: "new" }),
       "not accepted": refused("This passkey was not accepted."),
-      "there already": refused("This passkey was added already.", { status: 409 }),
+      "there already": refused("This passkey is already added.", { status: 409 }),
       ...refusals,
     },
     "passkey-forget": { forgotten: done, "the browser fails": breaks },

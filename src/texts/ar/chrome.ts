@@ -57,7 +57,7 @@ export const accountMenu: Catalogue["accountMenu"] = {
   roles: { admin: "مسؤول", member: "عضو", client: "عميل" },
   devices: "الأجهزة التي سجّلت الدخول منها",
   passkeys: "مفاتيح المرور",
-  apps: "التطبيقات",
+  apps: "وصول التطبيقات",
   activity: "النشاط",
   picture: "تغيير الصورة",
   changePassword: "تغيير كلمة المرور",
@@ -129,7 +129,7 @@ export const passkeys: Catalogue["passkeys"] = {
   none: "ليس لديك مفتاح مرور بعد.",
   count: (count) => (count === 1 ? "لديك مفتاح مرور واحد." : `عدد مفاتيح المرور لديك: ${number("ar", count)}.`),
   add: "إضافة مفتاح مرور",
-  adding: "اتبع تعليمات المتصفح…",
+  adding: "اتبع الخطوات في متصفحك…",
   list: "مفاتيح المرور لديك",
   made: (date) => `أُضيف في ${isolated(date)}`,
   lastUsed: (ago) => `آخر استخدام: ${isolated(ago)}`,
@@ -154,22 +154,24 @@ export const passkeys: Catalogue["passkeys"] = {
 };
 
 export const apps: Catalogue["apps"] = {
-  title: "التطبيقات",
-  lead: "تطبيقات جهات أخرى سجّلت الدخول إليها بحسابك. لا يرى أيٌّ منها كلمة مرورك.",
+  title: "وصول التطبيقات",
+  lead: "تطبيقات من شركات أخرى يمكنها استخدام حسابك. لا ترى كلمة مرورك أبدًا.",
   loading: "جارٍ تحميل تطبيقاتك…",
-  none: "لم تسمح لأي تطبيق بعد. يظهر التطبيق هنا بعد أن تسجّل الدخول إليه بحسابك.",
+  none: "لا يملك أي تطبيق إذن الوصول إلى حسابك. يظهر التطبيق هنا بعد أن تسجّل الدخول إليه بهذا الحساب.",
   count: (count) =>
-    count === 1 ? "يمكن لتطبيق واحد معرفة هويتك." : `عدد التطبيقات التي يمكنها معرفة هويتك: ${number("ar", count)}.`,
-  list: "تطبيقاتك",
+    count === 1
+      ? "يمكن لتطبيق واحد الوصول إلى حسابك."
+      : `عدد التطبيقات التي يمكنها الوصول إلى حسابك: ${number("ar", count)}.`,
+  list: "التطبيقات التي لها وصول",
   sees: "يمكنه رؤية اسمك وبريدك الإلكتروني ومعرّف حسابك",
-  allowed: (date) => `سُمح له في ${isolated(date)}`,
+  allowed: (date) => `لديه وصول منذ ${isolated(date)}`,
   lastUsed: (ago) => `آخر استخدام: ${isolated(ago)}`,
   withinTheHour: "خلال الساعة الأخيرة",
-  withdraw: "سحب الإذن",
-  withdrawing: "جارٍ سحب الإذن…",
-  withdrawOne: (name) => `سحب الإذن من ${isolated(name)}`,
-  withdrawAsk: (name) => `هل تريد سحب الإذن من ${isolated(name)}؟`,
-  withdrawAbout: "يفقد إمكانية الوصول فورًا. يحتفظ بما قرأه من قبل، ويمكنه أن يطلب إذنك مرة أخرى.",
+  withdraw: "إزالة الوصول",
+  withdrawing: "جارٍ إزالة الوصول…",
+  withdrawOne: (name) => `إزالة وصول ${isolated(name)}`,
+  withdrawAsk: (name) => `هل تريد إزالة وصول ${isolated(name)}؟`,
+  withdrawAbout: "يفقد إمكانية الوصول فورًا. يحتفظ بما قرأه من قبل، ويمكنه أن يطلب الوصول مرة أخرى.",
   retry: "إعادة المحاولة",
   notOffered: "قائمة التطبيقات غير متاحة هنا.",
 };

@@ -21,7 +21,7 @@ export const newPassword: Catalogue["newPassword"] = {
 
 export const changePassword: Catalogue["changePassword"] = {
   heading: "تغيير كلمة المرور",
-  forced: "عيّن شخص آخر كلمة مرورك. اختَر كلمة مرور جديدة للمتابعة.",
+  forced: "عُيّنت لك كلمة مرور. اختَر كلمة مرور خاصة بك للمتابعة.",
   email: "البريد الإلكتروني",
   employeeCode: "رمز الموظف",
   none: "لا يوجد",

@@ -3,7 +3,7 @@ import { isolated } from "../isolated.ts";
 
 export const stepUp: Catalogue["stepUp"] = {
   heading: "أكِّد أنك أنت",
-  lead: "حرصًا على أمانك، نسألك مرة أخرى قبل هذا التغيير.",
+  lead: "يؤثر هذا التغيير في أمان حسابك.",
   password: "كلمة المرور",
   submit: "تأكيد",
   cancel: "إلغاء",

@@ -61,7 +61,7 @@ export const supportReport: Catalogue["supportReport"] = {
     picture: "صورتك",
     passkeys: "مفاتيح المرور لديك",
     proof: "التحقق من أنك أنت",
-    apps: "التطبيقات التي سمحت لها",
+    apps: "التطبيقات التي لها وصول",
     activity: "نشاط حسابك",
     securing: "تأمين حسابك",
     page: "هذه الصفحة",

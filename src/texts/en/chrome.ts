@@ -55,7 +55,7 @@ export const accountMenu = {
   roles,
   devices: "Signed-in Devices",
   passkeys: "Passkeys",
-  apps: "Apps",
+  apps: "App access",
   activity: "Activity",
   picture: "Change picture",
   changePassword: "Change Password",
@@ -68,7 +68,7 @@ export const accountMenu = {
 
 export const signedInDevices = {
   title: "Signed-in Devices",
-  lead: "The devices you're signed in on. If you don't recognise one, sign it out and change your password.",
+  lead: "Devices where you're signed in. If you don't recognise one, sign it out and change your password.",
   loading: "Loading your devices…",
   count: (count: number) =>
     count === 1 ? "Only this device is signed in." : `You're signed in on ${number("en", count)} devices.`,
@@ -88,12 +88,13 @@ export const signedInDevices = {
   actions: "Actions",
   device: "Device",
   signOutDeviceAsk: (device: string) => `Sign out ${device}?`,
-  signOutDeviceAbout: "It's signed out right away. You'll have to sign in again to use it.",
+  signOutDeviceAbout: "It will be signed out right away. To use it again, you'll need to sign in.",
   signOutOthersAsk: "Sign out all other devices?",
-  signOutOthersAbout: "They're signed out right away. You stay signed in on this device only.",
+  signOutOthersAbout: "They will be signed out right away. You stay signed in on this device.",
   signOutEverywhere: "Sign out everywhere",
   signOutEverywhereAsk: "Sign out everywhere?",
-  signOutEverywhereAbout: "All your devices are signed out right away, this one too. You'll have to sign in again.",
+  signOutEverywhereAbout:
+    "All your devices will be signed out right away, including this one. You'll need to sign in again.",
   /** The person types it in capital letters; at most 25 characters. */
   everywhereWord: "sign out",
   trusted: {
@@ -121,12 +122,12 @@ export const changePicture = {
 
 export const passkeys = {
   title: "Passkeys",
-  lead: "Sign in with your fingerprint, your face or your device's screen lock. A passkey works only on this site, and nobody can guess it.",
+  lead: "Sign in with your fingerprint, your face or your device's screen lock. A passkey works only on this site and can't be guessed.",
   loading: "Loading your passkeys…",
-  none: "You have no passkey yet.",
+  none: "You don't have any passkeys yet.",
   count: (count: number) => (count === 1 ? "You have one passkey." : `You have ${number("en", count)} passkeys.`),
   add: "Add a passkey",
-  adding: "Follow your browser's steps…",
+  adding: "Follow the steps in your browser…",
   list: "Your passkeys",
   made: (date: string) => `Added ${date}`,
   lastUsed: (ago: string) => `Last used ${ago}`,
@@ -141,7 +142,7 @@ export const passkeys = {
   removing: "Removing…",
   removeOne: (name: string) => `Remove ${name}`,
   removeAsk: (name: string) => `Remove ${name}?`,
-  removeAbout: "It stops working here right away. Your device may keep offering it until you delete it there too.",
+  removeAbout: "It will stop working here right away. Your device may still offer it until you delete it there too.",
   nameProblems: {
     required: "Required*",
     tooLong: (most: number) => `Maximum ${number("en", most)} Characters`,
@@ -151,22 +152,22 @@ export const passkeys = {
 };
 
 export const apps = {
-  title: "Apps",
-  lead: "Apps of other companies that you've signed in to with your account. None of them sees your password.",
+  title: "App access",
+  lead: "Apps from other companies that can use your account. They never see your password.",
   loading: "Loading your apps…",
-  none: "You haven't let any app in. An app is listed here once you've signed in to it with your account.",
+  none: "No apps have access to your account. When you sign in to an app with this account, it appears here.",
   count: (count: number) =>
-    count === 1 ? "One app can see who you are." : `${number("en", count)} apps can see who you are.`,
-  list: "Your apps",
+    count === 1 ? "One app has access to your account." : `${number("en", count)} apps have access to your account.`,
+  list: "Apps with access",
   sees: "Can see your name, email address and account ID",
-  allowed: (date: string) => `Allowed on ${date}`,
+  allowed: (date: string) => `Access since ${date}`,
   lastUsed: (ago: string) => `Last used ${ago}`,
   withinTheHour: "within the last hour",
-  withdraw: "Withdraw",
-  withdrawing: "Withdrawing…",
-  withdrawOne: (name: string) => `Withdraw ${name}`,
-  withdrawAsk: (name: string) => `Withdraw ${name}?`,
-  withdrawAbout: "It loses its access right away. It keeps what it has already read, and may ask you again.",
+  withdraw: "Remove access",
+  withdrawing: "Removing access…",
+  withdrawOne: (name: string) => `Remove access for ${name}`,
+  withdrawAsk: (name: string) => `Remove access for ${name}?`,
+  withdrawAbout: "It will lose access right away. It keeps what it has already read, and can ask you again.",
   retry: "Try again",
   notOffered: "The list of apps isn't available here.",
 };
@@ -189,7 +190,7 @@ export const activity = {
     passkeyAdded: "Passkey added",
     passkeyRemoved: "Passkey removed",
     recoveryCodeUsed: "Recovery code used",
-    appAllowed: "App let in",
+    appAllowed: "App access given",
     signedOutEverywhere: "Devices signed out",
   },
   retry: "Try again",

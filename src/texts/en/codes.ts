@@ -13,7 +13,7 @@ export const multiFactorLogin = {
   byEmail: "Get a code by email instead",
   byApp: "Use your authenticator app instead",
   byPasskey: "Use a passkey instead",
-  askPasskey: "Confirm with your passkey that it's you.",
+  askPasskey: "Use your passkey to confirm it's you.",
   usePasskey: "Use your passkey",
   trustDevice: "Don't ask for a code on this device for 30 days",
   trustDeviceByPasskey: "Don't ask for my passkey on this device for 30 days",

@@ -117,7 +117,7 @@ export const clientInvitation = {
     email: "Email",
     password: "Password",
     hidden: "hidden",
-    once: "We'll only show this password once. Keep it until you've signed in, then you'll choose your own.",
+    once: "We'll show this password only once. After you sign in with it, you'll choose your own.",
     noPassword: "Sign in with the password you already have.",
     signIn: "Let's Sign In",
   },

@@ -20,7 +20,7 @@ export const newPassword = {
 
 export const changePassword = {
   heading: "Change Password",
-  forced: "Someone else set your password. Choose a new one to continue.",
+  forced: "Your password was set for you. Choose your own to continue.",
   email: "Email",
   employeeCode: "Employee Code",
   none: "None",
@@ -73,7 +73,7 @@ export const resetPassword = {
   signIn: "Sign In",
   expired: {
     heading: "This link has expired",
-    lead: "It's been used already or is too old. Get a new one to choose a new password.",
+    lead: "It was already used, or it's too old. Get a new link to choose a new password.",
   },
   unchecked: {
     heading: "We couldn't check your link",
@@ -82,7 +82,7 @@ export const resetPassword = {
   changed: {
     heading: "Password Reset",
     lead: "Your password has been successfully reset.",
-    redirect: (wait: string) => `We'll take you to the login in ${wait}.`,
+    redirect: (wait: string) => `You'll go to the sign-in page in ${wait}.`,
   },
 };
 

@@ -21,7 +21,7 @@ export const multiFactorSetup = {
     scan: "Scan this QR code with your authenticator app, such as Google Authenticator.",
     qrCode: "QR code for your authenticator app. If you can't scan it, use the secret key.",
     orType: "Or enter this secret key in the app:",
-    replaced: "Set up the app on your new phone. The one you had stops working when you save.",
+    replaced: "Set up the app on your new phone. The app on your old phone stops working when you save.",
     missing: "The QR code isn't available right now. You can choose email, or try again.",
     retry: "Try again",
     retrying: "Getting the QR code…",
@@ -34,9 +34,9 @@ export const multiFactorSetup = {
   },
   passkey: {
     name: "Passkey",
-    about: "You use your fingerprint, your face, your device's screen lock or a security key.",
+    about: "Use your fingerprint, face, screen lock or a security key.",
     add: "Add a passkey",
-    adding: "Follow your browser's steps…",
+    adding: "Follow the steps in your browser…",
     made: "You have a passkey.",
   },
   recovery: {

@@ -1,6 +1,6 @@
 export const stepUp = {
   heading: "Confirm it's you",
-  lead: "For your security, we ask once more before this change.",
+  lead: "This change affects the security of your account.",
   password: "Password",
   submit: "Confirm",
   cancel: "Cancel",

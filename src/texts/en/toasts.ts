@@ -2,11 +2,12 @@ export const toasts = {
   region: "Notifications",
   secondFactorSetUp: "Multi-Factor Authentication Setup Successfully",
   recoveryCodeVerified: "Recovery Code verified successfully",
-  deviceNotTrusted: "We couldn't trust this device, so it will need a code next time.",
-  passkeyMade: "This device can now sign you in with a passkey.",
+  deviceNotTrusted: "We couldn't remember this device, so we'll ask for a code next time.",
+  passkeyMade: "Passkey added. You can now use it to sign in.",
   passwordUpdated: "Password updated successfully.",
   otpVerified: "OTP verified successfully",
   registered: "Sign in to finish registering.",
-  joined: (company: string | null) => (company === null ? "You've joined." : `You've joined ${company}.`),
+  joined: (company: string | null) =>
+    company === null ? "You've joined the organisation." : `You've joined ${company}.`,
   linkCopied: (label: string) => `${label} link copied to clipboard.`,
 };

@@ -9,7 +9,7 @@ export const authorize: Catalogue["authorize"] = {
   identifier: "ईमेल पता / उपयोगकर्ता नाम",
   shares: (client) => `${client} को आपका नाम, आपका ईमेल पता और आपके खाते की एक ID दिखेगी।`,
   continueAs: (email) => `${email} के रूप में जारी रखें`,
-  anotherAccount: "किसी और खाते का उपयोग करें",
+  anotherAccount: "किसी और खाते का इस्तेमाल करें",
   popupTitle: "माफ़ कीजिए...",
   popupClose: "ठीक है",
   rejected: {

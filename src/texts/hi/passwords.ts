@@ -20,7 +20,7 @@ export const newPassword: Catalogue["newPassword"] = {
 
 export const changePassword: Catalogue["changePassword"] = {
   heading: "पासवर्ड बदलें",
-  forced: "आपका पासवर्ड किसी और ने सेट किया था। जारी रखने के लिए नया पासवर्ड चुनें।",
+  forced: "आपका पासवर्ड आपके लिए सेट किया गया था। जारी रखने के लिए अपना पासवर्ड चुनें।",
   email: "ईमेल",
   employeeCode: "कर्मचारी कोड",
   none: "कोई नहीं",

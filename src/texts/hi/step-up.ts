@@ -2,7 +2,7 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const stepUp: Catalogue["stepUp"] = {
   heading: "पुष्टि करें कि यह आप ही हैं",
-  lead: "आपकी सुरक्षा के लिए, इस बदलाव से पहले हम एक बार फिर पूछते हैं।",
+  lead: "इस बदलाव का असर आपके खाते की सुरक्षा पर होगा।",
   password: "पासवर्ड",
   submit: "पुष्टि करें",
   cancel: "रद्द करें",

@@ -61,7 +61,7 @@ export const supportReport: Catalogue["supportReport"] = {
     picture: "आपकी तस्वीर",
     passkeys: "आपकी पासकी",
     proof: "यह जाँच कि यह आप ही हैं",
-    apps: "वे ऐप जिन्हें आपने अनुमति दी है",
+    apps: "पहुँच वाले ऐप",
     activity: "आपके खाते की गतिविधि",
     securing: "आपके खाते को सुरक्षित करना",
     page: "यह पेज",

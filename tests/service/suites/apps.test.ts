@@ -23,7 +23,7 @@ const list = async (client: Client) =>
   v.parse(calls["apps|read"].reply, (await client.call("apps|read", {})).data).list;
 const withdraw = (client: Client, appId = "public") => client.call("apps|withdraw", { appId });
 const done = { code: 200, data: { success: true } };
-const gone = { code: 409, data: { error: "This app was already withdrawn." } };
+const gone = { code: 409, data: { error: "This app no longer has access." } };
 
 /** Every suite on the apps that people have let in. */
 describe("a third-party app", () => {

@@ -33,7 +33,7 @@ const done = { code: 200, data: { success: true } };
 const signedIn = { code: 200, data: { token: expect.any(String), aftrp: false } };
 const refused = { code: 403, data: { error: expect.stringContaining("could not be signed in with this passkey") } };
 const over = { code: 409, data: { error: "This took too long, or was done already. Try again." } };
-const proveAgain = { code: 428, data: { error: "For your security, please confirm first that it's you." } };
+const proveAgain = { code: 428, data: { error: "To keep your account safe, confirm it's you first." } };
 
 /** A reply with the service's request to the browser. */
 const asking = <T extends v.ObjectEntries>(entries: T) =>
@@ -325,7 +325,7 @@ describe("passkeys", () => {
       for (const client of [page, other]) {
         expect(await add(client, authenticator.make(await create(client)))).toMatchObject({
           code: 409,
-          data: { error: "This passkey was added already." },
+          data: { error: "This passkey is already added." },
         });
       }
       expect(await rowsOf(world)).toEqual(before);
@@ -520,7 +520,7 @@ describe("passkeys", () => {
       await page.call("passkeys|remove", { passkeyId });
       expect(await signInWith(await world.connect(), authenticator)).toMatchObject({
         code: 410,
-        data: { error: "This passkey no longer works here. Use another way to sign in." },
+        data: { error: "This passkey no longer works here. Sign in another way." },
       });
     });
 
@@ -612,7 +612,7 @@ describe("passkeys", () => {
       const page = await world.connectAndLogin("app");
       expect(await ask(page, true)).toMatchObject({
         code: 409,
-        data: { error: "This account has no passkey. Use another way to sign in." },
+        data: { error: "This account has no passkey. Sign in another way." },
       });
     });
 

@@ -16,7 +16,7 @@ const newPassword = { password: NEW, cpassword: NEW };
 const done = { code: 200, data: { success: true } };
 const over = {
   code: 403,
-  data: { error: "This link has expired or was already used. Ask for a new one." },
+  data: { error: "This link has expired or was already used. Get a new one." },
 };
 const HIRE = "newhire@example.test";
 const PRE_HIRE = "prehire@example.test";

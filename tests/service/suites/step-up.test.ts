@@ -9,7 +9,7 @@ import { declareService, declareWorld } from "../support/world.ts";
 
 const SITE = { domain: "example.test", origin: "https://account.example.test" };
 const done = { code: 200, data: { success: true } };
-const proveAgain = { code: 428, data: { error: "For your security, please confirm first that it's you." } };
+const proveAgain = { code: 428, data: { error: "To keep your account safe, confirm it's you first." } };
 const wrongPassword = { code: 403, data: { error: "The current password is incorrect." } };
 const over = { code: 409, data: { error: "This took too long, or was done already. Try again." } };
 

@@ -144,7 +144,7 @@ export const retryAfterIn = (reply: ReplyEnvelope): number =>
 export const usedCode = (now: number) => ({
   code: 403,
   data: {
-    error: "This code was used already. Enter the next one that your authenticator app shows.",
+    error: "This code was already used. Wait for the next one in your authenticator app.",
     retryAfter: 30 - (Math.floor(now / 1000) % 30),
   },
 });
