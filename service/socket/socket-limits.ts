@@ -5,6 +5,7 @@ import { createBucket } from "../limits/bucket.ts";
 import type { CallerOf } from "../limits/caller.ts";
 import { createHeldBytes } from "../limits/held-bytes.ts";
 import { createRateLimitedLog } from "../limits/rate-limited-log.ts";
+import { createShares } from "../limits/shares.ts";
 import { createTally } from "../limits/tally.ts";
 
 /** Bytes that count as one message. A larger message counts as several. */
@@ -24,6 +25,16 @@ const MOST_UNREAD = { messages: 400, bytes: 4_000_000 };
 const MOST_HELD = 64_000_000;
 /** Bytes of memory that a message takes in addition to its text. */
 const OVERHEAD = 500;
+/**
+ * The most sessions by long polling of one address that are idle: without the packet that joins, or without an open
+ * poll. They need no connection of their own, so the limits on connections do not bound them. A page's are idle for a
+ * moment at the start and between two polls.
+ */
+const MOST_IDLE = 50;
+/** Milliseconds after which an idle session is ended. */
+const LONGEST_IDLE = 5_000;
+/** Milliseconds between two looks at the idle sessions. */
+const IDLE_CHECK = 1_000;
 /** Minimum milliseconds between two log entries about refused or ended sockets. */
 const LOG_INTERVAL = 10_000;
 
@@ -37,8 +48,10 @@ export interface SocketLimitOptions extends Pick<Context, "clock" | "log"> {
 export interface SocketLimits {
   /** Counts the connections of this engine, and their messages. */
   watch(engine: Engine): void;
-  /** Whether this request may open a connection. */
-  hasRoom(request: IncomingMessage): boolean;
+  /** Whether this request may open a connection, by long polling or as a WebSocket. */
+  hasRoom(request: IncomingMessage, isPolling: boolean): boolean;
+  /** Notes that a connection joins the conversation; false if it had joined before. */
+  join(connection: Connection): boolean;
   /** Returns a function that tells whether a call of this many bytes is within the rate limit, and counts it. */
   callBudget(): (bytes: number) => boolean;
   /** Counts the waiting calls of one conversation, even after its connection is closed. */
@@ -46,6 +59,7 @@ export interface SocketLimits {
   /** Ends a connection at once, and discards its unread and its queued answers. */
   end(connection: Connection): void;
   hasEnded(connection: Connection): boolean;
+  close(): void;
 }
 
 /** The properties of an engine's packet that the limits use. */
@@ -56,26 +70,50 @@ interface Packet {
 
 export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
   const { callerOf, clock, log, maxSockets, maxSocketsPerAddress } = options;
-  const perAddress = createTally();
+  const shares = createShares(maxSockets, maxSocketsPerAddress);
   const held = createHeldBytes(MOST_HELD);
   const ended = new WeakSet<Connection>();
-  let open = 0;
+  const joined = new WeakSet<Connection>();
+  /** The idle sessions by long polling, idle for longest first. */
+  const idle = new Map<Connection, { readonly since: number; readonly leave: () => void }>();
+  const idleOf = createTally();
   let last = "";
   const now = () => clock.now();
   const sayRefused = createRateLimitedLog(LOG_INTERVAL, now, (refused) =>
-    log.warn({ refused, last, open, maxSockets, maxSocketsPerAddress }, "sockets are refused: there are too many"),
+    log.warn(
+      { refused, last, idle: idleOf.of(last), open: shares.taken, maxSockets, maxSocketsPerAddress },
+      "sockets are refused: there are too many",
+    ),
   );
   const sayEnded = createRateLimitedLog(LOG_INTERVAL, now, (count) =>
     log.warn({ ended: count, last }, "sockets were ended: they sent far more than any page does, or read no answer"),
   );
 
-  function enter(address: string): () => void {
-    const remove = perAddress.add(address);
-    open += 1;
-    return () => {
-      open -= 1;
-      remove();
-    };
+  /** Looks whether a session by long polling has become idle, or is so no longer. */
+  function review(connection: Connection): void {
+    const { transport, request, readyState } = connection;
+    const isIdle = readyState === "open" && !(joined.has(connection) && transport.writable);
+    if (!isIdle) {
+      idle.get(connection)?.leave();
+      idle.delete(connection);
+    } else if (!idle.has(connection)) {
+      idle.set(connection, { since: now(), leave: idleOf.add(callerOf(request).address) });
+    }
+  }
+
+  const checking = setInterval(() => {
+    for (const [connection, { since }] of idle) {
+      if (now() - since < LONGEST_IDLE) return;
+      connection.close(true);
+    }
+  }, IDLE_CHECK);
+  checking.unref();
+
+  function followPolls(connection: Connection): void {
+    // The engine's own listeners run first, so an answer that was waiting has used the new poll up.
+    for (const event of ["ready", "drain"]) connection.transport.on(event, () => review(connection));
+    connection.once("close", () => review(connection));
+    review(connection);
   }
 
   function end(connection: Connection): void {
@@ -132,15 +170,17 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
   return {
     watch(engine) {
       engine.on("connection", (connection: Connection) => {
-        connection.once("close", enter(callerOf(connection.request).address));
+        connection.once("close", shares.take(callerOf(connection.request).address));
         meter(connection);
+        if (connection.transport.name === "polling") followPolls(connection);
       });
     },
-    hasRoom(request) {
+    hasRoom(request, isPolling) {
       const { address } = callerOf(request);
-      if (open < maxSockets && perAddress.of(address) < maxSocketsPerAddress) {
+      if (shares.hasRoom(address) && !(isPolling && idleOf.of(address) >= MOST_IDLE)) {
         // Counts the connection until the engine reports it: many requests may arrive before that.
-        setImmediate(enter(address));
+        setImmediate(shares.take(address));
+        if (isPolling) setImmediate(idleOf.add(address));
         return true;
       }
       last = address;
@@ -156,7 +196,14 @@ export function createSocketLimits(options: SocketLimitOptions): SocketLimits {
       return { set: (calls, bytes) => holding.set(calls * OVERHEAD + bytes) };
     },
     end,
+    join(connection) {
+      if (joined.has(connection)) return false;
+      joined.add(connection);
+      if (connection.transport.name === "polling") review(connection);
+      return true;
+    },
     hasEnded: (connection) => ended.has(connection),
+    close: () => clearInterval(checking),
   };
 }
 

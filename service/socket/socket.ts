@@ -94,7 +94,10 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     allowRequest(request, decide) {
       // Caches the caller now: the connection of a polling request may be closed by the time its socket opens.
       callerOf(request);
-      decide(null, isAllowed(request, origins) && limits.hasRoom(request));
+      decide(
+        null,
+        isAllowed(request, origins) && limits.hasRoom(request, queryOf(request).get("transport") === "polling"),
+      );
     },
   });
   const refusals = new WeakMap<IncomingMessage, (isForeign: boolean) => void>();
@@ -106,13 +109,9 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   limits.watch(engine);
   const io = new Server({ serveClient: false });
   io.bind(engine);
-  const joined = new WeakSet<object>();
   // Refuses a second conversation before the service looks anything up for it.
   io.use(({ conn }, next) => {
-    if (!joined.has(conn)) {
-      joined.add(conn);
-      return next();
-    }
+    if (limits.join(conn)) return next();
     limits.end(conn);
     next(new Error("A connection has one conversation."));
   });
@@ -271,7 +270,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   return {
     handleRequest: (request, response) => engine.handleRequest(request, response),
     handleUpgrade(request, socket, head, refuse) {
-      if (new URLSearchParams(request.url?.split("?", 2)[1]).has("sid")) {
+      if (queryOf(request).has("sid")) {
         // A long-polling connection that tries to upgrade.
         if (refuse) refuse(false);
         else socket.destroy();
@@ -285,6 +284,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     async close() {
       closing = true;
       await Promise.all(running);
+      limits.close();
       await io.close();
       await Promise.all(running);
     },
@@ -306,6 +306,10 @@ async function sendAway(io: Server, milliseconds: number): Promise<void> {
     await pause(milliseconds / steps);
   }
 }
+
+/** The query as the library reads it: the last of several values counts. */
+const queryOf = ({ url = "" }: IncomingMessage): ReadonlyMap<string, string> =>
+  new Map(new URL(url, "https://socket.io").searchParams);
 
 const lengthOf = (message: unknown) => (typeof message === "string" ? message.length : 0);
 

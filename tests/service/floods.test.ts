@@ -1,5 +1,8 @@
 import { once } from "node:events";
+import { request } from "node:http";
 import { connect as connectTo, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import * as v from "valibot";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { WebSocket } from "ws";
 import * as sessions from "../../service/account/sessions.ts";
@@ -175,15 +178,35 @@ describe("a conversation", () => {
   });
 });
 
-/** An open long-polling connection. */
+/** The status of a request of long polling's, and its body. */
+async function ask(query: string, { method = "GET", body = "", from = "127.0.0.1", headers = {} }: Asking = {}) {
+  const address = `${world.url}/socket.io/?EIO=4&transport=polling${query}`;
+  const sent = request(address, {
+    method,
+    localAddress: from,
+    headers: { origin: world.url, ...headers },
+    agent: false,
+  });
+  const [response] = await once(sent.end(body), "response");
+  return { status: v.parse(v.number(), response.statusCode), text: await text(response) };
+}
+
+interface Asking {
+  readonly method?: string;
+  readonly body?: string;
+  /** The client's loopback address. */
+  readonly from?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** An open long-polling session. */
 async function polling() {
-  const headers = { origin: world.url };
-  const address = `${world.url}/socket.io/?EIO=4&transport=polling`;
-  const opened = await (await fetch(address, { headers })).text();
+  const { text: opened } = await ask("");
   const sid = /"sid":"([^"]+)"/.exec(opened)?.[1] ?? "";
   return {
     sid,
-    post: async (body: string) => (await fetch(`${address}&sid=${sid}`, { method: "POST", headers, body })).status,
+    poll: () => ask(`&sid=${sid}`),
+    post: async (body: string) => (await ask(`&sid=${sid}`, { method: "POST", body })).status,
   };
 }
 
@@ -204,6 +227,47 @@ describe("long polling", () => {
     await expect.poll(() => poll.post([longName, longName, longName].join("\u001e"))).toBe(400);
     expect(saidEnded()).toBe(true);
     await othersSignIn();
+  });
+
+  it("keeps few sessions of an address that need no connection: without a poll, or without having joined", async () => {
+    const from = "127.0.0.2";
+    let opened = 0;
+    for (let sent = 0; sent < 100; sent += 1) if ((await ask("", { from })).status === 200) opened += 1;
+    expect(opened).toBe(50);
+    for (const transport of ["polling", "websocket"] as const) {
+      expect(await world.login(await world.connect({ transport }), "member")).toMatchObject({ code: 200 });
+    }
+    const colleague = await world.connect({ from });
+    expect(await world.login(colleague, "member")).toMatchObject({ code: 200 });
+  });
+
+  it("ends a session after five seconds without the packet that joins", async () => {
+    const { poll, post } = await polling();
+    const polled = poll();
+    world.clock.advance(4_999);
+    // Joins a made-up namespace, which is refused in an answer to the poll.
+    expect(await post("40/x,{}")).toBe(200);
+    expect((await polled).text).toMatch(/^44\/x,/);
+    const again = poll();
+    world.clock.advance(1);
+    await expect.poll(isEmpty).toBe(true);
+    expect((await again).status).toBe(200);
+    expect(await post("40{}")).toBe(400);
+  });
+
+  it("ends a session after five seconds without a poll, and no session whose poll is open", async () => {
+    const stays = await world.connect({ transport: "polling" });
+    const { poll, post } = await polling();
+    expect(await post("40{}")).toBe(200);
+    expect((await poll()).text).toMatch(/^40/);
+    world.clock.advance(4_999);
+    expect(await post("3")).toBe(200);
+    world.clock.advance(1);
+    await expect.poll(() => post("3")).toBe(400);
+    expect(await world.login(stays, "member")).toMatchObject({ code: 200 });
+    world.clock.advance(60_000);
+    expect(await world.login(await world.connect(), "member")).toMatchObject({ code: 200 });
+    expect(await stays.call("getCompanyDetails", { orgId: ids.acme })).toMatchObject({ code: 200 });
   });
 
   it("cannot upgrade to a WebSocket", async () => {

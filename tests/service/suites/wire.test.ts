@@ -280,8 +280,15 @@ describe("sockets of one address", () => {
     expect(said[0]).toContain('"last":"127.0.0.2"');
   });
 
+  it.each(["websocket", "polling"] as const)("and of three others leave room for a fifth, by %s", async (transport) => {
+    for (const from of ["127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5"]) {
+      for (let count = 0; count < 20; count += 1) await world.connect({ from, transport }).catch(() => null);
+    }
+    expect(await world.login(await world.connect({ transport }), "member")).toMatchObject({ code: 200 });
+  });
+
   it("are limited in total too", async () => {
-    for (let count = 0; count < 30; count += 1) await world.connect({ from: `127.0.0.${2 + (count % 3)}` });
+    for (let count = 0; count < 30; count += 1) await world.connect({ from: `127.0.0.${2 + count}` });
     await expect(world.connect()).rejects.toThrow("websocket error");
   });
 });
