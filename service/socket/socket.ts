@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { Server as Engine } from "engine.io";
+import { Server as Engine, type Socket as Connection } from "engine.io";
 import { Server, type Socket } from "socket.io";
 import * as v from "valibot";
 import { languageSchema } from "../../machines/shared/languages.ts";
@@ -24,6 +24,8 @@ import { createSocketLimits, type SocketLimitOptions } from "./socket-limits.ts"
 
 /** Bytes, more than any call needs; socket.io closes a connection that sends more. */
 const LARGEST_MESSAGE = 100_000;
+/** The methods of long polling. The library answers preflights before, and any other method with 500. */
+const POLLING_METHODS = ["GET", "POST"];
 /** The engine's error code when `allowRequest` refuses. */
 const FORBIDDEN = 4;
 
@@ -99,6 +101,24 @@ export function createSocketServer(options: SocketOptions): SocketServer {
         isAllowed(request, origins) && limits.hasRoom(request, queryOf(request).get("transport") === "polling"),
       );
     },
+  });
+  /** The network addresses that opened the connections, by session id. */
+  const openers = new Map<string, string>();
+  engine.on("connection", (connection: Connection) => {
+    const { sid } = connection.transport;
+    openers.set(sid, callerOf(connection.request).address);
+    connection.once("close", () => openers.delete(sid));
+  });
+  // The engine asks `allowRequest` about the first request of a session only.
+  engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const { method = "" } = request;
+    if (!POLLING_METHODS.includes(method)) {
+      return void response.writeHead(405, { allow: POLLING_METHODS.join(", "), connection: "close" }).end();
+    }
+    const opener = openers.get(queryOf(request).get("sid") ?? "");
+    const isItsOwn = opener === undefined || (isAllowed(request, origins) && opener === callerOf(request).address);
+    if (isItsOwn) next();
+    else response.writeHead(403).end();
   });
   const refusals = new WeakMap<IncomingMessage, (isForeign: boolean) => void>();
   engine.on("connection_error", ({ req, code }: { req: IncomingMessage; code: number }) => {

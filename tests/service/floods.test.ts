@@ -270,6 +270,27 @@ describe("long polling", () => {
     expect(await stays.call("getCompanyDetails", { orgId: ids.acme })).toMatchObject({ code: 200 });
   });
 
+  it("takes the later requests of a session from its own page only: the same address, an allowed origin", async () => {
+    const { sid, post } = await polling();
+    const join = { method: "POST", body: "40{}" };
+    const strange: readonly (readonly [string, Asking])[] = [
+      [`&sid=${sid}`, { ...join, from: "127.0.0.2" }],
+      [`&sid=${sid}`, { ...join, headers: { origin: "https://evil.example" } }],
+      [`&sid=${sid}`, { headers: { origin: "https://evil.example" } }],
+      [`&sid=${sid}`, { from: "127.0.0.2" }],
+      // The last of several values counts.
+      [`&sid=x&%73id=${sid}`, { from: "127.0.0.2" }],
+    ];
+    for (const [query, request] of strange) expect((await ask(query, request)).status).toBe(403);
+    expect(await post("40{}")).toBe(200);
+  });
+
+  it.each(["PUT", "DELETE", "PATCH", "HEAD", "TRACE"])("does not know the method %s", async (method) => {
+    const { sid, post } = await polling();
+    for (const query of [`&sid=${sid}`, "&sid=nobody", ""]) expect((await ask(query, { method })).status).toBe(405);
+    expect(await post("40{}")).toBe(200);
+  });
+
   it("cannot upgrade to a WebSocket", async () => {
     const { sid } = await polling();
     const address = `${world.url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket&%73id=${sid}`;
