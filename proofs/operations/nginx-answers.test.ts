@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader, type OutgoingHttpHeaders } from "node:http2";
+import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { connect as connectByTls } from "node:tls";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { texts } from "../../service/texts/texts.ts";
 import { startNginx, type Nginx } from "./support/nginx.ts";
+import { ids } from "../../tests/service/support/people.ts";
 import { freePort } from "../../tests/service/support/process.ts";
 import { serve } from "../../tests/service/support/served.ts";
 
@@ -81,6 +84,61 @@ it("a form that is sent while no process answers gets the same page, also by pla
   const plain = await fetch(`http://127.0.0.1:${ports.http}/login`, { redirect: "manual" });
   expect(plain.status).toBe(502);
   expect(await plain.text()).toContain(texts.refusal.tryAgain.en);
+});
+
+it("the logs have no token, whether or not a process answers", async () => {
+  const links = [
+    "/reset/",
+    "/reset-password/",
+    "/not-me/",
+    "/invite/",
+    "/invite-client/",
+    "//reset/",
+    `/${ids.acme}/reset/`,
+  ];
+  const paths = [
+    ...links.flatMap((link) => [`${link}CANARY`, `${link}CANARY/`, `${link}CANARY?x=CANARY`]),
+    "/socket.io/?EIO=4&transport=polling&sid=CANARY",
+    "/login?code=CANARY",
+  ];
+  const askAll = async () => {
+    for (const path of paths) await ask(path, { referer: `${address}/reset/CANARY` });
+    await fetch(`http://127.0.0.1:${ports.http}/reset/CANARY`, { redirect: "manual" });
+  };
+  const lines = () => nginx.logged().split("\n").slice(0, -1);
+  await askAll();
+  await serveBehind();
+  await askAll();
+  await expect.poll(() => lines().length).toBe(2 * (paths.length + 1));
+  expect(nginx.logged()).not.toContain("CANARY");
+  for (const part of [
+    '"GET /reset/- HTTP/2.0" 502 ',
+    `"GET /${ids.acme}/- HTTP/2.0" 502 `,
+    '"GET /socket.io/ HTTP/2.0" 502 ',
+    '"GET /login HTTP/2.0" 200 ',
+    '"GET /reset/- HTTP/1.1" 308 ',
+  ]) {
+    expect(nginx.logged()).toContain(part);
+  }
+});
+
+it.each([
+  ["TLSv1.1", false],
+  ["TLSv1.2", true],
+  ["TLSv1.3", true],
+] as const)("speaks %s: %s", async (version, isSpoken) => {
+  const socket = connectByTls({
+    port: ports.https,
+    host: "127.0.0.1",
+    rejectUnauthorized: false,
+    minVersion: version,
+    maxVersion: version,
+    // OpenSSL itself has the older versions only at this level.
+    ciphers: "DEFAULT@SECLEVEL=0",
+  });
+  const [outcome] = await Promise.race([once(socket, "secureConnect").then(() => [null]), once(socket, "error")]);
+  socket.destroy();
+  expect(outcome === null).toBe(isSpoken);
 });
 
 it("the service's own refusals stay as they are", async () => {

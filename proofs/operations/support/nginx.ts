@@ -7,6 +7,8 @@ import { createInterface } from "node:readline";
 import { programOf } from "../../support/packages.mjs";
 
 export interface Nginx {
+  /** What its access log and its error log have about requests. */
+  logged(): string;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
       : [["listen 443 ssl;\n  http2 on;", `listen 127.0.0.1:${https} ssl http2;`] as const]),
     ["/etc/nginx/certificates", folder],
     ["/etc/nginx/foyer", folder],
+    ["/var/log/nginx", folder],
     ...(patience === undefined ? [] : [["proxy_read_timeout 60s", `proxy_read_timeout ${patience}s`] as const]),
   ];
   let written = readFileSync("deploy/nginx.conf", "utf8");
@@ -51,7 +54,7 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
   copyFileSync("deploy/unavailable.html", join(folder, "unavailable.html"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
   const main = `daemon off; worker_processes 1; pid nginx.pid; error_log stderr notice; events {}
-    http { access_log off; ${temporary.join(" ")} include foyer.conf; }`;
+    http { ${temporary.join(" ")} include foyer.conf; }`;
   writeFileSync(join(folder, "nginx.conf"), main);
   const server = spawn(program, ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -63,6 +66,7 @@ export async function startNginx({ http, https, nodes, patience }: NginxOptions)
   // Later output is discarded, so that it cannot fill the pipe.
   server.stderr.resume();
   return {
+    logged: () => ["access.log", "error.log"].map((name) => readFileSync(join(folder, name), "utf8")).join(""),
     async stop() {
       process.off("exit", kill);
       server.kill("SIGTERM");
