@@ -31,12 +31,13 @@ export type FieldProblem = (typeof fieldProblems)[number];
 export const passwordRules = ["tooShort", "uppercase", "lowercase", "number", "special"] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
+/** Digits and punctuation of any script count: people have them on their keyboards. */
 const meets: Record<PasswordRule, (password: string) => boolean> = {
   tooShort: (password) => [...password].length >= PASSWORD_MINIMUM,
   uppercase: (password) => /\p{Lu}/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
-  number: (password) => /[0-9]/.test(password),
-  special: (password) => /[!-/:-@[-`{-~]/.test(password),
+  number: (password) => /\p{Decimal_Number}/u.test(password),
+  special: (password) => /[!-/:-@[-`{-~\p{Punctuation}]/u.test(password),
 };
 
 /** Whether a password meets one rule of the checklist. */

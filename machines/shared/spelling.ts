@@ -26,6 +26,10 @@ export const withLatinDigits = (text: string): string =>
 /** Only the digits of a text, as Latin ones. */
 export const digitsOf = (text: string): string => withLatinDigits(text).replace(/[^0-9]/g, "");
 
+/** Whether a word or # stands among the digits of a telephone number, as before an extension: "030 901820 x12". */
+export const hasExtension = (text: string): boolean =>
+  /^(?:\P{Decimal_Number}*\p{Decimal_Number}){4}.*[\p{Letter}#].*\p{Decimal_Number}/su.test(text);
+
 /** The form in which the service compares and hashes a password (RFC 8265, OpaqueString), without spaces at either end. */
 export const canonicalPassword = (text: string): string => text.replace(SPACES, " ").normalize("NFC").trim();
 

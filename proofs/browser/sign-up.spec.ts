@@ -127,6 +127,8 @@ for (const [pasted, country, number] of [
   ["＋３９ ０６ １２３４ ５６７８", "Italy +39", "0612345678"],
   ["०९८७६५४३२१०", "India +91", "9876543210"],
   ["tel:+7-701-123-4567", "Kazakhstan +7", "7011234567"],
+  ["098765 43210 x12", "India +91", "9876543210"],
+  ["0049 30 901820 ext. 12", "Germany +49", "30901820"],
 ] as const) {
   test(`a pasted ${pasted} sets country and number`, async ({ page }) => {
     await page.goto("/register");

@@ -82,6 +82,11 @@ describe("as people write them", () => {
     ["+1 415 555 0132", "CA", "US", "4155550132"],
     ["+1 800 555 0199", "CA", "CA", "8005550199"],
     ["Phone: +91 98765 43210.", "US", "IN", "9876543210"],
+    // Nobody can be called back by the digits of number and extension in a row.
+    ["030 901820 x12", "DE", "DE", "30901820"],
+    ["+49 30 901820 ext. 12", "IN", "DE", "30901820"],
+    ["030 901820 #١٢", "DE", "DE", "30901820"],
+    ["030 901820;ext=12", "DE", "DE", "30901820"],
   ])("%s beside %s is of %s", (text, chosen, code, national) => {
     expect(readPhone(text, chosen)).toMatchObject({ country: code, national, problem: null });
   });
@@ -94,6 +99,7 @@ describe("as people write them", () => {
     ["1", "IN", "phoneTooShort"],
     ["+999 1234567", "IN", "invalid"],
     ["+376 2123456", "AD", "invalid"],
+    ["030 901820 Durchwahl 12", "DE", "invalid"],
     ["12345678901234567890", "IN", "invalid"],
     // Only at its start is 00 the prefix of another country.
     ["12 0044 20 7946 0958", "IN", "phoneTooLong"],

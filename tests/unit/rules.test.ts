@@ -50,7 +50,15 @@ describe("a new password", () => {
     ["ÄÖÜäöü1!", null],
     ["Passw0rd€", "special"],
     ["Pass w0rd", "special"],
-    ["Passwo٣d!", "number"],
+    // The digits and signs of other keyboards: Arabic, Persian, Devanagari, full-width.
+    ["Passwo٣d!", null],
+    ["Passwo۳d!", null],
+    ["Passwo३d!", null],
+    ["Passwo３d!", null],
+    ["Passwo½d!", "number"],
+    ["Passw0rd؟", null],
+    ["Passw0rd।", null],
+    ["Passw0rd！", null],
     ["😀😀😀Aa1!", "tooShort"],
     ["😀😀😀😀Aa1!", null],
   ])("%j: %s", (password, problem) => expect(checkNewPassword(password)).toBe(problem));

@@ -116,6 +116,7 @@ test("the second step sends the label of the country", () => {
 test("a number that could not be read has the problem of its digits", () => {
   expect(asTyped("98 76 54 32 10", "IN")).toMatchObject({ national: "9876543210", country: "IN", problem: null });
   expect(asTyped("9", "IN").problem).toBe("invalid");
+  expect(asTyped("98765 43210 x12", "IN").problem).toBe("invalid");
 });
 
 test("the phone has the problem that the reading found, if that is of this number", () => {

@@ -2,7 +2,7 @@ import type { Rules } from "../../parts/form/fields.ts";
 import { byName, checkCountry, countryOf, type Listed, withDialCode } from "../../shared/countries.ts";
 import type { AboutYou, PhoneReading } from "../../shared/ports.ts";
 import { checkEmail, checkPhone, checkRequired } from "../../shared/rules.ts";
-import { digitsOf } from "../../shared/spelling.ts";
+import { digitsOf, hasExtension } from "../../shared/spelling.ts";
 import type { AboutCompany, Filled, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
 type Known = Pick<SignUpContext, "countries" | "read">;
@@ -39,7 +39,7 @@ function readingOf({ countries, read }: Known, given: GivenPhone): PhoneReading 
 /** Stands for the reading when the number can't be read: takes the typed number as it is. */
 export function asTyped(text: string, chosen: string | null): PhoneReading {
   const national = digitsOf(text);
-  const problem = checkPhone(national) === null ? null : "invalid";
+  const problem = checkPhone(national) === null && !hasExtension(text) ? null : "invalid";
   return { text, chosen, country: chosen, callingCode: "", national, isCertain: false, problem };
 }
 

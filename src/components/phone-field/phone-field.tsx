@@ -1,5 +1,5 @@
 import { withDialCode } from "../../../machines/shared/countries.ts";
-import { digitsOf, withoutMarks } from "../../../machines/shared/spelling.ts";
+import { digitsOf, hasExtension, withoutMarks } from "../../../machines/shared/spelling.ts";
 import { type CountryList, CountryPicker } from "../country-picker/country-picker.tsx";
 import { Field } from "../field/field.tsx";
 import type { FormField } from "../form/use-form-fields.ts";
@@ -56,8 +56,8 @@ const isGiven = (event: Event) =>
 /** Whether a text is a whole number with a plus sign. It came at once, because the field ignores the plus key. */
 const isInternational = (text: string) => text.includes("+") && digitsOf(text).length > 3;
 
-/** Keeps only digits. A number with a plus sign stays unchanged until the machine has read it. */
+/** Keeps only digits. A number with a plus sign or an extension stays unchanged until the machine has read it. */
 function tidyPhone(typed: string): string {
   const plain = withoutMarks(typed).normalize("NFKC");
-  return isInternational(plain) ? plain.trimStart() : digitsOf(plain);
+  return isInternational(plain) || hasExtension(plain) ? plain.trimStart() : digitsOf(plain);
 }
