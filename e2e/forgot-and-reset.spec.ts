@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../service/demo/people.ts";
 import { expect, mailedLink, test } from "./fixtures.ts";
-import { loginButton, PASSWORD, passwordField } from "./screens.ts";
+import { loginButton, NEW_PASSWORD, passwordField } from "./screens.ts";
 
 /* A new hire's forgotten password. The journeys have the mailed link of everyone else, and the recovery code. */
 
@@ -36,13 +36,12 @@ test("a new hire resets a password at the organisation's own pages", async ({ pa
   const link = await mailedLink(page, email);
   expect(link).toMatch(new RegExp(`^/${acme}/reset/[\\w-]+$`));
   await page.goto(link);
-  // The old password again, because other tests sign in with it.
-  await choosePassword(page, PASSWORD);
+  await choosePassword(page, NEW_PASSWORD);
   await expect(page.getByText("Your password has been successfully reset.")).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL(`/${acme}/login`);
   await page.getByRole("textbox", { name: "Email Address / Employee Code" }).fill(email);
-  await passwordField(page).fill(PASSWORD);
+  await passwordField(page).fill(NEW_PASSWORD);
   await loginButton(page).click();
   await expect(page).toHaveURL(new RegExp(`/dev/products/hrms/.*/employee-onboarding-preview/[0-9a-f]{24}$`));
 

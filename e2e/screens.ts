@@ -9,6 +9,8 @@ import { expect, signIn } from "./fixtures.ts";
  */
 
 export const PASSWORD = "Passw0rd!";
+/** A new password, which the service takes; it would refuse the demo's as a common one. */
+export const NEW_PASSWORD = "Amber-otter-9";
 
 /** A member with several products. Each test gives its own number, so that no other test signs in as this person. */
 export const member = (number: number) => `person${number}@northwind.test`;
@@ -63,7 +65,7 @@ export async function openChangePassword(page: Page, identifier: string): Promis
 }
 
 /** Fills in and sends the form that changes a password. */
-export async function changePassword(page: Page, current: string, chosen = "N3w-password"): Promise<void> {
+export async function changePassword(page: Page, current: string, chosen = NEW_PASSWORD): Promise<void> {
   await page.getByRole("textbox", { name: "Current Password" }).fill(current);
   await page.getByRole("textbox", { name: "New Password" }).fill(chosen);
   await page.getByRole("textbox", { name: "Confirm Password" }).fill(chosen);

@@ -160,7 +160,7 @@ async function take(
     }
     case "change": {
       const current = session ? model.passwords.get(session.name) : undefined;
-      const next = `Horse-${model.dead.size}-${world.clock.now()}`;
+      const next = `Blue-horse-${model.dead.size}-${world.clock.now()}`;
       const reply = await client.call("hrms|myPassword|update", {
         oldPassword: one.right ? (current ?? "") : "Not-the-password-1",
         newPassword: next,

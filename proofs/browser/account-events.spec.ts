@@ -4,7 +4,7 @@ import { beginSession, changePassword, member, openWorkspace, PASSWORD } from ".
 
 /* A thief has changed the password: the mail about it, its link "This wasn't me", and the list in the account menu. */
 
-const CHANGED = "N3w-password";
+const CHANGED = "Amber-otter-9";
 const OWN = "My-0wn-password";
 
 const secure = (page: Page) => page.getByRole("button", { name: "Secure my account" });

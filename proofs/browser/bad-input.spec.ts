@@ -169,7 +169,7 @@ test("change password: each broken rule is told in its words and in the checklis
     { typed: "UPPERCASE-1", problem: "Please use lowercase.", ticks: 4 },
     { typed: "No-numbers", problem: "Please use one number.", ticks: 4 },
     { typed: "NoSpecial1", problem: "Please use one special character.", ticks: 4 },
-    { typed: "N3w-password", problem: "", ticks: 5 },
+    { typed: "Amber-otter-9", problem: "", ticks: 5 },
   ];
   for (const { typed, problem, ticks } of rows) {
     await next.fill(typed);
@@ -183,15 +183,15 @@ test("change password: each broken rule is told in its words and in the checklis
   expect(wire.calls("hrms|myPassword|update")).toEqual([]);
 
   // After a refusal by the service the typed texts stay.
-  await confirm.fill("N3w-password");
+  await confirm.fill("Amber-otter-9");
   await confirm.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("The current password is incorrect.");
   await expect(current).toHaveAccessibleDescription("The current password is incorrect.");
   // The page shows it once, at its field; the alert's toast repeats every refusal.
   await expect(page.getByRole("main").getByText("The current password is incorrect.")).toHaveCount(1);
   await expect(current).toHaveValue("anything");
-  await expect(next).toHaveValue("N3w-password");
-  await expect(confirm).toHaveValue("N3w-password");
+  await expect(next).toHaveValue("Amber-otter-9");
+  await expect(confirm).toHaveValue("Amber-otter-9");
   await expect(current).toBeFocused();
   // The wrong password is selected, so that typing replaces it.
   await page.keyboard.type("another");

@@ -73,8 +73,8 @@ for (const [name, change] of lines) {
     const before = await tokenIn(page);
     await connected(wire);
     await page.getByRole("textbox", { name: "Current Password" }).fill(PASSWORD);
-    await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
-    await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+    await page.getByRole("textbox", { name: "New Password" }).fill("Amber-otter-9");
+    await page.getByRole("textbox", { name: "Confirm Password" }).fill("Amber-otter-9");
     change(relay);
     await sleep(page);
     await page.getByRole("button", { name: "Change Password" }).click();

@@ -111,15 +111,15 @@ test("a signed-in person's form is drawn ahead and takes over early typing", asy
   await page.goto("/change-password", { waitUntil: "commit" });
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(member(64));
   await page.getByRole("textbox", { name: "Current Password" }).fill("not mine");
-  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+  await page.getByRole("textbox", { name: "New Password" }).fill("Amber-otter-9");
   await letGo();
   await isAlive(page);
   await expect(page.getByRole("listitem").filter({ hasText: "Uppercase" })).toHaveAttribute("data-met");
-  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill("Amber-otter-9");
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByRole("textbox", { name: "Current Password" })).toHaveAccessibleDescription(/./);
   expect(wire.calls("hrms|myPassword|update")).toMatchObject([
-    { oldPassword: "not mine", newPassword: "N3w-password" },
+    { oldPassword: "not mine", newPassword: "Amber-otter-9" },
   ]);
 });
 
@@ -129,11 +129,11 @@ alone("a forced change of the password is drawn ahead, and the workspace after i
   await page.context().addCookies([{ name: "token", value: token, url }]);
   const letGo = await holdScripts(page);
   await page.goto("/workspace", { waitUntil: "commit" });
-  await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
+  await page.getByRole("textbox", { name: "New Password" }).fill("Amber-otter-9");
   await letGo();
   await isAlive(page);
   await page.getByRole("textbox", { name: "Current Password" }).fill(PASSWORD);
-  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill("Amber-otter-9");
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page).toHaveURL("/workspace");
   await expect(page.getByRole("button", { name: "Next" })).toBeEnabled();

@@ -9,7 +9,7 @@ import { tapWire } from "../../e2e/wire.ts";
 
 /* Details of a forgotten password: what the forms send, the way to the login, and reloads. */
 
-const NEW_PASSWORD = "N3w-password";
+const NEW_PASSWORD = "Amber-otter-9";
 
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../../service/demo/people.ts";
 import { administer } from "../../e2e/administer.ts";
 import { expect, mailedCode, type RunningFoyer, test } from "../../e2e/fixtures.ts";
-import { PASSWORD } from "../../e2e/screens.ts";
+import { NEW_PASSWORD } from "../../e2e/screens.ts";
 
 /* An invitation in a browser that keeps an ended session. */
 
@@ -21,8 +21,8 @@ async function invite(foyer: RunningFoyer, email: string, organisation = globex)
 async function fillRegistration(page: Page): Promise<void> {
   await field(page, "First Name").fill("Ines");
   await field(page, "Last Name").fill("Vitale");
-  await field(page, "New Password").fill(PASSWORD);
-  await field(page, "Confirm Password").fill(PASSWORD);
+  await field(page, "New Password").fill(NEW_PASSWORD);
+  await field(page, "Confirm Password").fill(NEW_PASSWORD);
 }
 
 test("an invited person without an account registers where the browser has the token of a session that has ended", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoOrganisations } from "../../service/demo/people.ts";
 import { expect, mailedCode, outbox, test } from "../../e2e/fixtures.ts";
-import { loginButton, PASSWORD, passwordField } from "../../e2e/screens.ts";
+import { loginButton, NEW_PASSWORD, passwordField } from "../../e2e/screens.ts";
 
 /* A new hire whom a stranger registers first, at their organisation's own pages. */
 
@@ -16,7 +16,7 @@ const identifier = (page: Page) => page.getByRole("textbox", { name: "Email Addr
 
 const hire = { email: "prehire2@acme.test", code: "PRE-002" } as const;
 
-async function registerAt(page: Page, path: string, address: string, password = PASSWORD): Promise<void> {
+async function registerAt(page: Page, path: string, address: string, password = NEW_PASSWORD): Promise<void> {
   await page.goto(`${path}/register`);
   await expect(page.getByText("Acme Industries")).toBeVisible();
   await email(page).fill(address);
@@ -27,7 +27,7 @@ async function registerAt(page: Page, path: string, address: string, password = 
   await expect(page.getByText("Sign in to finish registering.")).toBeVisible();
 }
 
-async function signInAt(page: Page, name: string, password = PASSWORD): Promise<void> {
+async function signInAt(page: Page, name: string, password = NEW_PASSWORD): Promise<void> {
   await identifier(page).fill(name);
   await passwordField(page).fill(password);
   await loginButton(page).click();

@@ -87,8 +87,8 @@ test("recovery code: the page is at the project's path and leads back to the log
   await page.getByRole("textbox", { name: "Recovery Code" }).fill(DEMO_RECOVERY_CODE);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/reset-with-recovery");
-  await page.getByRole("textbox", { name: "New Password", exact: true }).fill("N3w-Passw0rd");
-  await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-Passw0rd");
+  await page.getByRole("textbox", { name: "New Password", exact: true }).fill("Amber-0tter");
+  await page.getByRole("textbox", { name: "Confirm Password" }).fill("Amber-0tter");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(heading(page, "Password Reset")).toBeVisible();
   await page.getByRole("link", { name: "Sign In" }).click();

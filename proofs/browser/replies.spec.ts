@@ -63,8 +63,8 @@ const forms = [
       await openChangePassword(page, member(69));
       const current = page.getByRole("textbox", { name: "Current Password" });
       await current.fill(PASSWORD);
-      await page.getByRole("textbox", { name: "New Password" }).fill("N3w-password");
-      await page.getByRole("textbox", { name: "Confirm Password" }).fill("N3w-password");
+      await page.getByRole("textbox", { name: "New Password" }).fill("Amber-otter-9");
+      await page.getByRole("textbox", { name: "Confirm Password" }).fill("Amber-otter-9");
       await page.getByRole("textbox", { name: "Confirm Password" }).press("Enter");
       return current;
     },

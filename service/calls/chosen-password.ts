@@ -5,18 +5,24 @@ import { isOwnWord, type KnownOfOwner } from "../account/own-words.ts";
 import type { Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
+import type { Context } from "./context.ts";
 
 /**
- * Refuses with 400 a password that breaks the checklist, that many people have, or that is a word of its owner. Every
- * call that stores a chosen password asks this before it changes anything, so that a refusal uses up no link, ticket,
- * invitation or attempt.
+ * Refuses with 400 a password that breaks the checklist, that many people have, or that is a word of its owner or of
+ * this product. Every call that stores a chosen password asks this before it changes anything, so that a refusal uses up
+ * no link, ticket, invitation or attempt.
  */
-export async function checkChosenPassword(password: string, owner: KnownOfOwner): Promise<void> {
+export async function checkChosenPassword(
+  { productName, publicUrl }: Pick<Context, "productName" | "publicUrl">,
+  password: string,
+  owner: KnownOfOwner,
+): Promise<void> {
   const { weakPassword } = texts.refusal;
   const problem = checkNewPassword(password);
   if (problem !== null) throw new Refusal(400, weakPassword[problem]);
+  if (isOwnWord(password, owner, [productName, new URL(publicUrl).hostname]))
+    throw new Refusal(400, weakPassword.ownWord);
   if (await isCommon(password)) throw new Refusal(400, weakPassword.common);
-  if (isOwnWord(password, owner)) throw new Refusal(400, weakPassword.ownWord);
 }
 
 /** The facts about a person with an account that others know. */

@@ -19,7 +19,7 @@ export const myPasswordUpdate: Handler<"hrms|myPassword|update"> = async ({ oldP
   const session = await requireSession(call);
   const person = requirePerson(session);
 
-  await checkChosenPassword(newPassword.reveal(), knownOf(person, session.memberships));
+  await checkChosenPassword(context, newPassword.reveal(), knownOf(person, session.memberships));
   const attempt = await countAccountAttempt(call, "currentPassword", [person.email]);
   if (!(await matches(person.passwordHash, oldPassword.reveal()))) {
     throw new Refusal(403, texts.refusal.wrongCurrentPassword);

@@ -36,7 +36,7 @@ export async function onboardingSignUp(
   const organisation = await findOrganisation(db, orgId);
   // Uses only facts that anyone can know: a refusal by the new hire's own row would tell that there is one.
   const companies = organisation === null ? [] : [organisation.company];
-  await checkChosenPassword(password.reveal(), { email: identifier, companies });
+  await checkChosenPassword(context, password.reveal(), { email: identifier, companies });
   await countAccountAttempt(call, "mails", [orgId, identifier], { scope: ["register"] });
 
   const [candidate] = await db

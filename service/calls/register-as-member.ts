@@ -31,7 +31,7 @@ export const registerAsMember: Handler<"registerAsMember"> = async (request, cal
   const lastName = nameFrom(request.lastName, texts.refusal.signUp.lastName);
   const organisation = await findOrganisation(db, invitation.orgId);
   const companies = organisation === null ? [] : [organisation.company];
-  await checkChosenPassword(request.password.reveal(), { email, firstName, lastName, companies });
+  await checkChosenPassword(context, request.password.reveal(), { email, firstName, lastName, companies });
   const taken = new Refusal(409, texts.refusal.signInToAccept);
   if ((await findPerson(db, email)) !== null) throw taken;
 

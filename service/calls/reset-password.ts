@@ -33,7 +33,7 @@ export const resetPassword: Handler<"resetPassword"> = async (request, call) => 
     .where(eq(people.id, reset?.personId ?? ""));
   if (reset === null || !owner) throw expired;
   const personId = owner.person.id;
-  await checkChosenPassword(password, knownOf(owner.person, owner.memberships));
+  await checkChosenPassword(call.context, password, knownOf(owner.person, owner.memberships));
   const repeated = checkConfirmPassword(request.cpassword.reveal(), password);
   if (repeated !== null) throw new Refusal(400, texts.refusal.weakPassword[repeated]);
 
@@ -67,7 +67,7 @@ export const onboardingResetPassword: Handler<"onboardingResetPassword"> = async
   if (reset === null || !owner) throw expired;
   const { company } = owner;
   const { id: candidateId, email, employeeCode } = owner.candidate;
-  await checkChosenPassword(password, {
+  await checkChosenPassword(call.context, password, {
     email,
     companies: [company],
     employeeCodes: employeeCode === null ? [] : [employeeCode],

@@ -187,14 +187,14 @@ export const refusals = {
       ar: "لا يمكن استخدام كلمة المرور هذه.",
     },
     common: {
-      en: "Many people use this password, so it's easy to guess. Choose another one, such as several unrelated words.",
-      hi: "यह पासवर्ड बहुत-से लोग इस्तेमाल करते हैं, इसलिए इसका अनुमान लगाना आसान है। कृपया कोई और पासवर्ड चुनें, जैसे कई ऐसे शब्द जिनका आपस में कोई संबंध न हो।",
-      ar: "يستخدم كثيرون كلمة المرور هذه، ولذلك يسهل تخمينها. اختر كلمة مرور أخرى، مثل عدة كلمات لا علاقة بينها.",
+      en: "Many people use this password or one like it, so it's easy to guess. Choose another one, such as several unrelated words.",
+      hi: "यह पासवर्ड या ऐसा ही पासवर्ड बहुत-से लोग इस्तेमाल करते हैं, इसलिए इसका अनुमान लगाना आसान है। कृपया कोई और पासवर्ड चुनें, जैसे कई ऐसे शब्द जिनका आपस में कोई संबंध न हो।",
+      ar: "يستخدم كثيرون كلمة المرور هذه أو ما يشبهها، ولذلك يسهل تخمينها. اختر كلمة مرور أخرى، مثل عدة كلمات لا علاقة بينها.",
     },
     ownWord: {
-      en: "This password is mostly your name, email address or company, so it's easy to guess. Add words that have nothing to do with you.",
-      hi: "इस पासवर्ड में आपके नाम, ईमेल पते या कंपनी के अलावा बहुत कम है, इसलिए इसका अनुमान लगाना आसान है। कृपया ऐसे शब्द जोड़ें जिनका आपसे कोई संबंध न हो।",
-      ar: "كلمة المرور هذه هي اسمك أو عنوان بريدك الإلكتروني أو اسم شركتك مع إضافة بسيطة، ولذلك يسهل تخمينها. أضف كلمات لا علاقة لها بك.",
+      en: "This password is mostly your name, email address or company, or the name of this site, so it's easy to guess. Add words that have nothing to do with you.",
+      hi: "इस पासवर्ड में आपके नाम, ईमेल पते, कंपनी या इस साइट के नाम के अलावा बहुत कम है, इसलिए इसका अनुमान लगाना आसान है। कृपया ऐसे शब्द जोड़ें जिनका आपसे कोई संबंध न हो।",
+      ar: "كلمة المرور هذه هي اسمك أو عنوان بريدك الإلكتروني أو اسم شركتك أو اسم هذا الموقع مع إضافة بسيطة، ولذلك يسهل تخمينها. أضف كلمات لا علاقة لها بك.",
     },
     notEqual: {
       en: "Password and confirm password does not match",
