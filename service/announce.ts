@@ -1,12 +1,8 @@
 import { createRoutes } from "../machines/shared/routes.ts";
 import { demoFlowAccounts, demoLinks } from "./demo/flows.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./demo/people.ts";
+import { printLine } from "./log/print.ts";
 import type { Environment } from "./settings/environment.ts";
-
-/** Prints a line for the operator, separate from the log. */
-export function printLine(line: string, output: NodeJS.WriteStream = process.stdout): void {
-  output.write(`${line}\n`);
-}
 
 /** Prints the service's URL, configuration advice and, for a demo, its accounts and links. */
 export function announce(environment: Environment): void {

@@ -16,6 +16,7 @@ import { createSessionEndPublisher } from "./conversations/session-ends.ts";
 import { hasEmbedded } from "./database/embedded-database.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLog } from "./log/log.ts";
+import { printLine } from "./log/print.ts";
 import { createMail, keptMails } from "./mail/mail.ts";
 import { readEnvironment, type Environment } from "./settings/environment.ts";
 
@@ -72,7 +73,7 @@ async function runHere(invocation: Invocation, environment: Environment, operato
     dataDir,
     databaseUrl,
     onProgress(step) {
-      if (step === "creating") console.error(`Creating the database in ${dataDir}`);
+      if (step === "creating") printLine(`Creating the database in ${dataDir}`, process.stderr);
     },
   });
   try {
@@ -114,7 +115,7 @@ const parsed = parseCommandLine(args);
 // Invalid arguments may hide the option from the parser.
 const json = "run" in parsed ? parsed.json : args.includes("--json");
 const print = ({ exitCode, text, data }: CommandResult) =>
-  (exitCode === 0 ? console.log : console.error)(json ? JSON.stringify(data) : text);
+  printLine(json ? JSON.stringify(data) : text, exitCode === 0 ? process.stdout : process.stderr);
 
 try {
   const result = "run" in parsed ? await run(parsed) : parsed;

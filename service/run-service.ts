@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { createAccountService } from "./account-service/account-service.ts";
-import { announce, causeOf, printLine } from "./announce.ts";
+import { announce, causeOf } from "./announce.ts";
 import type { Database } from "./database/database.ts";
 import { nameOf } from "./database/neighbours.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -15,6 +15,7 @@ import { createMetricsServer } from "./http/metrics-server.ts";
 import type { Prerender } from "./http/page.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createLog } from "./log/log.ts";
+import { printLine } from "./log/print.ts";
 import { EnvironmentError, readEnvironment, type Environment } from "./settings/environment.ts";
 
 export interface RunOptions {

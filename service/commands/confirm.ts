@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { printable } from "../log/print.ts";
 import { refusal, type CommandResult } from "./run-command.ts";
 
 type Terminal = { readonly isTTY?: boolean };
@@ -14,7 +15,7 @@ export async function confirm(
   output: NodeJS.WritableStream & Terminal = process.stderr,
 ): Promise<CommandResult | null> {
   if (!input.isTTY || !output.isTTY) return refusal(2, `${effect} Add --yes, because nobody can be asked here.`);
-  output.write(`${effect} Type yes to go on: `);
+  output.write(printable(`${effect} Type yes to go on: `));
   // With the terminal's own line editing, Ctrl+C ends the process.
   const lines = createInterface({ input, terminal: false });
   for await (const line of lines) {

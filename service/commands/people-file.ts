@@ -40,9 +40,8 @@ interface Row {
   readonly fields: readonly string[];
 }
 
-/** A value of the file in a message: quoted, shortened, and without control characters, which a terminal would obey. */
-export const shown = (value: string) =>
-  JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value).replace(/\p{Cc}/gu, "\uFFFD");
+/** A value of the file in a message: quoted and shortened. */
+export const shown = (value: string) => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
 const problem = (line: number, reason: string): Problem => ({ line, column: null, reason });
 const cutShort = (...problems: readonly Problem[]): Wrong => ({ problems, isCutShort: true });

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { printLine } from "../log/print.ts";
 import type { Database, DatabaseOptions, Db } from "./database.ts";
 import { DatabaseFiles, startParams } from "./database-files.ts";
 import { damaged, diskProblem, FolderError } from "./folder-error.ts";
@@ -61,8 +62,9 @@ async function create(dataDir: string, folder: string): Promise<void> {
   if (existsSync(unfinished)) {
     const aside = `${unfinished}-${Date.now()}`;
     renameSync(unfinished, aside);
-    process.stderr.write(
-      `An earlier start was interrupted while it created the database. Its files are now in ${aside}.\n`,
+    printLine(
+      `An earlier start was interrupted while it created the database. Its files are now in ${aside}.`,
+      process.stderr,
     );
   }
   mkdirSync(unfinished, { mode: 0o700 });
@@ -156,7 +158,7 @@ const CHECKPOINT_EVERY = 5 * 60_000;
 function startCheckpoints(client: PGlite): () => void {
   const checkpoints = setInterval(() => {
     client.exec("checkpoint").catch((error: unknown) => {
-      process.stderr.write(`A checkpoint of the database failed: ${String(error)}\n`);
+      printLine(`A checkpoint of the database failed: ${String(error)}`, process.stderr);
     });
   }, CHECKPOINT_EVERY);
   checkpoints.unref();

@@ -10,6 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { printLine } from "../log/print.ts";
 import { FolderError } from "./folder-error.ts";
 
 const FOLDER = 0o700;
@@ -35,7 +36,10 @@ export function preparePrivateFolder(folder: string): void {
   }
   restrict(folder, FOLDER);
   if (process.platform !== "win32" && statSync(folder).mode & 0o077) {
-    process.stderr.write(`The file system of ${folder} has no permissions, so other users may be able to read it.\n`);
+    printLine(
+      `The file system of ${folder} has no permissions, so other users may be able to read it.`,
+      process.stderr,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { printable } from "./print.ts";
 
 export type { Logger } from "pino";
 
@@ -21,6 +22,7 @@ export function createLog(destination?: DestinationStream): Logger {
   const options = {
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" },
     serializers: { err: describe },
+    hooks: { streamWrite: printable },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -198,7 +198,7 @@ describe("the lines of a file of people", () => {
       "an unknown organisation",
       { organisation: "acm\u009Be" },
       "organisation",
-      /There is no organisation "acm\uFFFDe"/,
+      /There is no organisation "acm\u009Be"/,
     ],
     ["no organisation", { organisation: "" }, "organisation", /missing/],
     ["an unknown role", { role: "owner" }, "role", /roles are admin, member, client/],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { readSnapshot } from "../../machines/snapshot/read.ts";
+import { printLine } from "../../service/log/print.ts";
 import { writeCharts } from "./charts.ts";
 import { inWords } from "./in-words.ts";
 import { serveInspector } from "./serve-inspector.ts";
@@ -49,8 +50,8 @@ function read(file: string): { envelope: Envelope; version: number } {
 }
 
 try {
-  console.log(await run(process.argv.slice(2)));
+  printLine(await run(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  printLine(error instanceof Error ? error.message : String(error), process.stderr);
   process.exitCode = 1;
 }
