@@ -60,6 +60,7 @@ const secondFactorGiven: MultiFactorLoginOutput = {
   lacksPasskey: false,
   trustsDevice: false,
 };
+const byPasskey = { next: "account", token, email: "ann@acme.test" } as const;
 const product = { next: "product", url: "https://chat.test/acme", orgId: "acme", automatic: false } as const;
 const ownAddress = { next: "address", url: "https://foyer.test/downloads" } as const;
 const foreignAddress = { next: "address", url: "https://hrms.test/acme/dashboard" } as const;
@@ -134,15 +135,30 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
     }),
   },
   verifyEmail: {
-    verified: ends(verifyEmailMachine, { next: "workspace", token, email: "ann@acme.test", boarding: null }),
+    verified: ends(verifyEmailMachine, {
+      next: "workspace",
+      verified: true,
+      token,
+      email: "ann@acme.test",
+      boarding: null,
+    }),
     "verified, a new hire": ends(verifyEmailMachine, {
       next: "boarding",
+      verified: true,
       token,
       email: "newhire@acme.test",
       boarding: { orgId: "acme", stage: "boardingDocument", recordId: "rec1" },
     }),
     "back to signing in": ends(verifyEmailMachine, {
       next: "login",
+      verified: false,
+      token: null,
+      email: "ann@acme.test",
+      boarding: null,
+    }),
+    "verified, and on to sign in": ends(verifyEmailMachine, {
+      next: "login",
+      verified: true,
       token: null,
       email: "ann@acme.test",
       boarding: null,
@@ -213,7 +229,16 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
   clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }) },
   authorize: {
     "signed in": ends(authorizeMachine, { next: "address", url: secretCanary("answer") }),
-    "signed in with a passkey": ends(authorizeMachine, { next: "account", token, email: "ann@acme.test" }),
+    "signed in with a passkey": ends(authorizeMachine, { ...byPasskey, result: { next: "workspace" } }),
+    "signed in with a passkey, must change the password": ends(authorizeMachine, {
+      ...byPasskey,
+      result: { next: "changePassword" },
+    }),
+    "must verify the email, after a passkey": ends(authorizeMachine, {
+      ...byPasskey,
+      result: { next: "verifyEmail" },
+      token: null,
+    }),
     "a recovery code instead": ends(authorizeMachine, { next: "recovery", details: ann }),
   },
   downloads: {},

@@ -96,8 +96,9 @@ export const appSetup = setup({
     }),
     announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
     toast: raise((_, { text }: Pick<ToastText, "text">) => ({ type: "toast.show" as const, text, about: null })),
-    toastVerified: enqueueActions(({ enqueue }, { verified }: { verified: boolean }) => {
-      if (verified) enqueue.raise({ type: "toast.show", text: "otpVerified", about: null });
+    toastVerified: enqueueActions(({ context, enqueue }, { verified }: { verified: boolean }) => {
+      const text = context.token === null ? "verifiedSignIn" : "otpVerified";
+      if (verified) enqueue.raise({ type: "toast.show", text, about: null });
     }),
     needScreen: enqueueActions(({ enqueue }, { screen }: { screen: Screen }) => {
       enqueue.assign({ screen });

@@ -23,6 +23,8 @@ export type Panel =
 export const toastTexts = [
   "passwordUpdated",
   "otpVerified",
+  /** The right code verified the email address and signed nobody in. */
+  "verifiedSignIn",
   "registered",
   "secondFactorSetUp",
   "recoveryCodeVerified",

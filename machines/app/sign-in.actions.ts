@@ -60,7 +60,7 @@ export const signIn = {
       params.next === "recovery" ? { loginDetails: params.details } : {},
     ),
     activated: assign({ session: ({ context }) => context.session && { ...context.session, activateAccount: false } }),
-    /** A verified new hire leaves for the product; one who could not verify goes back to the page they came from. */
+    /** A signed-in new hire leaves for the product; one who is not signed in goes back to the page they came from. */
     goOnVerified: assign(({ context: { signInAt, settings } }, { next, boarding }: VerifyEmailOutput) => {
       if (boarding !== null) return { departure: departureTo(boarding, settings) };
       if (next === "login" && signInAt !== null) return toSignIn(signInAt);
@@ -70,6 +70,9 @@ export const signIn = {
   guards: {
     trustsDevice: (_: GuardArguments, params: Pick<MultiFactorLoginOutput, "trustsDevice">) => params.trustsDevice,
     goesToBoarding: (_: GuardArguments, params: OnboardingLoginOutput) => params.next === "boarding",
+    /** Whether the person must do something else first. Where they may go on, the app's request comes before any address. */
+    leavesRequest: (_: GuardArguments, params: AuthorizeOutput) =>
+      params.next === "account" && params.result.next !== "workspace" && params.result.next !== "address",
     goesToAccount: (_: GuardArguments, params: AuthorizeOutput) => params.next === "account",
     recoversAsAnother: ({ context }: GuardArguments, { next }: AuthorizeOutput) =>
       next === "recovery" && context.token !== null,

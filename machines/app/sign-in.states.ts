@@ -5,7 +5,15 @@ import { signIn } from "./sign-in.actions.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import { orgIdOf } from "./places.ts";
 
-const accountOf = (output: AuthorizeOutput) => (output.next === "account" ? output : { token: null, email: null });
+type AuthorizeEnd = { event: { output: AuthorizeOutput } };
+
+const accountOf = (output: AuthorizeOutput) =>
+  output.next === "account" ? output : { result: { next: "workspace" } as const, token: null, email: null };
+
+const takesAccount = [
+  { type: "takeEmail", params: ({ event }: AuthorizeEnd) => accountOf(event.output) },
+  { type: "takeToken", params: ({ event }: AuthorizeEnd) => accountOf(event.output) },
+] as const;
 
 const emailOf = (output: AuthorizeOutput) => ({ email: output.next === "recovery" ? output.details.email : null });
 
@@ -190,12 +198,19 @@ export const signInStates = {
           ],
         },
         {
-          guard: { type: "goesToAccount", params: ({ event }) => event.output },
+          // The request is the return address, to which the other pages lead in the end.
+          guard: { type: "leavesRequest", params: ({ event }) => event.output },
           target: "deciding",
           actions: [
-            { type: "takeEmail", params: ({ event }) => accountOf(event.output) },
-            { type: "takeToken", params: ({ event }) => accountOf(event.output) },
+            "storeReturn",
+            ...takesAccount,
+            { type: "follow", params: ({ event }) => accountOf(event.output).result },
           ],
+        },
+        {
+          guard: { type: "goesToAccount", params: ({ event }) => event.output },
+          target: "deciding",
+          actions: takesAccount,
         },
         { target: "deciding", actions: { type: "departTo", params: ({ event }) => event.output } },
       ],
@@ -215,7 +230,7 @@ export const signInStates = {
           { type: "takeEmail", params: ({ event }) => event.output },
           { type: "takeToken", params: ({ event }) => event.output },
           "activated",
-          { type: "toastVerified", params: ({ event }) => ({ verified: event.output.token !== null }) },
+          { type: "toastVerified", params: ({ event }) => event.output },
           { type: "goOnVerified", params: ({ event }) => event.output },
         ],
       },

@@ -139,8 +139,11 @@ export const calls = {
   },
   activateAccount: {
     request: v.object({ otp: secret, email: v.string() }),
-    /** For a new hire it also says where they continue, as `onboardingLogin` does. */
-    reply: v.object({ token: secret, email: text, isPreBoarding: flag, _id: text, orgId: text }),
+    /**
+     * Without a token the person signs in next. For a new hire it also says where they continue, as `onboardingLogin`
+     * does.
+     */
+    reply: v.object({ token: optionalSecret, email: text, isPreBoarding: flag, _id: text, orgId: text }),
   },
   activateOrganization: {
     request: v.object({ otp: secret, orgId: v.string() }),

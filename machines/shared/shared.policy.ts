@@ -142,7 +142,7 @@ export const oauthSignIn = fields({
 
 /** The service's answer when the mailed code verifies an email. */
 export const activated: Treatment<Reply<"activateAccount">> = fields({
-  token: secret,
+  token: nullable(secret),
   email: nullable(text),
   isPreBoarding: flag,
   _id: nullable(text),

@@ -50,11 +50,11 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   return enter(activated, call);
 };
 
-/** Signs a person in who has just verified their address. */
+/** Signs a person in who has just verified their address, unless they must sign in with a second factor. */
 async function enter(person: Person, call: Call): Promise<Answer<"activateAccount">> {
   call.conversation.pending = null;
   const memberships = await membershipsOf(call.context.db, person.id);
-  if (requiresSecondFactor(memberships)) throw new Refusal(409, texts.refusal.verifiedSignIn);
+  if (requiresSecondFactor(memberships)) return { email: shownEmail(person.email) };
   const { token } = await signIn(call, { person }, memberships);
   return { token, email: shownEmail(person.email) };
 }

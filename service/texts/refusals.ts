@@ -104,11 +104,6 @@ export const refusals = {
     hi: "कृपया पहले अपना पासवर्ड बदलें।",
     ar: "يُرجى تغيير كلمة مرورك أولًا.",
   },
-  verifiedSignIn: {
-    en: "Your email address is verified. Sign in.",
-    hi: "आपका ईमेल पता सत्यापित हो गया है। कृपया साइन इन करें।",
-    ar: "تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.",
-  },
   newAddressTaken: {
     en: "Someone else now has this email address. Sign in with your earlier address, and tell your administrator.",
     hi: "अब यह ईमेल पता किसी और के खाते का है। अपने पहले वाले पते से साइन इन करें और अपने व्यवस्थापक को बताएँ।",

@@ -93,6 +93,34 @@ describe("at /authorize", () => {
       expectTheWayBack();
     });
 
+    const signsInWith = async (more: object) => {
+      await open(`/authorize${query}`);
+      await app.answer("oauth2/app-info", known);
+      await usesPasskey();
+      await gives();
+      await app.answer("passkeys|signIn", answers("passkeys|signIn", { email: "ann@acme.test", ...more }));
+    };
+    const keptRequest = `storage {"type":"keep.returnAddress","url":"/authorize${query}"}`;
+
+    test("verifies the email first when the reply says so, and then comes back to the request", async () => {
+      await signsInWith({ activateAccount: true });
+      expect([app.screen(), app.context().token]).toEqual(["verifyEmail", null]);
+      expect(app.asked("storage")).toContain(keptRequest);
+    });
+
+    test("changes the password first when the reply says so, and then comes back to the request", async () => {
+      await signsInWith({ token: canary("token"), aftrp: true });
+      await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
+      expect(app.screen()).toBe("changePassword");
+      expect(app.asked("storage")).toContain(keptRequest);
+    });
+
+    test("signs in again when the service still wants a second factor, and then comes back to the request", async () => {
+      await signsInWith({ isCompanyMFA: true, isUserMFASetup: true });
+      expect(app.screen()).toBe("login");
+      expect(app.asked("storage")).toContain(keptRequest);
+    });
+
     test("leaves the form as it is when none is given", async () => {
       await open(`/authorize${query}`);
       await app.answer("oauth2/app-info", known);

@@ -88,6 +88,16 @@ describe("signing in", () => {
     expect(app.screen()).toBe("workspace");
   });
 
+  test("takes a right code without a token as a success, after which the person signs in", async () => {
+    await open("/login");
+    await signsIn(app);
+    await app.answer("login", answers("login", { email: "ann@acme.test", activateAccount: true }));
+    await typesCode(app);
+    await app.answer("activateAccount", answers("activateAccount", { email: "ann@acme.test" }));
+    expect([app.screen(), app.toasts()]).toEqual(["login", ["verifiedSignIn"]]);
+    expect(app.login().getSnapshot().context.identifier).toBe("ann@acme.test");
+  });
+
   test("leads to the set-up with the set-up token, which is never stored in a cookie", async () => {
     await open("/login");
     await signsIn(app);

@@ -1,4 +1,5 @@
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import { authorizeChallenge, authorizeMachine } from "./authorize.machine.ts";
 import {
   breaks,
@@ -81,6 +82,12 @@ export const authorizeCases = defineCases(authorizeMachine, {
     passkeySignIn: {
       accepted: ends(passkeySignInMachine, { reply: signedIn, failure: null }),
       refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),
+      breaks,
+    },
+    loginResult: {
+      "on with the request": ends(loginResultMachine, { next: "workspace" }),
+      "to verify the email": ends(loginResultMachine, { next: "verifyEmail" }),
+      "to change the password": ends(loginResultMachine, { next: "changePassword" }),
       breaks,
     },
     challenge: {

@@ -3,11 +3,13 @@ import { createChallengeMachine } from "../../parts/challenge/challenge.machine.
 import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
-import type { LoginDetails } from "../../shared/login-details.ts";
+import { type LoginDetails, tokenFor } from "../../shared/login-details.ts";
 import type { HttpReply, OAuthLoginBody } from "../../shared/http-contract.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts";
+import { loginResultMachine } from "../login-result/login-result.machine.ts";
+import type { LoginNext } from "../login-result/login-result.policy.ts";
 import { isByEmail } from "../multi-factor-login/methods.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
@@ -54,6 +56,7 @@ export const authorizeMachine = setup({
     oauthContinue,
     oauthLogin,
     passkeySignIn: passkeySignInMachine,
+    loginResult: loginResultMachine,
     challenge: authorizeChallenge,
     deadline,
   },
@@ -69,6 +72,7 @@ export const authorizeMachine = setup({
     keepAnswer: assign((_, { url }: { url: Secret }) => ({ url, body: null })),
     forgetBody: assign({ body: null }),
     keepReply: assign((_, { reply }: PasskeySignInOutput) => ({ reply })),
+    keepResult: assign((_, { result }: { result: LoginNext }) => ({ result })),
     // A pop-up that the person closed stays closed until the next refusal.
     clearFailure: assign({ ...notRefused, dismissed: false }),
     dismissPopup: assign({ dismissed: true }),
@@ -97,6 +101,7 @@ export const authorizeMachine = setup({
     MFAType: 1,
     url: null,
     reply: null,
+    result: null,
     ...untouched,
     dismissed: false,
   }),
@@ -192,7 +197,21 @@ export const authorizeMachine = setup({
       description: "The browser and the service sign the person in with a passkey, unless the person submits the form.",
       ...stable,
       on: { "form.submit": filling<Credentials>("signingIn", "filling")["form.submit"] },
-      invoke: usingPasskey("button", "signedIn", "filling.refused", "filling"),
+      invoke: usingPasskey("button", "routing", "filling.refused", "filling"),
+    },
+    routing: {
+      description: "The reply to the passkey decides whether the person must do something else first.",
+      ...busy,
+      invoke: {
+        id: "loginResult",
+        src: "loginResult",
+        input: ({ context: { reply } }) => ({ reply }),
+        onDone: {
+          target: "signedIn",
+          actions: { type: "keepResult", params: ({ event }) => ({ result: event.output }) },
+        },
+        onError: "filling",
+      },
     },
     signingIn: {
       description: "The service checks the sign-in. Submitting again does nothing.",
@@ -234,16 +253,19 @@ export const authorizeMachine = setup({
     done: { type: "final", description: "The person is signed in. The browser goes back to the app." },
     signedIn: {
       type: "final",
-      description: "The person is signed in here too. The page then offers to continue with their account.",
+      description:
+        "The passkey was accepted. The page offers to continue with the account, unless the person must do something else first.",
     },
     recovering: {
       type: "final",
       description: "The person continues with a recovery code instead of the second factor.",
     },
   },
-  output: ({ context: { url, reply, body, MFAType } }): AuthorizeOutput => {
+  output: ({ context: { url, reply, result, body, MFAType } }): AuthorizeOutput => {
     if (url !== null) return { next: "address", url };
-    if (reply !== null) return { next: "account", token: reply.token, email: reply.email };
+    if (result !== null) {
+      return { next: "account", result, token: tokenFor(result, reply), email: reply?.email ?? null };
+    }
     return { next: "recovery", details: detailsOf(assertPresent(body), MFAType) };
   },
 });

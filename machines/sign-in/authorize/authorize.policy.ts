@@ -1,3 +1,4 @@
+import { loginNext } from "../login-result/login-result.policy.ts";
 import { passkeyWay } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { HttpReply } from "../../shared/http-contract.ts";
@@ -47,6 +48,8 @@ const context = fields({
   url: nullable(secret),
   /** The sign-in with a passkey. */
   reply: nullable(loginReply),
+  /** Where that reply leads: the workspace stands for going on with the app's request. */
+  result: nullable(loginNext),
   /** Whether the person closed the pop-up of this refusal. The second announcement doesn't open it again. */
   dismissed: flag,
 });

@@ -1,5 +1,6 @@
 import type { FormFieldsEvent } from "../../parts/form/fields.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
+import type { LoginNext } from "../login-result/login-result.policy.ts";
 import type { Credentials } from "../../shared/passwords.ts";
 import type { DueEvent } from "../../shared/ports.ts";
 import type { Secret } from "../../shared/secret.ts";
@@ -27,10 +28,10 @@ export type AuthorizeEvent =
   | DueEvent;
 
 /**
- * The address of the app to go back to, the account of a person who signed in with a passkey and can continue with it, or
- * the sign-in that the person finishes with a recovery code.
+ * The address of the app to go back to, the sign-in with a passkey and where its reply leads, or the sign-in that the
+ * person finishes with a recovery code.
  */
 export type AuthorizeOutput =
   | { next: "address"; url: Secret }
-  | { next: "account"; token: Secret | null; email: string | null }
+  | { next: "account"; result: LoginNext; token: Secret | null; email: string | null }
   | { next: "recovery"; details: LoginDetails };

@@ -18,6 +18,14 @@ export const verifyEmailCases = defineCases(verifyEmailMachine, {
         token: secretCanary("token"),
         email: null,
       }),
+      "passed, without a token": ends(activationChallenge, { ...noNewHire, token: null, email: "ann.lee@acme.test" }),
+      "passed, by a new hire, without a token": ends(activationChallenge, {
+        token: null,
+        email: "new@acme.test",
+        isPreBoarding: false,
+        _id: "rec1",
+        orgId: "acme",
+      }),
       "passed, by a new hire": ends(activationChallenge, {
         token: secretCanary("token"),
         email: "new@acme.test",

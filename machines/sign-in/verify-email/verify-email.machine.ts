@@ -52,14 +52,17 @@ export const verifyEmailMachine = setup({
         onError: "abandoned",
       },
     },
-    verified: { type: "final", description: "The service activated the account, and the person is signed in." },
+    verified: {
+      type: "final",
+      description: "The service activated the account. The person is signed in, unless the service gave no token.",
+    },
     abandoned: { type: "final", description: "The challenge failed unexpectedly. The person signs in again." },
   },
   output: ({ context: { reply, email } }): VerifyEmailOutput => {
-    if (reply === null) return { next: "login", token: null, email, boarding: null };
-    const boarding = boardingFrom(reply);
-    const next = boarding === null ? "workspace" : "boarding";
-    return { next, token: reply.token, email: reply.email ?? email, boarding };
+    if (reply === null) return { next: "login", verified: false, token: null, email, boarding: null };
+    const boarding = reply.token === null ? null : boardingFrom(reply);
+    const next = reply.token === null ? "login" : boarding === null ? "workspace" : "boarding";
+    return { next, verified: true, token: reply.token, email: reply.email ?? email, boarding };
   },
 });
 
@@ -69,9 +72,10 @@ const boardingFrom = ({ orgId, _id, isPreBoarding }: Reply<"activateAccount">): 
 
 export interface VerifyEmailOutput {
   next: "workspace" | "boarding" | "login";
-  /** Null if the account wasn't verified. */
+  verified: boolean;
+  /** Null if the account wasn't verified, or if the service wants the person to sign in after it. */
   token: Secret | null;
   email: string;
-  /** Where a verified new hire continues; null for everyone else. */
+  /** Where a signed-in new hire continues; null for everyone else. */
   boarding: Boarding | null;
 }

@@ -9,6 +9,7 @@ export const toasts: Catalogue["toasts"] = {
   passkeyMade: "تمت إضافة مفتاح المرور. يمكنك الآن تسجيل الدخول به.",
   passwordUpdated: "تم تحديث كلمة المرور بنجاح.",
   otpVerified: "تم التحقق من الرمز بنجاح",
+  verifiedSignIn: "تم تأكيد بريدك الإلكتروني. يُرجى تسجيل الدخول.",
   registered: "سجّل الدخول لإكمال التسجيل.",
   joined: (company) => (company === null ? "تم انضمامك إلى المؤسسة." : `تم انضمامك إلى ${isolated(company)}.`),
   linkCopied: (label) => `تم نسخ رابط ${isolated(label)} إلى الحافظة.`,

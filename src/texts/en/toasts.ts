@@ -6,6 +6,7 @@ export const toasts = {
   passkeyMade: "Passkey added. You can now use it to sign in.",
   passwordUpdated: "Password updated successfully.",
   otpVerified: "OTP verified successfully",
+  verifiedSignIn: "Your email address is verified. Sign in.",
   registered: "Sign in to finish registering.",
   joined: (company: string | null) =>
     company === null ? "You've joined the organisation." : `You've joined ${company}.`,

@@ -8,6 +8,7 @@ export const toasts: Catalogue["toasts"] = {
   passkeyMade: "पासकी जोड़ दी गई है। अब आप इससे साइन इन कर सकते हैं।",
   passwordUpdated: "पासवर्ड बदल दिया गया है।",
   otpVerified: "OTP की पुष्टि हो गई",
+  verifiedSignIn: "आपका ईमेल पता सत्यापित हो गया है। कृपया साइन इन करें।",
   registered: "पंजीकरण पूरा करने के लिए साइन इन करें।",
   joined: (company) => (company === null ? "आप संगठन से जुड़ गए हैं।" : `आप ${company} से जुड़ गए हैं।`),
   linkCopied: (label) => `${label} का लिंक क्लिपबोर्ड पर कॉपी हो गया।`,

@@ -169,8 +169,10 @@ describe("login", () => {
     const client = await world.connectAndLogin("inactiveSecure");
     const otp = await world.mailedCode("inactiveSecure");
     const reply = await client.call("activateAccount", { otp, email: emailOf("inactiveSecure") });
-    expect(reply).toMatchObject({ code: 409, data: { error: "Your email address is verified. Sign in." } });
+    expect(reply).toMatchObject({ code: 200, data: { email: emailOf("inactiveSecure") } });
+    expect(reply.data).not.toHaveProperty("token");
     expect(client.pushes).toEqual([]);
+    expect(await workspaceList(client)).toMatchObject({ code: 401 });
     expect(await world.login(client, "inactiveSecure")).toMatchObject({
       data: { isCompanyMFA: true, isUserMFASetup: true },
     });

@@ -97,6 +97,7 @@ export function AuthorizeScreen() {
       );
     case "filling":
     case "usingPasskey":
+    case "routing":
     case "signingIn":
     case "signedIn":
     case "done":
