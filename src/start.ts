@@ -78,21 +78,6 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
-  const used = firstUse();
-  /**
-   * Loads a chunk. The menus come after a signed-in page is drawn, or after the first use of another page, so that no
-   * page waits for them.
-   */
-  async function load(chunk: ChunkName) {
-    if (chunk === "menus") {
-      await Promise.race([
-        until(root, (snapshot) => snapshot.matches({ session: "signedIn", screen: "loaded" })),
-        used,
-      ]);
-      await whenIdle();
-    }
-    await chunks.load(chunk);
-  }
   const ports = createBrowserPorts(config, routes, storage, shell, root);
   const actor = withPorts(root, { ...ports, chunks: { ...chunks, load } }).start();
 
@@ -101,7 +86,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
   followTheme(actor);
   followLanguage(actor, textsStore);
   followEdits(actor);
-  void loadAhead(actor, used);
+  void loadAhead(actor, followFirstUse(actor));
   if (import.meta.env.PROD) void registerWorkerWhenIdle(actor);
   return { actor, recorder };
 }
@@ -117,12 +102,23 @@ async function loadAhead(actor: AppActor, used: Promise<unknown>) {
   await loadOneByOne([...likelyChunks, reportCode.load]);
 }
 
-/** Resolves when a person first uses the page. The browser reports autofill by `input` only. */
-const firstUse = () =>
+/** Loads a chunk: the menus once the browser is idle, because no page waits for them. */
+async function load(chunk: ChunkName) {
+  if (chunk === "menus") await whenIdle();
+  await chunks.load(chunk);
+}
+
+/** Tells the root when a person first uses the page, and then resolves. The browser reports autofill by `input` only. */
+const followFirstUse = (actor: AppActor) =>
   new Promise<void>((resolve) => {
-    for (const sign of ["pointermove", "pointerdown", "keydown", "input"]) {
-      addEventListener(sign, () => resolve(), { capture: true, once: true, passive: true });
-    }
+    const used = new AbortController();
+    const options = { capture: true, passive: true, signal: used.signal };
+    const note = () => {
+      used.abort();
+      actor.send({ type: "page.used" });
+      resolve();
+    };
+    for (const sign of ["pointermove", "pointerdown", "keydown", "input"]) addEventListener(sign, note, options);
   });
 
 /** Parses the replies that came with the page; null if one of them is invalid. */

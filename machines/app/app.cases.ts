@@ -124,7 +124,7 @@ export const appCases = defineCases(appMachine, {
       name: "chunks",
       starts: ["without its chunks", "unable to load"],
       tries: (name, label) =>
-        ["load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded"].includes(name) ||
+        ["load-pageNotFound", "load-menus", "screen.load", "menus.load", "screen.loaded", "page.used"].includes(name) ||
         ["connection.online", "connection.failed", "location.changed login"].includes(label) ||
         label === "link.follow an unknown address",
       sees: ({ value, context }) => [value.screen, value.menus, context.screen],

@@ -69,6 +69,7 @@ export const appEvents = {
   "report.close": { "": {} },
   "language.choose": { Arabic: { language: "ar" }, English: { language: "en" } },
   "update.ready": { "": {} },
+  "page.used": { "": {} },
   "flow.restart": { "": {} },
   "session.retry": { "": {} },
   "session.signOut": { "": {} },

@@ -88,6 +88,8 @@ export type AppEvent =
   /** The person starts the failed flow again. */
   | { type: "flow.restart" }
   | { type: "update.ready" }
+  /** Somebody moved the pointer over the page, or touched or typed, for the first time. */
+  | { type: "page.used" }
   | ({ type: "toast.show" } & ToastText)
   /** Loads the code of the current screen or of the menus, for the first time or after a failure. */
   | { type: "screen.load" }

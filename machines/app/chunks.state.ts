@@ -1,3 +1,4 @@
+import { and, stateIn } from "xstate";
 import type { ChunkName } from "../shared/chunks.ts";
 import { appSetup } from "./app.setup.ts";
 import type { GuardArguments } from "./root-actions.ts";
@@ -5,7 +6,10 @@ import type { GuardArguments } from "./root-actions.ts";
 export const chunks = {
   guards: {
     isShown: ({ context }: GuardArguments, { chunk }: { chunk: ChunkName }) => chunk === context.screen,
-    hasSession: ({ context }: GuardArguments) => context.session !== null,
+    showsPerson: and([
+      ({ context }: GuardArguments) => context.token !== null && context.session !== null,
+      stateIn({ screen: "loaded" }),
+    ]),
   },
 };
 
@@ -37,18 +41,22 @@ export const screenState = chunksSetup.createStateConfig({
   },
 });
 
-/** The code of the menus around a signed-in person's pages. No page waits for it. */
+/**
+ * The code of the menus around a signed-in person's pages, and of "Get help" on other pages. No page waits for it, and
+ * nobody downloads it who only looks at the login.
+ */
 export const menusState = chunksSetup.createStateConfig({
   initial: "unasked",
   states: {
     unasked: {
       description:
-        "The menus wait until the first connection is open or has failed, or until the page knows who is signed in.",
-      always: { guard: "hasSession", target: "loading" },
-      on: { "connection.online": "loading", "connection.failed": "loading" },
+        "The menus wait until the page shows a signed-in person's screen. On other pages they bring \"Get help\", which waits until somebody uses the page or until the page can't reach the service.",
+      always: { guard: "showsPerson", target: "loading" },
+      on: { "page.used": "loading", "connection.failed": "loading" },
     },
     loading: {
-      description: "The page loads the code of the menus. Their places are empty.",
+      description:
+        "The page loads the code of the menus when the browser has nothing else to do. Their places are empty.",
       invoke: { id: "menusChunk", src: "load", input: { chunk: "menus" }, onError: "missing" },
       on: { "menus.loaded": "loaded", "menus.missing": "missing" },
     },
@@ -57,6 +65,8 @@ export const menusState = chunksSetup.createStateConfig({
         "The page couldn't load the menus. It tries again when the person asks, with the next screen, or once connected.",
       on: { "menus.load": "loading", "screen.load": "loading", "connection.online": "loading" },
     },
-    loaded: { description: "The page has the menus and shows them to a signed-in person." },
+    loaded: {
+      description: 'The page has the menus. It shows them to a signed-in person, and "Get help" to everyone else.',
+    },
   },
 });

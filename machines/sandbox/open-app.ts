@@ -42,6 +42,7 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "page.restored",
   "location.changed",
   "update.ready",
+  "page.used",
   "report.missing",
   // The listeners of the whole page and the clipboard send these.
   "toast.show",

@@ -70,6 +70,12 @@ export const rootScenarios = {
     within: ["downloads"],
     root: ["menus.load", "connection.online", "connection.lost", "location.changed"],
   },
+  "help for a visitor": {
+    address: "/no/such/page",
+    opening: { absent: ["menus"] },
+    within: ["pageNotFound"],
+    root: ["page.used", "connection.failed", "connection.online"],
+  },
   "a flow that failed": {
     address: "/downloads",
     prelude: ["getBuildInfo: breaks"],

@@ -123,6 +123,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "report.missing": "the support report can't be loaded",
   "report.close": "they close the support report",
   "update.ready": "a new version is ready",
+  "page.used": "they use the page for the first time",
   "flow.restart": "they start the flow again",
   "session.retry": "they try again to reach the account service",
   "session.signOut": "they sign out",
