@@ -88,6 +88,7 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
         sites: config.products,
         surveyEnabled: config.surveyEnabled,
         passkeys: config.passkeys,
+        extensions: config.extensions,
         paths: config.paths,
       },
       visit: routes.parse(pathname, search),

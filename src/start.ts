@@ -60,6 +60,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
         sites: config.products,
         surveyEnabled: config.surveyEnabled,
         passkeys: config.passkeys,
+        extensions: config.extensions,
         paths: config.paths,
       },
       visit: routes.parse(location.pathname, location.search),

@@ -1,3 +1,4 @@
+import { extensionNames } from "../shared/config.ts";
 import { sites } from "../shared/people.ts";
 import { plainNames, type Route, type Visit } from "../shared/routes.ts";
 import type { AppInput } from "./app.types.ts";
@@ -6,7 +7,14 @@ export const to = (route: Route, search = ""): { visit: Visit } => ({ visit: { r
 
 /** The input of the root on a first visit to the login. */
 export const firstVisit: AppInput = {
-  settings: { ownOrigin: "https://foyer.test", sites, surveyEnabled: false, passkeys: true, paths: {} },
+  settings: {
+    ownOrigin: "https://foyer.test",
+    sites,
+    surveyEnabled: false,
+    passkeys: true,
+    extensions: [...extensionNames],
+    paths: {},
+  },
   ...to({ name: "login" }),
   token: null,
   session: null,

@@ -1,4 +1,5 @@
 import type { Reply } from "../shared/contract.ts";
+import { extensionNames } from "../shared/config.ts";
 import { languageSchema } from "../shared/languages.ts";
 import { chunkNames } from "../shared/chunks.ts";
 import { screens } from "../shared/screens.ts";
@@ -38,6 +39,7 @@ const settings = fields({
   surveyEnabled: flag,
   /** Whether the service lets people sign in with passkeys. */
   passkeys: flag,
+  extensions: list(choice(extensionNames)),
   paths,
 });
 export type AppSettings = Kept<typeof settings>;

@@ -1,10 +1,30 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
+import type { AppSettings } from "./app.policy.ts";
 import type { Panel } from "./app.types.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
 
 /** Panels for everyone: a person may need help to sign in. */
 const forEveryone: ReadonlySet<Panel> = new Set(["support", "troubleshooting"]);
+
+/** Whether the service has everything that a panel shows. */
+export function offersPanel(panel: Panel, { passkeys, extensions }: AppSettings): boolean {
+  switch (panel) {
+    case "sessions":
+    case "apps":
+    case "activity":
+    case "picture":
+      return extensions.includes(panel);
+    case "passkeys":
+      return passkeys;
+    case "releaseNotes":
+    case "appVersion":
+    case "shortcuts":
+    case "support":
+    case "troubleshooting":
+      return true;
+  }
+}
 
 export const panel = {
   actions: {
@@ -17,7 +37,7 @@ export const panel = {
       event.type === "panel.open" &&
       event.panel === params.panel &&
       (forEveryone.has(params.panel) || (context.session !== null && context.token !== null)) &&
-      (params.panel !== "passkeys" || context.settings.passkeys),
+      offersPanel(params.panel, context.settings),
   },
 };
 

@@ -170,17 +170,21 @@ export const signInStates = {
     invoke: {
       id: "authorize",
       src: "authorize",
-      input: ({ context: { visit, platform, email, session, token, settings } }) => ({
-        query: visit.search,
-        mustIntroduce: visit.route.name === "authorize",
-        platform,
-        identifier: email ?? "",
-        passkeys: settings.passkeys && token === null,
-        account:
-          token !== null && session?.email != null && !session.aftrp && !session.activateAccount
-            ? { email: session.email, token }
-            : null,
-      }),
+      input: ({ context: { visit, platform, email, session, token, settings } }) => {
+        const continues = settings.extensions.includes("continueAs");
+        return {
+          query: visit.search,
+          mustIntroduce: visit.route.name === "authorize",
+          platform,
+          identifier: email ?? "",
+          // After the passkey the person goes on as the one who is then signed in.
+          passkeys: settings.passkeys && continues && token === null,
+          account:
+            continues && token !== null && session?.email != null && !session.aftrp && !session.activateAccount
+              ? { email: session.email, token }
+              : null,
+        };
+      },
       onDone: [
         {
           // On the connection of the signed-in person the service would check the code against their account.

@@ -67,6 +67,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
     signedIn = false,
     surveyEnabled = false,
     passkeys = true,
+    extensions = firstVisit.settings.extensions,
     broken: _broken,
     returnAddress: _returnAddress,
     countdown: _countdown,
@@ -80,7 +81,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
   const input: AppInput = {
     ...firstVisit,
     visit: visitOf(scenario.address),
-    settings: { ...firstVisit.settings, surveyEnabled, passkeys },
+    settings: { ...firstVisit.settings, surveyEnabled, passkeys, extensions },
     token: signedIn ? new Secret(canary("cookie token")) : null,
     ...rest,
   };

@@ -1,5 +1,6 @@
 import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppInput } from "../app/app.types.ts";
+import type { Extension } from "../shared/config.ts";
 import { createRoutes } from "../shared/routes.ts";
 import type { Screen } from "../shared/screens.ts";
 import { answers, canary, type Outcome, type Start } from "../shared/cases.ts";
@@ -15,7 +16,7 @@ export function visitOf(address: string) {
 
 /** The input of a scenario's page, beside the input that every browser gives. */
 export type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
-  Omit<Start, "input"> & { signedIn?: boolean; surveyEnabled?: boolean; passkeys?: boolean };
+  Omit<Start, "input"> & { signedIn?: boolean; surveyEnabled?: boolean; passkeys?: boolean; extensions?: readonly Extension[] };
 
 /**
  * A place from which tests and people walk through the whole app. The cases of the machines give the possible steps.

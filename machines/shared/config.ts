@@ -44,6 +44,14 @@ export const cookieDomain = v.pipe(
   ),
 );
 
+/**
+ * What a service may have beyond the specification: the panels of the account menu, and at a third-party sign-in going
+ * on as the person who is signed in.
+ */
+export const extensionNames = ["sessions", "apps", "activity", "picture", "continueAs"] as const;
+
+export type Extension = (typeof extensionNames)[number];
+
 /** The settings of an environment. One build serves all of them. */
 export const configSchema = v.object({
   productName: v.optional(v.string(), "Foyer"),
@@ -65,6 +73,8 @@ export const configSchema = v.object({
   privacyUrl: v.optional(webAddress),
   /** Whether the service lets people sign in with passkeys. */
   passkeys: v.optional(v.boolean(), false),
+  /** What else the service has beyond the specification. The app offers nothing else of that kind. */
+  extensions: v.optional(v.array(v.picklist(extensionNames)), []),
   surveyEnabled: v.optional(v.boolean(), false),
   /** More domains to set the cookies on. */
   cookieDomains: v.optional(v.array(cookieDomain), []),

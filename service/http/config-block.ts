@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { configSchema, type Config } from "../../machines/shared/config.ts";
+import { configSchema, type Config, extensionNames } from "../../machines/shared/config.ts";
 import { forEachProduct, type ProductSites, type SiteKey } from "../../machines/shared/products.ts";
 import type { Environment } from "../settings/environment.ts";
 import type { PlainPage } from "./dev-stand-ins.ts";
@@ -29,6 +29,7 @@ export function fillConfig(environment: Environment, origin: string): FilledConf
     ...environment.configFile,
     socketSecret: environment.socketSecret,
     passkeys: environment.passkeys?.origin === origin,
+    extensions: extensionNames,
   };
   const parsed = v.safeParse(configSchema, block);
   return {

@@ -60,8 +60,16 @@ export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
-const { serviceUrl, products, socketSecret: _, passkeys: __, ...optionalEntries } = configSchema.entries;
-// Strict, so that a misspelt key fails at start. The secret and passkeys have separate variables.
+const {
+  serviceUrl,
+  products,
+  socketSecret: _,
+  passkeys: __,
+  extensions: ___,
+  ...optionalEntries
+} = configSchema.entries;
+// Strict, so that a misspelt key fails at start. The secret and passkeys have separate variables, and the extensions are those of
+// this service.
 const configFileSchema = v.strictObject({
   ...optionalEntries,
   serviceUrl: v.optional(serviceUrl),

@@ -11,7 +11,6 @@ import { Sentence } from "../components/sentence.tsx";
 export function AccountMenu({ session }: { session: SessionUser }) {
   const { send } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
-  const hasPasskeys = useAppState(({ context }) => context.settings.passkeys);
   const { email, employeeCode, role, company } = session;
   const name = session.name ?? email ?? employeeCode ?? texts.nameless;
   const face = (width: number) => <PersonAvatar session={session} name={name} width={width} />;
@@ -34,7 +33,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
       </Group>
       <Items>
         <PanelItem panel="sessions">{texts.devices}</PanelItem>
-        {hasPasskeys && <PanelItem panel="passkeys">{texts.passkeys}</PanelItem>}
+        <PanelItem panel="passkeys">{texts.passkeys}</PanelItem>
         <PanelItem panel="apps">{texts.apps}</PanelItem>
         <PanelItem panel="activity">{texts.activity}</PanelItem>
         <PanelItem panel="picture">{texts.picture}</PanelItem>

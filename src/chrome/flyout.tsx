@@ -1,9 +1,10 @@
 import { ActionIcon, NavLink, Popover } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { type ReactNode, useRef, useState, type MouseEvent } from "react";
+import { offersPanel } from "../../machines/app/panel.state.ts";
 import type { Panel } from "../../machines/app/app.types.ts";
 import type { Route } from "../../machines/shared/routes.ts";
-import { useApp } from "../app-actor.ts";
+import { useApp, useAppState } from "../app-actor.ts";
 import { classes } from "../components/classes.ts";
 import { NewTabLink } from "../components/link/new-tab-link.tsx";
 import { RouteLink } from "../components/link/route-link.tsx";
@@ -70,10 +71,11 @@ export const ActionItem = ({ onClick, children }: { onClick(): void; children: R
   </li>
 );
 
-/** An item that opens a panel. */
+/** An item that opens a panel. It is left out if the service has nothing for that panel. */
 export function PanelItem({ panel, children }: { panel: Panel; children: ReactNode }) {
   const { send } = useApp();
-  return <ActionItem onClick={() => send({ type: "panel.open", panel })}>{children}</ActionItem>;
+  const isOffered = useAppState(({ context }) => offersPanel(panel, context.settings));
+  return isOffered && <ActionItem onClick={() => send({ type: "panel.open", panel })}>{children}</ActionItem>;
 }
 
 /** An item that links to a page of the app. */

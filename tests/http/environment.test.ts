@@ -377,6 +377,7 @@ describe("the configuration of a page", () => {
       socketSecret: strong,
       products: sites,
       passkeys: false,
+      extensions: ["sessions", "apps", "activity", "picture", "continueAs"],
       surveyEnabled: false,
       cookieDomains: [],
       production: true,

@@ -206,6 +206,22 @@ describe("at /authorize", () => {
   });
 });
 
+describe("at a service of the specification alone", () => {
+  test("a signed-in person gets the form", async () => {
+    await open(`/authorize${query}`, { signedIn: true, extensions: [] });
+    await app.answer("authenticate", knownPerson);
+    await app.answer("oauth2/app-info", known);
+    expect(app.authorize().getSnapshot().value).toEqual({ filling: "quiet" });
+  });
+
+  test("no passkey is offered, with which nobody could go on", async () => {
+    await open(`/authorize${query}`, { extensions: [] });
+    await app.answer("oauth2/app-info", known);
+    await app.after(() => app.authorize().send({ type: "passkey.use" }));
+    expect(app.authorize().getSnapshot().value).toEqual({ filling: "quiet" });
+  });
+});
+
 describe("a signed-in person", () => {
   const goesOn = () => app.after(() => app.authorize().send({ type: "account.continue" }));
   const state = () => app.authorize().getSnapshot().value;

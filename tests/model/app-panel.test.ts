@@ -54,6 +54,21 @@ test("the panel of passkeys opens only where the service has them", async () => 
   }
 });
 
+test.each(["sessions", "apps", "activity", "picture"] as const)(
+  "the panel %s opens only where the service has what it shows",
+  async (name) => {
+    app = await openFoyer("/change-password", { signedIn: true, extensions: [] });
+    await app.answer("authenticate", knownPerson);
+    await app.happens({ type: "panel.open", panel: name });
+    expect(panel()).toBe("closed");
+    app.stop();
+    app = await openFoyer("/change-password", { signedIn: true, extensions: [name] });
+    await app.answer("authenticate", knownPerson);
+    await app.happens({ type: "panel.open", panel: name });
+    expect(panel()).toBe(name);
+  },
+);
+
 test("the person withdraws the app that they chose in the list", async () => {
   app = await openFoyer("/change-password", { signedIn: true });
   await app.answer("authenticate", knownPerson);

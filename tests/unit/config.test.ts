@@ -19,6 +19,7 @@ test("the required keys are enough", () => {
     ...least,
     productName: "Foyer",
     passkeys: false,
+    extensions: [],
     surveyEnabled: false,
     cookieDomains: [],
     production: false,

@@ -93,7 +93,14 @@ test("the menu shows the session's badge beside its item, and drops one for an u
 });
 
 describe("the module switcher", () => {
-  const settings = { ownOrigin: "https://foyer.test", sites, surveyEnabled: true, passkeys: false, paths: {} };
+  const settings = {
+    ownOrigin: "https://foyer.test",
+    sites,
+    surveyEnabled: true,
+    passkeys: false,
+    extensions: [],
+    paths: {},
+  };
   const modules = (session: SessionUser | null, chosen: ProductKey[] | null = null, surveyEnabled = true) =>
     modulesOf(
       { session, settings: { ...settings, surveyEnabled }, shell: null },

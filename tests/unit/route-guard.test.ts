@@ -34,7 +34,14 @@ const inWords = (place: Place) => {
 };
 
 test("an address of another site is no page of the app, whatever its path", () => {
-  const settings = { ownOrigin: "https://foyer.test", sites, surveyEnabled: true, passkeys: false, paths: {} };
+  const settings = {
+    ownOrigin: "https://foyer.test",
+    sites,
+    surveyEnabled: true,
+    passkeys: false,
+    extensions: [],
+    paths: {},
+  };
   expect(toAddress("https://foyer.test/downloads", settings)).toMatchObject({ visit: parse("/downloads", "") });
   const url = "https://stranger.test/downloads";
   expect(toAddress(url, settings)).toEqual({ departure: { url, replace: true, passAuth: null } });

@@ -39,6 +39,7 @@ export function servicesOf(
       socketSecret: "none",
       products: settings.sites,
       passkeys: false,
+      extensions: [],
       surveyEnabled: settings.surveyEnabled,
       cookieDomains: [],
       production: true,
