@@ -6,7 +6,7 @@ import { calls } from "../../machines/shared/contract.ts";
 import { hasPlainText } from "../database/plain-text.ts";
 import { DEFAULT_CONNECTIONS, defaultShareOf } from "../limits/default-connections.ts";
 import { isNetwork } from "../limits/networks.ts";
-import { productionProblems } from "./production-problems.ts";
+import { isLoopback, productionProblems } from "./production-problems.ts";
 import { isDomainOf, relyingPartyOf, type RelyingParty } from "./relying-party.ts";
 
 /** The secret outside production mode, which requires a stronger one. */
@@ -237,7 +237,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR ?? ".data"),
     databaseUrl: values.DATABASE_URL ?? null,
-    smtpUrl: values.SMTP_URL ?? null,
+    smtpUrl: values.SMTP_URL !== undefined && production ? encrypted(values.SMTP_URL) : (values.SMTP_URL ?? null),
     socketSecret,
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
@@ -254,6 +254,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     configFile: values.CONFIG_FILE ? configFile : null,
     downloads: downloads ?? (demo ? demoDownloads(publicUrl) : {}),
   };
+}
+
+/**
+ * The address of the mail server, which nodemailer reads, so that a server elsewhere gets its password, and the codes and
+ * links in the mails, encrypted or not at all. The operator may say otherwise by `requireTLS=false`.
+ */
+function encrypted(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const isAsked = url.searchParams.get("requireTLS") !== "false";
+  if (url.protocol === "smtps:" || isLoopback(url.hostname.toLowerCase()) || !isAsked) return smtpUrl;
+  url.searchParams.set("requireTLS", "true");
+  return url.href;
 }
 
 const demoDownloads = (publicUrl: string): Downloads =>

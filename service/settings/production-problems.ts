@@ -35,7 +35,8 @@ function isStrong(secret: string): boolean {
   return secret.replace(/=+$/, "").length * bits >= 256 && new Set(secret).size >= 10;
 }
 
-const isLoopback = (hostname: string) =>
+/** Whether a host, in lower case, is this computer. */
+export const isLoopback = (hostname: string) =>
   hostname === "localhost" ||
   hostname.endsWith(".localhost") ||
   hostname === "[::1]" ||

@@ -238,6 +238,24 @@ describe("the environment", () => {
     expect(readEnvironment({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
   });
 
+  test.each<readonly [string, string]>([
+    ["smtp://u:p%20w@mail.example:587", "smtp://u:p%20w@mail.example:587?requireTLS=true"],
+    ["smtp://mail.example?from=a@b.example#x", "smtp://mail.example?from=a%40b.example&requireTLS=true#x"],
+    ["smtp://localhost.example?requireTLS=true", "smtp://localhost.example?requireTLS=true"],
+    ["smtp://mail.example?requireTLS=0&ignoreTLS=true", "smtp://mail.example?requireTLS=true&ignoreTLS=true"],
+    ...[
+      "smtps://u:p@mail.example",
+      "smtp://mail:1025?from=a@b.example&requireTLS=false",
+      "smtp://LocalHost:1025",
+      "smtp://127.0.0.1:25?from=a@b.example",
+      "smtp://[::1]",
+    ].map((same) => [same, same] as const),
+  ])("in production takes the mail server %s as %s", (SMTP_URL, smtpUrl) => {
+    for (const mode of modes)
+      expect(readEnvironment({ ...mode, SOCKET_SECRET: strong, SMTP_URL })).toMatchObject({ smtpUrl });
+    expect(readEnvironment({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+  });
+
   test("in production needs a public URL if other computers can reach it", () => {
     expect(problemOf({ DEMO: "0", SOCKET_SECRET: strong, HOST: "192.168.1.5" })).toBeInstanceOf(EnvironmentError);
     expect(problemOf({ DEMO: "0", SOCKET_SECRET: strong, HOST: "0.0.0.0" })).toBeNull();

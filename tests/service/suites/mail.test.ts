@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codes, codeSends, outbox, passwordResets } from "../../../service/database/schema.ts";
@@ -226,6 +226,33 @@ describe("mail while the mail server is down", () => {
     const change = { oldPassword: PASSWORD, newPassword: "Another-horse-8" };
     expect(await client.call("hrms|myPassword|update", change)).toMatchObject({ code: 200 });
     expect(world.logged.filter((line) => line.includes("a mail could not be sent"))).toHaveLength(2);
+  });
+});
+
+describe("mail over SMTP that has to be encrypted", () => {
+  let said = "";
+  const server = createServer((socket) => {
+    socket.write("220 mail.example.test\r\n");
+    socket.on("error", () => socket.destroy());
+    socket.on("data", (bytes: Buffer) => {
+      said += bytes.toString();
+      socket.write(bytes.toString().startsWith("EHLO") ? "250-Hello\r\n250 AUTH PLAIN\r\n" : "502 Unknown\r\n");
+    });
+  });
+  beforeAll(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const port = () => (server.address() as AddressInfo).port;
+  const world = declareWorld({ smtpUrl: () => `smtp://user:CANARY@127.0.0.1:${port()}?requireTLS=true` });
+
+  it("does not go to a server without STARTTLS, nor does the password, and the log says why", async () => {
+    expect(await world.login(await world.connect(), "inactive")).toMatchObject({ code: 502 });
+    expect(said).toMatch(/^EHLO \S+\r\nSTARTTLS\r\n/);
+    expect(said).not.toMatch(/AUTH|MAIL|CANARY/);
+    const line = world.logged.find((one) => one.includes("a mail could not be sent"));
+    expect(line).toContain("STARTTLS");
   });
 });
 
