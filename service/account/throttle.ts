@@ -26,7 +26,7 @@ const DAY = 86_400;
 export const throttleRules = {
   /** Passwords for one account from one address. */
   password: { free: 5, firstWait: 30, longestWait: 900, memory: 3600 },
-  /** Failures of any kind from one address, which many people may share. */
+  /** Failures of any kind from one address, which many people may share; those known there have a count each (`atAddress`). */
   address: { free: 100, firstWait: 60, longestWait: 900, memory: 900 },
   /** Passwords for one account from all addresses. Never refused, only slowed (`SLOW_DOWN`). */
   account: { free: 100, firstWait: 0, longestWait: 0, memory: 900 },
@@ -50,14 +50,14 @@ export const throttleRules = {
   /** Signatures of one account's passkeys, which nobody can guess. */
   passkey: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
   passkeyInAll: { free: 50, firstWait: 30, longestWait: 900, memory: 3600 },
-  /** Challenges for passkeys from one address, which many people may share. Each leaves a row for 15 minutes. */
+  /** Challenges for passkeys from one address, like `address`. Each leaves a row for 15 minutes. */
   challenge: { free: 5000, firstWait: 60, longestWait: 900, memory: 900 },
   /** Secrets of one third-party app from one address. */
   clientSecret: { free: 10, firstWait: 30, longestWait: 900, memory: 3600 },
   /** Mails to one person that anyone can trigger; counted whether or not the person exists. */
   mails: { free: 5, firstWait: 300, longestWait: 900, memory: 900 },
   mailsInAll: { free: 10, firstWait: 300, longestWait: 900, memory: 900 },
-  /** All unauthenticated requests from one address, successful or not. */
+  /** All unauthenticated requests from one address, successful or not, like `address`. */
   asking: { free: 100, firstWait: 60, longestWait: 900, memory: 900 },
   /** Checks on one socket whether an account exists. */
   existence: { free: 10, firstWait: 30, longestWait: 900, memory: 900 },

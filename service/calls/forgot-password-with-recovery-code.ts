@@ -4,7 +4,7 @@ import { findEnabledPerson } from "../account/people.ts";
 import { proveRecoveryCode } from "../account/recovery-codes.ts";
 import { issueReset, settleReset } from "../account/resets.ts";
 import type { Handler } from "./call.ts";
-import { countAccountAttempt, countAttempt } from "./limit.ts";
+import { atAddress, countAccountAttempt, countAttempt } from "./limit.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
@@ -17,8 +17,9 @@ export const forgotPasswordWithRecoveryCode: Handler<"forgotPasswordWithRecovery
 ) => {
   const { context, conversation, now } = call;
   const { db } = context;
-  await countAttempt(call, { name: "asking", about: [conversation.address] });
-  const attempt = await countAccountAttempt(call, "recoveryCode", [canonicalIdentifier(identifier)]);
+  const account = [canonicalIdentifier(identifier)];
+  await countAttempt(call, await atAddress(call, "asking", account));
+  const attempt = await countAccountAttempt(call, "recoveryCode", account);
 
   const person = await findEnabledPerson(db, identifier);
   const recoveryCodeHash = await proveRecoveryCode(person, recoveryCode.reveal());

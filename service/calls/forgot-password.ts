@@ -7,7 +7,7 @@ import { Refusal } from "../account/refusal.ts";
 import { candidates } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
-import { countAccountAttempt, countAttempt } from "./limit.ts";
+import { atAddress, countAccountAttempt, countAttempt } from "./limit.ts";
 import { addresseeOf } from "./notify-owner.ts";
 import { mailResetLink } from "./reset-link.ts";
 
@@ -56,6 +56,6 @@ export const onboardingForgotPassword: Handler<"onboardingForgotPassword"> = asy
 
 async function limit(call: Call, account: readonly string[], email: string): Promise<void> {
   if (!isEmail(email)) throw new Refusal(400, texts.refusal.emailInvalid);
-  await countAttempt(call, { name: "asking", about: [call.conversation.address] });
+  await countAttempt(call, await atAddress(call, "asking", account));
   await countAccountAttempt(call, "mails", account, { scope: ["reset"] });
 }

@@ -47,6 +47,22 @@ export async function originOf(
 }
 
 /**
+ * The counter of a limit on one network address. People who have signed in there before have one each, so that nobody at
+ * the same address, such as in an office, makes them wait.
+ *
+ * @param account the account that the request names, as for `countAccountAttempt`
+ */
+export async function atAddress(
+  incoming: LimitedRequest,
+  name: "address" | "asking" | "challenge",
+  account: readonly string[],
+): Promise<Throttled> {
+  const { address } = incoming.conversation;
+  const { side } = await originOf(incoming, account);
+  return side === "known" ? { name, about: [...account, address], account } : { name, about: [address] };
+}
+
+/**
  * Whether this socket entered the password of an unverified account. Until the email address is verified, only the
  * password distinguishes the owner from a stranger.
  */

@@ -19,7 +19,9 @@ export const onboardingLogin: Handler<"onboardingLogin"> = async ({ email, passw
   const identifier = canonicalIdentifier(email);
   const found = await findNewHire(call, orgId, storedSpellings(email));
   const wrong = texts.refusal.wrongOnboardingPassword;
-  const matchingHash = await checkPassword(call, [orgId, identifier], found?.hashes ?? [], password.reveal(), wrong);
+  const account = [orgId, identifier];
+  const owner = found === null ? account : [orgId, found.candidate.email];
+  const matchingHash = await checkPassword(call, account, found?.hashes ?? [], password.reveal(), wrong, owner);
   if (found === null) throw new Error("The password of an unknown account matched.");
   const { candidate, pending: registrations } = found;
   if (candidate.passwordHash !== null) {

@@ -6,7 +6,7 @@ import { uncountFailure, type Throttled } from "../account/throttle.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call, Handler } from "./call.ts";
 import { completeLogin } from "./complete-login.ts";
-import { countAccountAttempt, countAttempt } from "./limit.ts";
+import { atAddress, countAccountAttempt, countAttempt } from "./limit.ts";
 import { descriptorOf, issueChallenge, requireRelyingParty, takeChallenge, verified } from "./passkey-challenge.ts";
 import { userHandleOf } from "./passkeys.ts";
 import { recentlyProved, refuseShutOut } from "./sign-in-steps.ts";
@@ -18,12 +18,15 @@ import { type Assertion, optionsText, readAssertion } from "./webauthn.ts";
  */
 export const passkeysChallenge: Handler<"passkeys|challenge"> = async ({ afterPassword }, call) => {
   const { domain: rpId } = requireRelyingParty(call);
-  await countAttempt(call, { name: "challenge", about: [call.conversation.address] });
+  const person = afterPassword ? await personToProve(call) : null;
+  const { address } = call.conversation;
+  const limit: Throttled =
+    person === null ? { name: "challenge", about: [address] } : await atAddress(call, "challenge", [person.email]);
+  await countAttempt(call, limit);
   if (!afterPassword) {
     const forAnyone = { ...issueChallenge(call, { purpose: "signIn" }), rpId, userVerification: "required" } as const;
     return { options: optionsText(forAnyone) };
   }
-  const person = await personToProve(call);
   if (person === null) throw new Refusal(409, texts.refusal.signInOver);
   return { options: await ownPasskeysText(call, "secondFactor", person.id) };
 };
@@ -36,14 +39,17 @@ export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, c
   const { context, conversation, now } = call;
   const { db, secretCache } = context;
   requireRelyingParty(call);
-  const fromHere: Throttled = { name: "address", about: [conversation.address] };
-  await countAttempt(call, fromHere);
   const assertion = readAssertion(response);
+  const found = await findPasskey(db, assertion.id);
+  const fromHere: Throttled =
+    found === null
+      ? { name: "address", about: [conversation.address] }
+      : await atAddress(call, "address", [found.person.email]);
+  await countAttempt(call, fromHere);
   const proved = conversation.challenge?.purpose === "secondFactor" ? await personToProve(call) : null;
   const purpose =
     proved === null ? ({ purpose: "signIn" } as const) : ({ purpose: "secondFactor", personId: proved.id } as const);
   const challenge = await takeChallenge(call, purpose);
-  const found = await findPasskey(db, assertion.id);
   if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
   const { passkey, person } = found;
   if (proved !== null && proved.id !== person.id) throw new Refusal(403, texts.refusal.wrongPasskey);

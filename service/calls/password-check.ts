@@ -14,7 +14,7 @@ import {
 } from "../account/throttle.ts";
 import type { Text } from "../texts/text.ts";
 import type { IncomingRequest } from "./call.ts";
-import { tooMany } from "./limit.ts";
+import { atAddress, tooMany } from "./limit.ts";
 
 /** Milliseconds of delay per attempt while an account is under attack from many addresses. */
 export const SLOW_DOWN = 1000;
@@ -33,6 +33,7 @@ const queues = new Map<string, Promise<void>>();
  * 403 and `wrong`.
  *
  * @param account the identifier in normal form; for a new hire preceded by the organisation's id
+ * @param owner the account as `recordAddress` knows it, if it may be typed in other ways
  * @param hashes of the account's possible passwords, as for `findMatchingHash`; empty for an unknown account
  * @returns the hash of the password
  */
@@ -42,13 +43,14 @@ export async function checkPassword(
   hashes: readonly string[],
   password: string,
   wrong: Text,
+  owner = account,
 ): Promise<string> {
   // An overloaded service refuses the attempt before it queries the database.
   hashing.checkRoom();
   const lane = Number.parseInt(fingerprint(JSON.stringify(account)).slice(0, 8), 16) % LANES;
   const key = `${lane} ${incoming.conversation.address}`;
   const before = queues.get(key) ?? Promise.resolve();
-  const attempt = before.then(() => tryPassword(incoming, account, hashes, password, wrong));
+  const attempt = before.then(() => tryPassword(incoming, account, hashes, password, wrong, owner));
   // The next attempt waits for this one to settle, not to succeed.
   const settled = attempt.then(
     () => undefined,
@@ -63,25 +65,32 @@ export async function checkPassword(
 }
 
 async function tryPassword(
-  { context: { db, secretCache, log }, conversation: { address }, now }: IncomingRequest,
+  incoming: IncomingRequest,
   account: readonly string[],
   hashes: readonly string[],
   password: string,
   wrong: Text,
+  owner: readonly string[],
 ): Promise<string> {
+  const {
+    context: { db, secretCache, log },
+    conversation: { address },
+    now,
+  } = incoming;
   const fromHere: Throttled = { name: "password", about: [...account, address], account };
-  const fromAddress: Throttled = { name: "address", about: [address] };
+  const fromEveryone: Throttled = { name: "address", about: [address] };
   const fromAnywhere: Throttled = { name: "account", about: account, account };
 
   const [here = noFailures, everyoneHere = noFailures, anywhere = noFailures] = await throttleStates(
     db,
-    [fromHere, fromAddress, fromAnywhere],
+    [fromHere, fromEveryone, fromAnywhere],
     now,
   );
-  const wait = Math.max(here.wait, everyoneHere.wait);
+  const isStranger = async () => !(await isKnownAddress(db, owner, address, now));
+  const wait = Math.max(here.wait, everyoneHere.wait > 0 && (await isStranger()) ? everyoneHere.wait : 0);
   if (wait > 0) throw tooMany(wait);
   const attacked = anywhere.failures >= throttleRules.account.free;
-  if (attacked && !(await isKnownAddress(db, account, address, now))) {
+  if (attacked && (await isStranger())) {
     log.warn("a sign-in was slowed: its account is guessed at from many addresses");
     await pause(SLOW_DOWN);
   }
@@ -91,6 +100,7 @@ async function tryPassword(
     if (here.failures > 0) await clearFailures(db, fromHere);
     return matchingHash;
   }
+  const fromAddress = await atAddress(incoming, "address", owner);
   for (const throttled of [fromHere, fromAddress, fromAnywhere]) await countFailure(db, throttled, now);
   throw new Refusal(403, wrong);
 }

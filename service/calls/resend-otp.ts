@@ -3,12 +3,12 @@ import { pauseSeconds } from "../account/code-sends.ts";
 import { organisationsToVerify } from "../account/memberships.ts";
 import { findEnabledPerson, findPersonById } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
-import { countFailure, type Throttled, waitFor } from "../account/throttle.ts";
+import { countFailure, waitFor } from "../account/throttle.ts";
 import type { Pending } from "../conversations/conversations.ts";
 import { digestOf, isStillProved } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import { sessionOf, type Handler, type Call } from "./call.ts";
-import { countAttempt, passwordGivenHere, tooMany } from "./limit.ts";
+import { atAddress, countAttempt, passwordGivenHere, tooMany } from "./limit.ts";
 import { sendRegistrationCode } from "./registration-code.ts";
 import { requireSent, sendCode } from "./send-code.ts";
 
@@ -57,8 +57,9 @@ async function pendingFor(email: string, call: Call): Promise<{ pending: Pending
   }
   const organisation = pending === null ? await organisationToVerify(email, call) : null;
   if (organisation !== null) return { pending: organisation, isProved: false };
-  await countAttempt(call, { name: "asking", about: [conversation.address] });
-  const fromAddress: Throttled = { name: "address", about: [conversation.address] };
+  const account = [canonicalIdentifier(email)];
+  await countAttempt(call, await atAddress(call, "asking", account));
+  const fromAddress = await atAddress(call, "address", account);
   const wait = await waitFor(context.db, fromAddress, now);
   if (wait > 0) throw tooMany(wait);
   const person = await findEnabledPerson(context.db, email);

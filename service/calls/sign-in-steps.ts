@@ -36,7 +36,8 @@ export async function personWithPassword(
   const person = await findPersonToSignIn(incoming.context.db, identifier, incoming.now);
   const account = [canonicalIdentifier(identifier)];
   const hashes = person === null ? [] : [person.passwordHash];
-  await checkPassword(incoming, account, hashes, password, texts.refusal.wrongPassword);
+  const owner = person === null ? account : [person.email];
+  await checkPassword(incoming, account, hashes, password, texts.refusal.wrongPassword, owner);
   if (person === null) throw new Error("The password of an unknown account matched.");
   refuseShutOut(person, incoming.now);
   return { person, toVerify: addressToVerify(person, identifier, incoming.now) };

@@ -16,6 +16,9 @@ export const why = defineCommand("why", {
 
 /** The tries that each limit counts, for people. Only limits that can be about an account are here. */
 const limits: Partial<Record<ThrottleName, string>> = {
+  address: "failures from one address",
+  asking: "requests without signing in from one address",
+  challenge: "requests for a passkey from one address",
   password: "passwords from one address",
   account: "passwords from all addresses together, each of which takes a second longer",
   code: "codes from one address",

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { newToken } from "../../../service/account/ids.ts";
 import { unlock } from "../../../service/account/standing.ts";
+import { countFailure } from "../../../service/account/throttle.ts";
 import { memberships, organisations, people } from "../../../service/database/schema.ts";
 import { DAY } from "../support/clock.ts";
 import { type Client, anotherCode } from "../support/client.ts";
+import { invite, inviteClient } from "../support/invitations.ts";
 import { useUp } from "../support/limits.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { declareWorld, type World } from "../support/world.ts";
@@ -174,5 +177,72 @@ describe.each(limitsOfAddress)("a network address that has reached the limit %s"
   it.each(Object.entries(calls))("waits before it may call %s, and others need not", async (_, call) => {
     expect(await call(await world.connect({ from: busy }))).toMatchObject({ code: 429 });
     expect((await call(await world.connect())).code).not.toBe(429);
+  });
+});
+
+/** Calls of people who have signed in at an address before, and their answers where others have reached its limits. */
+const callsOfKnown: Readonly<Record<string, readonly [answer: number, OneCall]>> = {
+  login: [200, (client) => client.call("login", { ...signIn, password: PASSWORD })],
+  "login with a wrong password": [403, (client) => client.call("login", { ...signIn, password: "Not-the-password-1" })],
+  onboardingLogin: [200, (client) => client.call("onboardingLogin", { email: "newhire@example.test", ...newHire })],
+  "onboardingLogin by employee code": [200, (client) => client.call("onboardingLogin", { email: "NEW-1", ...newHire })],
+  resendOTP: [409, (client) => client.call("resendOTP", { email: emailOf("member") })],
+  forgotPassword: [200, (client) => client.call("forgotPassword", { email: emailOf("member") })],
+  onboardingForgotPassword: [
+    200,
+    (client) => client.call("onboardingForgotPassword", { email: "newhire@example.test", ...newHire }),
+  ],
+  forgotPasswordWithRecoveryCode: [
+    200,
+    (client) => client.call("forgotPasswordWithRecoveryCode", { identifier: emailOf("member"), recoveryCode }),
+  ],
+};
+const signIn = { identifier: emailOf("member"), email: emailOf("member"), platform: "WEB" };
+const newHire = { password: PASSWORD, orgId: ids.acme };
+
+describe("a person who has signed in at a network address before", () => {
+  const world = declareWorld();
+  const office = "127.0.0.9";
+  const fromOffice = () => world.connect({ from: office });
+  beforeEach(async () => {
+    const colleague = await fromOffice();
+    await world.login(colleague, "member");
+    await colleague.call("onboardingLogin", { email: "newhire@example.test", ...newHire });
+  });
+
+  it.each(Object.entries(callsOfKnown))(
+    "does not wait there before %s because others have reached its limits",
+    async (_, [answer, call]) => {
+      for (const name of ["address", "asking"] as const) await useUp(world, { name, about: [office] });
+      expect((await call(await fromOffice())).code).toBe(answer);
+      expect(await world.login(await fromOffice(), "admin")).toMatchObject({ code: 429 });
+    },
+  );
+
+  it("uses up none of the failures that the others have there", async () => {
+    const client = await fromOffice();
+    for (let failure = 0; failure < 99; failure += 1) {
+      await countFailure(world.database.db, { name: "address", about: [office] }, world.clock.now());
+    }
+    for (let failure = 0; failure < 5; failure += 1) await callsOfKnown["login with a wrong password"]?.[1](client);
+    expect(await world.login(client, "member")).toMatchObject({ code: 429, data: { retryAfter: 30 } });
+    expect(await world.login(client, "admin")).toMatchObject({ code: 200 });
+  });
+});
+
+describe("a link that nobody can guess", () => {
+  const world = declareWorld();
+
+  it("opens at a network address that has reached the limit on failures", async () => {
+    const [code, from] = [newToken(), "127.0.0.9"];
+    await invite(world, code, emailOf("nobody"));
+    await inviteClient(world, code, "client@elsewhere.test");
+    await useUp(world, { name: "address", about: [from] });
+    const client = await world.connect({ from });
+    expect(await client.call("verifyInvitationCode", { inviteCode: code })).toMatchObject({
+      data: { email: emailOf("nobody") },
+    });
+    expect(await client.call("acceptClientInvitation", { token: code })).toMatchObject({ code: 200 });
+    expect(await client.call("verifyInvitationCode", { inviteCode: newToken() })).toMatchObject({ code: 429 });
   });
 });

@@ -17,6 +17,7 @@ import {
 } from "../../../service/database/schema.ts";
 import { retryAfterIn, tokenIn, toldOfSession, type Client, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
+import { useUp } from "../support/limits.ts";
 import { emailOf, ids } from "../support/people.ts";
 import {
   createAuthenticator,
@@ -372,6 +373,17 @@ describe("passkeys", () => {
       expect(world.logged.some((line) => line.includes('"audit":"passkeys|signIn"') && line.includes(ids.app))).toBe(
         true,
       );
+    });
+
+    it("does not wait where its person has signed in before, and others have used up the failures", async () => {
+      const { authenticator } = await withPasskey(world, "member");
+      await useUp(world, { name: "address", about: ["127.0.0.1"] });
+      const unknown = createAuthenticator(SITE);
+      unknown.make(
+        await create(await world.connect({ token: tokenIn(await world.login(await world.connect(), "member")) })),
+      );
+      expect(await signInWith(await world.connect(), unknown)).toMatchObject({ code: 429 });
+      expect(await signInWith(await world.connect(), authenticator)).toMatchObject(signedIn);
     });
 
     it("gets options that tell a stranger nothing about any person", async () => {
