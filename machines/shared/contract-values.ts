@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { PASSKEY_NAME_MOST } from "./passkeys.ts";
 import { forEachProduct, type Access } from "./products.ts";
 import { Secret } from "./secret.ts";
+import { hasActingSign } from "./spelling.ts";
 
 /*
  * The parts of requests and replies. `v.nullish(schema, default)`: other services leave fields out or send null;
@@ -36,7 +37,7 @@ export const passkeyName = v.pipe(
   v.trim(),
   v.minLength(1),
   v.maxLength(PASSKEY_NAME_MOST),
-  v.check((value) => !/\p{Cc}/u.test(value)),
+  v.check((value) => !hasActingSign(value)),
 );
 
 /** A third-party app that the person has let in. Times are epoch milliseconds; `logo` is an address or null. */

@@ -1,4 +1,5 @@
 import { trimmed } from "./rules.ts";
+import { withoutActingSigns } from "./spelling.ts";
 
 /**
  * How to offer a passkey to a person who has none: not at all, because the browser cannot make one or they wanted none;
@@ -18,7 +19,7 @@ export const passkeyNameProblems = ["required", "tooLong"] as const;
 export type PasskeyNameProblem = (typeof passkeyNameProblems)[number];
 
 /** A typed name as the service keeps it. */
-export const passkeyNameOf = (typed: string): string => trimmed(typed.replaceAll(/\p{Cc}+/gu, " "));
+export const passkeyNameOf = (typed: string): string => trimmed(withoutActingSigns(typed));
 
 /** The problem of a name that a person types for a passkey, or null. */
 export function checkPasskeyName(typed: string): PasskeyNameProblem | null {

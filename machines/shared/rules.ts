@@ -1,4 +1,4 @@
-import { canonicalPassword, digitsOf, plainIdentifier, withoutMarks } from "./spelling.ts";
+import { canonicalPassword, digitsOf, hasActingSign, plainIdentifier, withoutMarks } from "./spelling.ts";
 
 /* The rules of fields. The forms and the account service use the same. */
 
@@ -62,6 +62,11 @@ export function codeDigits(value: string): string {
 
 export function checkRequired(value: string): "required" | null {
   return trimmed(withoutMarks(value)) === "" ? "required" : null;
+}
+
+/** A name of a person or company: one line of text. */
+export function checkName(value: string): FieldProblem | null {
+  return checkRequired(value) ?? (hasActingSign(trimmed(value)) ? "invalid" : null);
 }
 
 /** The password of login and onboarding login: required, at least 8 characters. */

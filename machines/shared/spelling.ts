@@ -14,6 +14,18 @@ const isDigit = (code: number) => /\p{Decimal_Number}/u.test(String.fromCodePoin
 /** A text without invisible marks. */
 export const withoutMarks = (text: string): string => text.replace(UNSEEN, "");
 
+/**
+ * Signs that act on the text around them: controls, line ends, and directions that are imposed. No name needs one, and
+ * in another program it would move the cursor or show the words in another order.
+ */
+const ACTING = /[\p{Cc}\p{Line_Separator}\p{Paragraph_Separator}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Whether a text has a sign that acts. */
+export const hasActingSign = (text: string): boolean => text.search(ACTING) !== -1;
+
+/** A text with spaces in place of signs that act. */
+export const withoutActingSigns = (text: string): string => text.replace(ACTING, " ");
+
 /** A text with Latin digits. Unicode lists the ten digits of a script in a row, and some rows directly follow another. */
 export const withLatinDigits = (text: string): string =>
   text.replace(OTHER_DIGITS, (digit) => {

@@ -1,7 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { checkEmail, trimmed } from "../../machines/shared/rules.ts";
-import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
+import { canonicalIdentifier, hasActingSign } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { people } from "../database/schema.ts";
 
@@ -27,12 +27,9 @@ export function shownEmail(canonical: string): string {
   return canonical.slice(0, at) + (domainToUnicode(canonical.slice(at)) || canonical.slice(at));
 }
 
-/**
- * Whether a value is non-empty, single-line text of at most `longest` UTF-16 units without control characters: the
- * database rejects zero bytes, and an administrator's terminal would interpret the others.
- */
+/** Whether a value is non-empty, single-line text of at most `longest` UTF-16 units without signs that act. */
 export const isText = (value: string, longest: number) =>
-  value !== "" && value.length <= longest && !/\p{Cc}/u.test(value);
+  value !== "" && value.length <= longest && !hasActingSign(value);
 
 /** Whether a value is a valid email address that can be stored. */
 export const isEmail = (value: string) => checkEmail(value) === null && isText(canonicalIdentifier(value), 254);

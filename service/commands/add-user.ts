@@ -1,4 +1,4 @@
-import { message, object, option, optional, string, withDefault } from "@optique/core";
+import { message, object, option, optional, withDefault } from "@optique/core";
 import { roles } from "../../machines/shared/contract-values.ts";
 import { addPeople, defaultProducts } from "../account/add-people.ts";
 import { newId } from "../account/ids.ts";
@@ -7,33 +7,39 @@ import { findPerson } from "../account/people.ts";
 import { CommandError, defineCommand, UsageError } from "./command.ts";
 import { counted } from "./counted.ts";
 import { organisationWith } from "./lookups.ts";
-import { email, organisation, products, roleOf } from "./options.ts";
+import { asWritten, email, nameValue, organisation, products, roleOf } from "./options.ts";
 
-const newPerson = message`Needed for a new person.`;
+const newName = (named: "--first-name" | "--last-name") =>
+  optional(
+    option(named, nameValue, {
+      description: message`Needed for a new person.`,
+      errors: { invalidValue: asWritten },
+    }),
+  );
 
 export const addUser = defineCommand("add-user", {
   about: "Add a person to an organisation, with a new account unless they have one.",
   options: object({
     email,
-    firstName: optional(option("--first-name", string({ metavar: "NAME" }), { description: newPerson })),
-    lastName: optional(option("--last-name", string({ metavar: "NAME" }), { description: newPerson })),
+    firstName: newName("--first-name"),
+    lastName: newName("--last-name"),
     organisation,
     role: roleOf(roles),
     products,
     employeeCode: withDefault(
-      option("--employee-code", string({ metavar: "CODE" }), {
+      option("--employee-code", nameValue, {
         description: message`The code that the organisation gives its employee.`,
+        errors: { invalidValue: asWritten },
       }),
       null,
     ),
   }),
   async run(options, { db, conversations }) {
-    const { email: address, role } = options;
+    const { email: address, role, firstName, lastName } = options;
     const granted = options.products ?? defaultProducts(role);
     const { id: orgId, company } = await organisationWith(db, options.organisation);
     const known = await findPerson(db, address);
-    const [firstName, lastName] = [options.firstName?.trim(), options.lastName?.trim()];
-    if (!known && (!firstName || !lastName)) {
+    if (!known && (firstName === undefined || lastName === undefined)) {
       throw new UsageError("Give --first-name and --last-name for a new person.");
     }
 
@@ -41,8 +47,17 @@ export const addUser = defineCommand("add-user", {
     const passwordHash = await hashPassword(password);
     const personId = known?.id ?? newId();
     const newPeople =
-      !known && firstName && lastName
-        ? [{ id: personId, email: address, firstName, lastName, passwordHash, mustChangePassword: true }]
+      !known && firstName !== undefined && lastName !== undefined
+        ? [
+            {
+              id: personId,
+              email: address,
+              firstName,
+              lastName,
+              passwordHash,
+              mustChangePassword: true,
+            },
+          ]
         : [];
     const membership = { personId, orgId, role, products: granted, employeeCode: options.employeeCode };
     const ended = await db.transaction(async (tx) => {

@@ -120,7 +120,10 @@ interface Given {
 function entryIn({ line, values }: FileLine, { companies }: Facts, report: Report): Entry | null {
   for (const column of ["first_name", "last_name", "employee_code"] as const) {
     if (values[column] === "" || isText(values[column], FIELD_MAXIMUM)) continue;
-    report(column, `It has more than ${FIELD_MAXIMUM} characters, or a line break or another control character.`);
+    report(
+      column,
+      `It has more than ${FIELD_MAXIMUM} characters, or a line break or another control or direction character.`,
+    );
   }
   const given = givenIn(values, report);
   const company = companies.get(values.organisation);

@@ -14,8 +14,9 @@ import {
 import * as v from "valibot";
 import type { Role } from "../../machines/shared/contract-values.ts";
 import { productKeys, type ProductKey } from "../../machines/shared/products.ts";
+import { FIELD_MAXIMUM } from "../../machines/shared/rules.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
-import { isEmail } from "../account/people.ts";
+import { isEmail, isText } from "../account/people.ts";
 
 /*
  * Arguments and options of more than one command.
@@ -59,12 +60,15 @@ export const email = argument(emailValue, {
 });
 
 const oneName = "Give one name, in quotes if it has several words.";
-/** A name that is not blank. */
+/** A name or code: one line of text that is not blank. */
 export const nameValue = checked(
   "NAME",
   "",
-  (input) => input.trim() || null,
-  () => oneName,
+  (input) => (isText(input.trim(), FIELD_MAXIMUM) ? input.trim() : null),
+  (input) =>
+    input.trim() === ""
+      ? oneName
+      : `Give one line of at most ${FIELD_MAXIMUM} characters, without control or direction characters.`,
 );
 
 /** A name, as the argument of a command that adds something. */

@@ -6,6 +6,7 @@ test.each([
   ["  Key ring ", "Key ring"],
   ["Key\tring", "Key ring"],
   ["Key\r\nring", "Key ring"],
+  ["Key\u202ering", "Key ring"],
 ])("the name %j is kept as %j", (typed, kept) => expect(passkeyNameOf(typed)).toBe(kept));
 
 test.each([

@@ -5,6 +5,7 @@ import {
   checkConfirmPassword,
   checkEmail,
   checkLoginPassword,
+  checkName,
   checkNewPassword,
   checkPhone,
   checkRequired,
@@ -28,6 +29,23 @@ describe("required", () => {
     ["0", null],
     [" a ", null],
   ])("%j: %s", (value, problem) => expect(checkRequired(value)).toBe(problem));
+});
+
+describe("a name", () => {
+  test.each<[string, FieldProblem | null]>([
+    ["", "required"],
+    [" ", "required"],
+    ["Ann", null],
+    [" Zo\u00eb O\u2019Neil ", null],
+    // The joiner and the mark of direction belong to the text.
+    ["\u0915\u094d\u200d\u0937", null],
+    ["\u05d0\u05d1\u200f", null],
+    ["Ann\u001b[2J", "invalid"],
+    ["Ann\u009b2J", "invalid"],
+    ["Ann\u202enimda", "invalid"],
+    ["Ann\u2067", "invalid"],
+    ["Ann\u2028Lee", "invalid"],
+  ])("%j: %s", (name, problem) => expect(checkName(name)).toBe(problem));
 });
 
 describe("a new password", () => {

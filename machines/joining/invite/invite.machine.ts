@@ -5,7 +5,7 @@ import type { Reply } from "../../shared/contract.ts";
 import { newPasswordRules } from "../../shared/passwords.ts";
 import { call, deadline, type DueEvent } from "../../shared/ports.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
-import { checkEmail, checkRequired } from "../../shared/rules.ts";
+import { checkEmail, checkName } from "../../shared/rules.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
@@ -21,7 +21,7 @@ export const registeringMachine = createFormMachine<
 >({
   id: "registering",
   screen: "invite",
-  rules: { firstName: checkRequired, lastName: checkRequired, email: checkEmail, ...newPasswordRules },
+  rules: { firstName: checkName, lastName: checkName, email: checkEmail, ...newPasswordRules },
   async submit(ports, { input, values }, signal) {
     const { confirm: _, ...member } = values;
     const email = plainIdentifier(values.email);

@@ -1,7 +1,7 @@
 import type { Rules } from "../../parts/form/fields.ts";
 import { byName, checkCountry, countryOf, type Listed, withDialCode } from "../../shared/countries.ts";
 import type { AboutYou, PhoneReading } from "../../shared/ports.ts";
-import { checkEmail, checkPhone, checkRequired } from "../../shared/rules.ts";
+import { checkEmail, checkName, checkPhone, checkRequired } from "../../shared/rules.ts";
 import { digitsOf, hasExtension } from "../../shared/spelling.ts";
 import type { AboutCompany, Filled, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
@@ -9,8 +9,8 @@ type Known = Pick<SignUpContext, "countries" | "read">;
 
 /** The rules of the fields. They use the countries and the phone reading that the machine has so far. */
 export const signUpRules = ({ countries, read }: Known): Rules<SignUpFields> => ({
-  firstName: checkRequired,
-  lastName: checkRequired,
+  firstName: checkName,
+  lastName: checkName,
   email: checkEmail,
   phoneCountry: checkCountry(countries, withDialCode),
   phone: (phone, other) =>
@@ -19,7 +19,7 @@ export const signUpRules = ({ countries, read }: Known): Rules<SignUpFields> => 
     readingOf({ countries, read }, { phone, phoneCountry: other("phoneCountry") })?.problem ??
     null,
   terms: checkRequired,
-  company: checkRequired,
+  company: checkName,
   numemployees: checkRequired,
   country: checkCountry(countries, byName),
 });

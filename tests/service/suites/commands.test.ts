@@ -316,6 +316,18 @@ describe("the command line", () => {
     [["add-user", "a@b.test"], /--organisation/],
     [["add-user", "a@b.test", "--organisation", ids.acme], /--first-name/],
     [["add-user", "a@b.test", "--organisation", ids.acme, "--role", "owner"], /`--role`: Expected one of/],
+    ...["\u001b[2J", "\u009b", "\n", "\u202e", "\u2066", "\u2028"].flatMap((sign): [string[], RegExp][] => {
+      const reason = /without control or direction characters/;
+      return [
+        [["add-user", "a@b.test", "--organisation", ids.acme, "--first-name", "A", "--last-name", `B${sign}B`], reason],
+        [["add-user", emailOf("member"), "--organisation", ids.globex, "--employee-code", `B${sign}B`], reason],
+        [["add-new-hire", "a@b.test", "--organisation", ids.acme, "--employee-code", `B${sign}B`], reason],
+        [["set-person", emailOf("member"), "--first-name", `B${sign}B`], reason],
+        [["add-organisation", `B${sign}B`], reason],
+        [["set-organisation", ids.acme, "--name", `B${sign}B`], reason],
+        [["add-oauth-client", `B${sign}B`, "--redirect", "https://a.example/"], reason],
+      ];
+    }),
     [
       ["invite", "a@b.test", "--organisation", ids.acme, "--role", "client"],
       /`--role`: Expected one of "admin" and "member"/,

@@ -194,6 +194,7 @@ describe("registerAsMember", () => {
     ["another address", { email: "other@example.test" }, 403, "Use the email address the invitation was sent to."],
     ["no first name", { firstName: "  " }, 400, "Enter your first name."],
     ["a name that writes to a terminal", { firstName: "\u001b[2J" }, 400, "Enter your first name."],
+    ["a name that turns the words after it", { lastName: "Ann\u202e" }, 400, "Enter your last name."],
     ["an endless name", { firstName: "x".repeat(101) }, 400, "Enter your first name."],
     ["a weak password", { password: "password" }, 400, "Please use uppercase."],
     [

@@ -70,8 +70,8 @@ describe("signing a company up", () => {
   });
 
   it.each([
-    ["firstName", ["", "  ", "a\nb", "x".repeat(101)], "Enter your first name."],
-    ["lastName", ["", "x".repeat(101)], "Enter your last name."],
+    ["firstName", ["", "  ", "a\nb", "a\u202eb", "x".repeat(101)], "Enter your first name."],
+    ["lastName", ["", "a\u2066b", "x".repeat(101)], "Enter your last name."],
     ["email", ["", "asha", "a@b", "a b@c.test", "a\u001bc@c.test"], "Enter a valid email address."],
     ["company", ["", "x".repeat(201)], "Enter the name of your company."],
     ["phone", ["", "12", "+919876543210", "91 98765 43210", "91e9876543", "000000000000", "9".repeat(16)], "phone"],
