@@ -9,6 +9,9 @@ import { counted } from "./counted.ts";
 import { organisationWith } from "./lookups.ts";
 import { asWritten, email, nameValue, organisation, products, roleOf } from "./options.ts";
 
+/** Milliseconds for which a first password works. It was printed, and so may lie about. */
+const LIFETIME = 7 * 24 * 60 * 60_000;
+
 const newName = (named: "--first-name" | "--last-name") =>
   optional(
     option(named, nameValue, {
@@ -34,7 +37,7 @@ export const addUser = defineCommand("add-user", {
       null,
     ),
   }),
-  async run(options, { db, conversations }) {
+  async run(options, { db, clock, conversations }) {
     const { email: address, role, firstName, lastName } = options;
     const granted = options.products ?? defaultProducts(role);
     const { id: orgId, company } = await organisationWith(db, options.organisation);
@@ -44,6 +47,7 @@ export const addUser = defineCommand("add-user", {
     }
 
     const password = firstPassword();
+    const passwordExpiresAt = new Date(clock.now() + LIFETIME);
     const passwordHash = await hashPassword(password);
     const personId = known?.id ?? newId();
     const newPeople =
@@ -56,6 +60,7 @@ export const addUser = defineCommand("add-user", {
               lastName,
               passwordHash,
               mustChangePassword: true,
+              passwordExpiresAt,
             },
           ]
         : [];
@@ -70,7 +75,7 @@ export const addUser = defineCommand("add-user", {
     const because = `Ended ${counted(ended.length, "session")}, because ${company} requires a second factor.`;
     const text = known
       ? [`Added ${where}, with their existing account.`, ...(ended.length > 0 ? [because] : [])].join("\n")
-      : `Added ${where}.\nFirst password (shown only once, must be changed at the first sign-in): ${password}`;
+      : `Added ${where}.\nFirst password (shown only once, works until ${passwordExpiresAt.toISOString()}, must be changed at the first sign-in): ${password}`;
     return {
       text,
       data: {
@@ -78,6 +83,7 @@ export const addUser = defineCommand("add-user", {
         organisation: orgId,
         role,
         firstPassword: known ? null : password,
+        firstPasswordUntil: known ? null : passwordExpiresAt.toISOString(),
         endedSessions: ended.length,
       },
     };

@@ -16,7 +16,7 @@ import { noDevice, openSession } from "../../../service/account/open-session.ts"
 import { addPasskey } from "../../../service/account/passkeys.ts";
 import { programName } from "../../../service/settings/program-name.ts";
 import { workspaceList } from "../support/client.ts";
-import { DAY } from "../support/clock.ts";
+import { DAY, SECOND } from "../support/clock.ts";
 import { commandsBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { storedPasskey } from "../support/software-authenticator.ts";
@@ -81,6 +81,33 @@ describe("the command line", () => {
     const reply = await world.login(client, "member", { identifier: "new@example.test", password });
     expect(reply).toMatchObject({ code: 200, data: { aftrp: true } });
     expect(client.pushes[0]).toMatchObject({ data: { role: "admin", employeeCode: "X-9" } });
+  });
+
+  it("adds a user whose first password works for seven days, unless they have chosen another", async () => {
+    const add = (email: string) =>
+      done("add-user", email, "--first-name", "A", "--last-name", "B", "--organisation", ids.acme);
+    const [late, prompt] = ["late@example.test", "prompt@example.test"];
+    const output = await add(late);
+    const passwords = [output, await add(prompt)].map((text) => /: (\S+)$/.exec(text)?.[1] ?? "");
+    const [ofLate = "", ofPrompt = ""] = passwords;
+    expect(output).toContain(`works until ${new Date(world.clock.now() + 7 * DAY).toISOString()}`);
+    const client = await world.connect();
+    const signIn = async (identifier: string, password: string) =>
+      world.login(await world.connect(), "member", { identifier, password });
+    expect(await world.login(client, "member", { identifier: prompt, password: ofPrompt })).toMatchObject({
+      code: 200,
+    });
+    const chosen = { oldPassword: ofPrompt, newPassword: "Another-horse-8" };
+    expect(await client.call("hrms|myPassword|update", chosen)).toMatchObject({ code: 200 });
+    world.clock.advance(7 * DAY - SECOND);
+    expect(await signIn(late, ofLate)).toMatchObject({ code: 200, data: { aftrp: true } });
+    world.clock.advance(SECOND);
+    expect(await signIn(late, ofLate)).toMatchObject({
+      code: 403,
+      data: { error: expect.stringContaining("This password has expired") },
+    });
+    expect(await done("why", late)).toContain(`"send-reset" mails a link`);
+    expect(await signIn(prompt, "Another-horse-8")).toMatchObject({ code: 200, data: { aftrp: false } });
   });
 
   it("adds a person with an account to another organisation, once", async () => {
