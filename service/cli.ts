@@ -8,6 +8,7 @@ import { type Invocation, type Operator, withoutFile } from "./commands/command.
 import { confirm } from "./commands/confirm.ts";
 import { askRunningService } from "./commands/control.ts";
 import { readOperatorFile } from "./commands/operator-file.ts";
+import { readPeopleFile } from "./commands/people-file.ts";
 import { createProgress } from "./commands/progress.ts";
 import { parseCommandLine, refusal, runInvocation, type CommandResult } from "./commands/run-command.ts";
 import { createBackground } from "./conversations/background.ts";
@@ -42,7 +43,7 @@ async function withOperatorFile(
   path: string,
   command: (operator: Operator) => Promise<CommandResult>,
 ): Promise<CommandResult> {
-  const file = await readOperatorFile(path);
+  const file = readPeopleFile(await readOperatorFile(path));
   const progress = createProgress();
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());

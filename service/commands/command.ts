@@ -1,5 +1,6 @@
 import { command, constant, flag, map, message, object, type Parser, text, withDefault } from "@optique/core";
 import type { Context } from "../calls/context.ts";
+import type { PeopleFile } from "./people-file.ts";
 
 /** A value that `--json` prints as it is. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -16,8 +17,8 @@ export type Counts = Readonly<Record<string, number>>;
 
 /** The operator during a command that reads a file. Such a command may take minutes. */
 export interface Operator {
-  /** The content of the file; empty for a command that reads none. */
-  readonly file: Uint8Array;
+  /** The people of the file, or its mistakes; nobody for a command that reads none. */
+  readonly file: PeopleFile;
   /** Shows them how far the command is. */
   progress(done: number, of: number): void;
   /** Aborted when the operator stops the command (Ctrl+C) or has gone. */
@@ -26,7 +27,7 @@ export interface Operator {
 
 /** The operator of commands that read no file. */
 export const withoutFile: Operator = {
-  file: new Uint8Array(),
+  file: { lines: [] },
   progress: () => undefined,
   stop: new AbortController().signal,
 };
@@ -63,8 +64,8 @@ export interface CommandDeclaration<Options> {
    */
   readonly asks?: (options: Options) => string | null;
   /**
-   * For a command that reads a file: its path, "-" for standard input. The operator's process reads it, because the
-   * service that runs the command may see neither their folder nor their files.
+   * For a command that reads a file of people: its path, "-" for standard input. The operator's process reads and parses
+   * it: the service that runs the command may not see their folder, and it must answer people meanwhile.
    */
   readonly reads?: (options: Options) => string;
   /** Runs the command. Throws a `UsageError` or a `CommandError`. */

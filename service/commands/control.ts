@@ -4,7 +4,8 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Audit } from "../calls/audit.ts";
 import type { Context } from "../calls/context.ts";
-import type { Json, Operator } from "./command.ts";
+import { type Json, type Operator, withoutFile } from "./command.ts";
+import { peopleFile } from "./people-file.ts";
 import { refusal, runCommand, type CommandResult } from "./run-command.ts";
 
 /*
@@ -19,15 +20,7 @@ import { refusal, runCommand, type CommandResult } from "./run-command.ts";
 /** Milliseconds of silence, while no command runs, after which a connection is closed. */
 const IDLE_TIMEOUT = 15_000;
 const socketPath = (folder: string) => join(folder, "control.sock");
-const base64 = v.pipe(
-  v.string(),
-  v.transform((text) => Buffer.from(text, "base64")),
-);
-const requestSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ args: v.array(v.string()), file: v.optional(base64, "") }),
-);
+const requestSchema = v.pipe(v.string(), v.parseJson(), v.object({ args: v.array(v.string()), file: peopleFile }));
 /** @see Json */
 const json: v.GenericSchema<Json> = v.lazy(() =>
   v.union([v.null(), v.boolean(), v.number(), v.string(), v.array(json), v.record(v.string(), json)]),
@@ -54,7 +47,7 @@ export async function listenForCommands(folder: string, context: Context, audit:
     for (const event of ["end", "close"]) connection.on(event, () => left.abort());
     const answer = async () => {
       const request = v.safeParse(requestSchema, await readRequest(connection));
-      const { args, file } = request.success ? request.output : { args: [], file: new Uint8Array() };
+      const { args, file } = request.success ? request.output : { args: [], file: withoutFile.file };
       // Now the client is silent because it waits for the command.
       connection.setTimeout(0);
       const result = await resultOf(args, context, audit, {
@@ -127,7 +120,7 @@ export async function askRunningService(
     connection.once("error", () => resolve(false));
   });
   if (!connected) return null;
-  connection.write(`${JSON.stringify({ args, file: Buffer.from(file).toString("base64") })}\n`);
+  connection.write(`${JSON.stringify({ args, file })}\n`);
   stop.addEventListener("abort", () => connection.end());
   for await (const line of linesOf(connection)) {
     const answer = v.safeParse(answerSchema, line);

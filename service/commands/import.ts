@@ -11,7 +11,7 @@ import { type Account, checkPeople, type Facts, type Plan } from "./check-people
 import { CommandError, defineCommand } from "./command.ts";
 import { counted } from "./counted.ts";
 import { whereTheReasonIs } from "./mail-failed.ts";
-import { columns, type FileLine, type Problem, readPeopleFile } from "./people-file.ts";
+import { columns, type FileLine, type Problem } from "./people-file.ts";
 import { type Sent, sendWelcomes } from "./welcome-mails.ts";
 
 export const importPeople = defineCommand("import", {
@@ -31,9 +31,9 @@ export const importPeople = defineCommand("import", {
   reads: ({ file }) => file,
   async run({ mailsPerMinute }, context, operator) {
     const { db, conversations } = context;
-    const read = readPeopleFile(operator.file);
-    if ("problems" in read) throw refused(read.problems, read.isCutShort);
-    const checked = checkPeople(read.lines, await factsAbout(db, read.lines));
+    const { file } = operator;
+    if ("problems" in file) throw refused(file.problems, file.isCutShort);
+    const checked = checkPeople(file.lines, await factsAbout(db, file.lines));
     if ("problems" in checked) throw refused(checked.problems, false);
     const { plan } = checked;
     const ended = await write(db, plan);

@@ -115,6 +115,18 @@ describe("a file of people", () => {
     expect(linesOf(most)).toHaveLength(MOST_LINES);
     expect(problemsOf(`${most}a@b.test,o\n`)).toMatchObject([{ reason: expect.stringContaining("Split it") }]);
   });
+
+  it("is counted before it is parsed", () => {
+    expect(problemsOf(`email,organisation\n${'"\n'.repeat(MOST_LINES + 1)}`)).toMatchObject([
+      { reason: expect.stringContaining("Split it") },
+    ]);
+  });
+
+  it.each(["\n", "\r\n", ",,\n", " ;\n", "\t\n"])("may end with any number of blank lines: %j", (blank) => {
+    const [end, sign] = [blank.repeat(100_000), blank.trim().charAt(0) || ","];
+    expect(linesOf(`email${sign}organisation\na@b.test${sign}o\n${end}`)).toHaveLength(1);
+    expect(problemsOf(end)).toMatchObject([{ reason: expect.stringContaining("is empty") }]);
+  });
 });
 
 describe("the lines of a file of people", () => {
@@ -208,6 +220,7 @@ describe("the lines of a file of people", () => {
     ["no first name for a new person", { first_name: "" }, "first_name", /no account yet/],
     ["no last name for a new person", { last_name: "" }, "last_name", /no account yet/],
     ["a line break in a name", { first_name: "A\nB" }, "first_name", /line break/],
+    ["a direction in a name", { last_name: "A\u202eB" }, "last_name", /direction character/],
     ["a long employee code", { employee_code: "x".repeat(1001) }, "employee_code", /more than 1000/],
     ["another role than there is", { email: "known@b.test", role: "admin" }, null, /another role\. "set-member"/],
     ["other products than there are", { email: "known@b.test", products: "chat" }, null, /another list of products/],

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createAudit } from "../../../service/calls/audit.ts";
 import type { Context } from "../../../service/calls/context.ts";
+import { readPeopleFile } from "../../../service/commands/people-file.ts";
 import { runCommand } from "../../../service/commands/run-command.ts";
 import { memberships, organisations, passwordResets, people } from "../../../service/database/schema.ts";
 import { createLog } from "../../../service/log/log.ts";
@@ -33,7 +34,7 @@ describe("an import", () => {
       { ...context, mail: { ...context.mail, ...mail } },
       createAudit(createLog({ write: (line) => void audited.push(line) })),
       {
-        file: new TextEncoder().encode(text),
+        file: readPeopleFile(new TextEncoder().encode(text)),
         progress: (done, of) => void shown.push([done, of]),
         stop: stop.signal,
       },
