@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { createAccountService } from "./account-service/account-service.ts";
-import { announce, causeOf } from "./announce.ts";
+import { announcement, causeOf } from "./announce.ts";
 import type { Database } from "./database/database.ts";
 import { nameOf } from "./database/neighbours.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -61,11 +61,19 @@ function stopSignal(): Promise<void> {
   });
 }
 
+/** Whether to print the whole demo. */
+function readOptions(args: readonly string[]): boolean {
+  const unknown = args.find((arg) => arg !== "--all");
+  if (unknown === undefined) return args.length > 0;
+  throw new Error(`there is no option ${unknown}. --all prints all people and links of the demo.`);
+}
+
 interface Running {
   close(): Promise<void>;
 }
 
 async function start(options: RunOptions): Promise<Running> {
+  const all = readOptions(process.argv.slice(2));
   const environment = readEnvironment(process.env);
   const onProgress = (step: "creating" | "migrating") =>
     printLine(step === "creating" ? `Creating the database in ${environment.dataDir}` : "Opening the database");
@@ -78,7 +86,7 @@ async function start(options: RunOptions): Promise<Running> {
   try {
     if (app.status === "rejected") throw app.reason;
     const running = await serve(environment, database, app.value);
-    announce(environment);
+    printLine(announcement(environment, { all, inspector: app.value.inspector }));
     return {
       async close() {
         await running.close();

@@ -8,6 +8,7 @@ import type { AccountService } from "./account-service/account-service.ts";
 import type { Database } from "./database/database.ts";
 import type { Http } from "./http/create-http.ts";
 import { compilePage } from "./http/page-template.ts";
+import { printLine } from "./log/print.ts";
 import { readEnvironment, type Environment } from "./settings/environment.ts";
 
 declare global {
@@ -18,7 +19,7 @@ declare global {
 interface Loaded {
   http: Http;
   service: AccountService;
-  announce: typeof import("./announce.ts").announce;
+  announcement(): string;
 }
 
 /**
@@ -59,6 +60,7 @@ export function servicePlugin(): Plugin {
       const html = await readFile(join(server.config.root, path), "utf8");
       return compilePage(await server.transformIndexHtml(path, html));
     };
+    const inspector = !environment.production;
     const http = createHttp({
       environment,
       service,
@@ -66,10 +68,10 @@ export function servicePlugin(): Plugin {
       files: new Map(),
       pageFor,
       prerender: null,
-      inspector: !environment.production,
+      inspector,
     });
-    const { announce } = await runner.import<typeof import("./announce.ts")>("/service/announce.ts");
-    return { http, service, announce };
+    const { announcement } = await runner.import<typeof import("./announce.ts")>("/service/announce.ts");
+    return { http, service, announcement: () => announcement(environment, { all: false, inspector }) };
   }
 
   async function closeLoaded(): Promise<void> {
@@ -116,7 +118,7 @@ export function servicePlugin(): Plugin {
       middlewares.use((request, response, next) => {
         void loading.then(({ http }) => http.handle(request, response, next), next);
       });
-      httpServer.once("listening", () => first.announce(environment));
+      httpServer.once("listening", () => printLine(first.announcement()));
       // After Vite's own middlewares: any path that is not a module or a file is a page.
       return () => {
         middlewares.use((request, response, next) => {

@@ -217,15 +217,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const production = values.NODE_ENV === "production" || values.DEMO === false;
   const socketSecret = values.SOCKET_SECRET ?? DEFAULT_SOCKET_SECRET;
   const at = (name: string) => new URL(`http://${bracketed(name)}:${values.PORT}`).origin;
-  const anyAddress = values.HOST === "0.0.0.0" || values.HOST === "::";
-  const listening = at(anyAddress ? "127.0.0.1" : values.HOST);
-  const publicUrl = values.PUBLIC_URL ?? listening;
+  // Passkeys need a name, which an address is not.
+  const isCalledLocalhost = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(values.HOST);
+  const publicUrl = values.PUBLIC_URL ?? at(isCalledLocalhost ? "localhost" : values.HOST);
   if (production) {
     const problems = productionProblems({ socketSecret, publicUrl });
     if (problems.length > 0) throw new EnvironmentError(problems.join("\n"));
   }
-  const passkeyOrigin = values.PUBLIC_URL ?? at("localhost");
-  if (values.PASSKEY_DOMAIN !== undefined && !isDomainOf(values.PASSKEY_DOMAIN, passkeyOrigin)) {
+  if (values.PASSKEY_DOMAIN !== undefined && !isDomainOf(values.PASSKEY_DOMAIN, publicUrl)) {
     throw new EnvironmentError(
       "PASSKEY_DOMAIN must be the host of PUBLIC_URL or a domain above it, such as example.com for https://account.example.com.",
     );
@@ -242,13 +241,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     trustProxy: values.TRUST_PROXY,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS ?? defaultShareOf(values.MAX_CONNECTIONS),
-    passkeys: relyingPartyOf(passkeyOrigin, values.PASSKEY_DOMAIN),
+    passkeys: relyingPartyOf(publicUrl, values.PASSKEY_DOMAIN),
     metricsPort: values.METRICS_PORT ?? null,
     shutdownSeconds: values.SHUTDOWN_SECONDS,
     publicUrl,
     allowedOrigins: values.PUBLIC_URL
       ? [values.PUBLIC_URL]
-      : [...new Set([listening, at("127.0.0.1"), at("localhost")])],
+      : [...new Set([publicUrl, at("localhost"), at("127.0.0.1"), ...(values.HOST === "::1" ? [at("::1")] : [])])],
     demo,
     production,
     configFile: values.CONFIG_FILE ? configFile : null,

@@ -42,8 +42,8 @@ describe("the environment", () => {
       smtpUrl: null,
       socketSecret: "foyer-demo-secret",
       trustProxy: [],
-      publicUrl: "http://127.0.0.1:3000",
-      allowedOrigins: ["http://127.0.0.1:3000", "http://localhost:3000"],
+      publicUrl: "http://localhost:3000",
+      allowedOrigins: ["http://localhost:3000", "http://127.0.0.1:3000"],
       demo: true,
       production: false,
       passkeys: { domain: "localhost", origin: "http://localhost:3000" },
@@ -68,8 +68,13 @@ describe("the environment", () => {
   });
 
   test.each([
-    [{ HOST: "0.0.0.0" }, "http://127.0.0.1:3000", ["http://127.0.0.1:3000", "http://localhost:3000"]],
-    [{ HOST: "::1", PORT: "80" }, "http://[::1]", ["http://[::1]", "http://127.0.0.1", "http://localhost"]],
+    [{ HOST: "0.0.0.0" }, "http://localhost:3000", ["http://localhost:3000", "http://127.0.0.1:3000"]],
+    [{ HOST: "::1", PORT: "80" }, "http://localhost", ["http://localhost", "http://127.0.0.1", "http://[::1]"]],
+    [
+      { HOST: "192.0.2.1" },
+      "http://192.0.2.1:3000",
+      ["http://192.0.2.1:3000", "http://localhost:3000", "http://127.0.0.1:3000"],
+    ],
     [{ PUBLIC_URL: "https://account.example/" }, "https://account.example", ["https://account.example"]],
   ])("%j is served at %s for %j", (variables, publicUrl, allowedOrigins) => {
     expect(readEnvironment(variables)).toMatchObject({ publicUrl, allowedOrigins });
@@ -381,7 +386,7 @@ describe("the apps to download", () => {
     expect(readEnvironment({ CONFIG_FILE: file("none.json", '{"downloads":{}}') }).downloads).toEqual({});
     const { downloads } = readEnvironment({ PORT: "4100" });
     expect(Object.keys(downloads)).toHaveLength(14);
-    expect(downloads.iosPMS).toBe("http://127.0.0.1:4100/dev/downloads/iosPMS");
+    expect(downloads.iosPMS).toBe("http://localhost:4100/dev/downloads/iosPMS");
   });
 });
 

@@ -49,7 +49,7 @@ const connected = (socket: Socket) =>
   new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
 
 test("prints its URL and the demo accounts", () => {
-  expect(told.join("\n")).toContain(`Foyer is ready at ${address}`);
+  expect(told.join("\n")).toContain(`Foyer is ready at ${address.replace("127.0.0.1", "localhost")}`);
   expect(told.join("\n")).toContain("admin@acme.test");
 });
 
