@@ -76,6 +76,7 @@ export const appEvents = {
   "session.endedEverywhere": "itself",
   "session.ending": "itself",
   "session.ended": "itself",
+  "signIn.left": "itself",
   "toast.show": {
     "": { text: "passwordUpdated", about: null },
     "that a link was copied": { text: "linkCopied", about: "Android" },

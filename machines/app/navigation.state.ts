@@ -47,7 +47,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
   },
   states: {
     deciding: {
-      entry: ["forgetSecondStep", "closeAlert"],
+      entry: ["forgetSecondStep", "announceLeft", "closeAlert"],
       always: [
         { guard: "hasDeparture", target: "leaving" },
         { guard: "isPlaceUnknown", target: "waiting" },

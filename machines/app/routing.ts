@@ -43,12 +43,10 @@ export const routing = {
     stay: assign({ departure: null }),
     /**
      * Forgets the details of a second step as soon as the person leaves its pages, even if the next page still waits.
-     * The connection then stops presenting the set-up token. A person who leaves a sign-in before its answer is nobody
-     * here, so the session that came without a token goes too.
+     * The connection then stops presenting the set-up token.
      */
     forgetSecondStep: enqueueActions(({ context, enqueue }) => {
       const place = placeOf(context);
-      if (context.token === null && context.session !== null) enqueue.assign({ session: null });
       const verifies = place.at === "inside" && place.visit.route.name === "verifyEmail" && context.departure === null;
       if (context.signInAt !== null && !verifies) {
         enqueue.assign({ signInAt: null });
@@ -75,6 +73,7 @@ export const routing = {
     }),
     /** The list from the service ages, so the next visit to the workspace requests a new one. */
     forgetWorkspaces: assign({ workspaces: null }),
+    announceLeft: raise({ type: "signIn.left" }),
     closeAlert: raise({ type: "alert.close" }),
   },
   guards: {

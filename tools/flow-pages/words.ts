@@ -128,6 +128,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "session.retry": "they try again to reach the account service",
   "session.signOut": "they sign out",
   "session.endedEverywhere": "the person is signed out everywhere",
+  "signIn.left": "the person leaves the page of a sign-in",
   "toast.show": "a short message is shown",
   "toasts.hold": "they point at a short message, which stays",
   "toasts.release": "they stop pointing at the short message",

@@ -29,12 +29,14 @@ export const session = {
       recovery: null,
       resetTicket: null,
     }),
+    forgetSession: assign({ session: null }),
     announceUnauthorised: raise({ type: "call.unauthorised" }),
     announceEnding: raise({ type: "session.ending" }),
     announceEnd: raise({ type: "session.ended" }),
   },
   guards: {
     hasToken: ({ context }: GuardArguments) => context.token !== null,
+    hasSession: ({ context }: GuardArguments) => context.session !== null,
     signedInWithSession: ({ context }: GuardArguments) => context.token !== null && context.session !== null,
     sessionIsOver: (_: GuardArguments, params: { failure: Failure }) => params.failure.code === "unauthorised",
     /** On the login screen a 401 is an ordinary refusal, because nobody is signed in. */
@@ -120,7 +122,10 @@ export const sessionRegion = sessionSetup.createStateConfig({
       },
     },
     signedOut: {
-      description: "Nobody is signed in. The session waits for a token from any flow.",
+      description:
+        "Nobody is signed in. The session waits for a token from any flow. The service may say before who is signing in.",
+      // Whoever leaves a sign-in before its answer is nobody here.
+      on: { "signIn.left": { guard: "hasSession", actions: "forgetSession" } },
       always: [
         { guard: "signedInWithSession", target: "signedIn" },
         { guard: "hasToken", target: "authenticating" },
@@ -202,4 +207,6 @@ export type SessionEvent =
   | { type: "session.endedEverywhere" }
   /** The session tells the other regions of the root that it is ending. */
   | { type: "session.ending" }
-  | { type: "session.ended" };
+  | { type: "session.ended" }
+  /** Navigation tells the session that the person has left a page, and with it a sign-in that was under way there. */
+  | { type: "signIn.left" };
