@@ -79,13 +79,16 @@ function PasswordForm({ flow }: StepUpProps) {
   const email = useAppState(({ context }) => context.session?.email ?? null);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const busy = useSelector(flow, (snapshot) => snapshot.matches({ asking: { entry: { byPassword: "checking" } } }));
-  const input = useReplaced(context.failure, busy);
-  const { form, field, refusal, describedBy } = useFormFields({
+  const { input, sending } = useReplaced(context.failure, busy);
+  const { form, field, refusal, describedBy } = useFormFields<{ password: Secret }>({
     initial: { password: "" },
     labels: { password: texts.password },
     context,
     values: ({ password }) => ({ password: new Secret(password) }),
-    send: flow.send,
+    send(event) {
+      if (event.type === "form.submit") sending();
+      flow.send(event);
+    },
   });
   return (
     <form {...form} className={styles.form}>

@@ -26,14 +26,17 @@ const values = ({ code }: { code: string }) => ({ code: new Secret(codeDigits(co
 export function useCodeForm(challenge: Challenge | undefined, label: string, begins: boolean) {
   const context = useSelector(challenge, (snapshot) => snapshot?.context ?? untouched);
   const busy = useSelector(challenge, (snapshot) => snapshot?.matches({ open: { entry: "checking" } }) ?? false);
-  const input = useReplaced(context.failure, busy);
+  const { input, sending } = useReplaced(context.failure, busy);
   const { form, field, refusal, describedBy } = useFormFields({
     initial: { code: "" },
     labels: { code: label },
     context,
     begins,
     values,
-    send: (event) => challenge?.send(event),
+    send(event) {
+      if (event.type === "form.submit") sending();
+      challenge?.send(event);
+    },
   });
   return {
     form,
@@ -43,7 +46,10 @@ export function useCodeForm(challenge: Challenge | undefined, label: string, beg
       ...field("code"),
       ref: input,
       describedBy,
-      onFilled: (code: string) => challenge?.send({ type: "code.filled", values: values({ code }) }),
+      onFilled(code: string) {
+        sending();
+        challenge?.send({ type: "code.filled", values: values({ code }) });
+      },
     },
     refusal,
   };

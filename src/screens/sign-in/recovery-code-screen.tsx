@@ -19,13 +19,16 @@ export function RecoveryCodeScreen() {
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { input } = context;
   const signedIn = useAppState(({ context }) => context.token !== null);
-  const inputRef = useReplaced(context.failure, busy);
-  const { form, field, refusal, describedBy } = useFormFields({
+  const { input: inputRef, sending } = useReplaced(context.failure, busy);
+  const { form, field, refusal, describedBy } = useFormFields<{ recoveryCode: Secret }>({
     initial: { recoveryCode: "" },
     labels: { recoveryCode: texts.code },
     context,
     values: ({ recoveryCode }) => ({ recoveryCode: new Secret(recoveryCode) }),
-    send: flow.send,
+    send(event) {
+      if (event.type === "form.submit") sending();
+      flow.send(event);
+    },
   });
 
   return (
