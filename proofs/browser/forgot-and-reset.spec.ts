@@ -23,6 +23,27 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await reset(page).click();
 }
 
+test("the fields take no edit while the service sets the password, and take one again after a refusal", async ({
+  page,
+}) => {
+  const wire = await tapWire(page);
+  const held: (() => void)[] = [];
+  wire.take("getResetCodeInfo", ({ answer }) => answer({ data: { valid: true } }));
+  wire.take("resetPassword", ({ answer }) => void held.push(() => answer(REFUSAL)));
+  await page.goto("/reset/any");
+  await choosePassword(page, NEW_PASSWORD);
+  await expect.poll(() => held.length).toBe(1);
+  await next(page).press("End");
+  await page.keyboard.type("more");
+  await expect(next(page)).toHaveValue(NEW_PASSWORD);
+  await expect(next(page)).toHaveAttribute("readonly");
+  held[0]?.();
+  await expect(page.getByRole("main").getByText(REFUSAL.data.error)).toBeVisible();
+  await next(page).press("End");
+  await page.keyboard.type("more");
+  await expect(next(page)).toHaveValue(`${NEW_PASSWORD}more`);
+});
+
 test("the screen counts down the seconds until the login and announces them once", async ({ page }) => {
   const wire = await tapWire(page);
   wire.take("getResetCodeInfo", ({ answer }) => answer({ data: { valid: true } }));

@@ -27,7 +27,7 @@ export function Combobox(props: ComboboxProps) {
 
   function choose(option: string | undefined) {
     close();
-    if (option === undefined || input.current === null) return;
+    if (option === undefined || input.current === null || field.readOnly) return;
     input.current.value = option;
     onInput(option);
   }
@@ -88,6 +88,7 @@ export function Combobox(props: ComboboxProps) {
           spellCheck={false}
           rightSectionPointerEvents="none"
           onClick={({ currentTarget }) => {
+            if (field.readOnly) return;
             currentTarget.select();
             store.openDropdown();
           }}

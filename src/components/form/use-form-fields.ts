@@ -17,6 +17,11 @@ export interface FormFieldsOptions<V> {
   kept?: Partial<Texts<NoInfer<V>>>;
   /** False for a form that appears on a page already in use: it doesn't take the focus. */
   begins?: boolean;
+  /**
+   * Whether the service carries out what the person has sent. An edit would be lost then, so the fields take none. Left
+   * out for a form that only proves who the person is, or whose submit an edit cancels.
+   */
+  locked?: boolean;
   /** Whether every edit is sent, and not only those that clear a problem or refusal. */
   sendsEveryEdit?: boolean;
   /** Makes the machine's values of the texts, with secrets wrapped. */
@@ -33,6 +38,7 @@ export interface FormField {
   autoFocus?: boolean;
   /** Its problem in words, or null. */
   problem: string | null;
+  readOnly?: boolean;
   onInput(value: string): void;
   onBlur(event: FocusEvent): void;
 }
@@ -46,7 +52,17 @@ type Control = HTMLInputElement | HTMLSelectElement;
  */
 export function useFormFields<V>(options: FormFieldsOptions<V>) {
   type Name = keyof V & string;
-  const { initial, labels, context, kept, begins = true, sendsEveryEdit = false, values, send } = options;
+  const {
+    initial,
+    labels,
+    context,
+    kept,
+    begins = true,
+    locked = false,
+    sendsEveryEdit = false,
+    values,
+    send,
+  } = options;
   const { problems, drafts, failure, announcements } = context;
   const { texts, drafts: storedDrafts } = useApp();
   const refusalId = useId();
@@ -158,6 +174,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         defaultValue: begun[name] === "" ? undefined : begun[name],
         autoFocus: begins && name === firstEmpty,
         problem: typeof error === "string" ? error : null,
+        ...(locked && { readOnly: true }),
         onInput(value) {
           isSent.current = false;
           note(name, value);

@@ -10,10 +10,20 @@ export interface SelectFieldProps extends FormField {
 }
 
 /** A native select, which works well on phones and with password managers. Nothing is chosen at first. */
-export const SelectField = ({ label, problem, onInput, options, placeholder, ...select }: SelectFieldProps) => (
+export const SelectField = ({
+  label,
+  problem,
+  readOnly,
+  onInput,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) => (
   <NativeSelect
     {...kitListField}
     {...select}
+    // A list cannot be read only.
+    disabled={readOnly ?? false}
     label={<span>{label}</span>}
     error={problem}
     onChange={({ currentTarget }) => onInput(currentTarget.value)}

@@ -27,6 +27,7 @@ export function OnboardingSignUpScreen() {
     labels: { email: texts.email, ...passwords },
     kept: { email: "login.identifier" },
     context,
+    locked: busy,
     values: ({ email, password, confirm }) => ({
       email,
       password: new Secret(password),

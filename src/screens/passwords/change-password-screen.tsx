@@ -39,6 +39,7 @@ export function ChangePasswordScreen() {
     initial: { oldPassword: "", password: "", confirm: "" },
     labels: { oldPassword: texts.current, ...passwords },
     context,
+    locked: busy,
     values: ({ oldPassword, password, confirm }) => ({
       oldPassword: new Secret(oldPassword),
       password: new Secret(password),

@@ -22,6 +22,7 @@ export function ForgotPasswordScreen() {
     initial: { email: "" },
     labels: { email: texts.email },
     context,
+    locked: busy,
     // The field starts with the identifier that the person typed at the login.
     kept: { email: "login.identifier" },
     values: (typed) => typed,

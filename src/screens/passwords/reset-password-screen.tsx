@@ -128,6 +128,7 @@ function Fields({ newPasswordFlow, account }: { newPasswordFlow: NewPasswordFlow
     initial: { password: "", confirm: "" },
     labels: useTexts("newPassword", newPassword),
     context,
+    locked: busy,
     values: ({ password, confirm }) => ({ password: new Secret(password), confirm: new Secret(confirm) }),
     send: newPasswordFlow.send,
   });

@@ -37,6 +37,7 @@ function MemberForm({ registering }: { registering: Registering }) {
       ...(input.email === null && { email: `invite.${invitation}.email` }),
     },
     context,
+    locked: busy,
     values: ({ password, confirm, ...member }) => ({
       ...member,
       password: new Secret(password),
@@ -54,7 +55,7 @@ function MemberForm({ registering }: { registering: Registering }) {
         {...field("email")}
         inputMode="email"
         autoComplete="username"
-        readOnly={input.email !== null}
+        readOnly={busy || input.email !== null}
         describedBy={describedBy}
       />
       <NewPasswordFields password={field("password")} confirm={field("confirm")} />

@@ -37,6 +37,7 @@ export function AboutCompanyForm({ flow }: { flow: SignUpFlow }) {
     labels: texts,
     kept: { company: "signUp.company", numemployees: "signUp.numemployees", country: "signUp.country" },
     context,
+    locked: isSending,
     sendsEveryEdit: busy,
     values: (typed) => typed,
     send: flow.send,
