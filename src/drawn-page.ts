@@ -3,6 +3,7 @@
  * this module notes it before hydration and repeats it afterwards.
  */
 
+import type { Drafts } from "./app-actor.ts";
 import { type Screen, screens } from "../machines/shared/screens.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -52,6 +53,14 @@ export function noteEarlyUse(container: HTMLElement): () => void {
     // mean them.
     if (offerOf(controlsIn(container)) === offered) pressAgain(container);
   };
+}
+
+/** Keeps the typed texts that survive a reload, for a page that the person leaves before the app has come. */
+export function keepTyped(container: HTMLElement, drafts: Drafts): void {
+  for (const control of controlsIn(container)) {
+    const { draft } = control.dataset;
+    if (draft !== undefined && isUsed(control)) drafts.keep(draft, control.value);
+  }
 }
 
 const controlsIn = (container: HTMLElement) => [

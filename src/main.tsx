@@ -14,7 +14,7 @@ import { followReportKeys } from "./adapters/report-keys.ts";
 import { createStorage, isStorageOpen } from "./adapters/storage.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import type { AppServices } from "./app-actor.ts";
-import { drawnScreen } from "./drawn-page.ts";
+import { drawnScreen, keepTyped } from "./drawn-page.ts";
 import { createNotice, show, showProblems } from "./page.tsx";
 import { preloadScreen } from "./screens/screens.ts";
 import { openReport } from "./snapshot/open-report.ts";
@@ -36,6 +36,9 @@ async function run(config: Config, container: HTMLElement) {
   const language = firstLanguage(storage);
   const shellLoaded = loadShell();
   const languageTexts = await untilLoaded(() => loadTexts(language));
+  // Until the app is there, such as while its code cannot be loaded and the notice offers a reload.
+  const keepTexts = () => keepTyped(container, storage.drafts);
+  addEventListener("pagehide", keepTexts);
   const notice = createNotice(textsOf(languageTexts));
   let offerReload = notice.offerReload;
   whenBuildReplaced(() => offerReload());
@@ -60,6 +63,7 @@ async function run(config: Config, container: HTMLElement) {
     },
   };
   await nextTask();
+  removeEventListener("pagehide", keepTexts);
   show(container, services, drawnFrom?.language === language);
 }
 

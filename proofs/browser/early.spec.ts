@@ -89,6 +89,18 @@ test("texts typed before a reload return when the app is ready, selected so that
   await expect(identifierField(page)).toHaveValue(member(51));
 });
 
+test("a text typed while the app's code cannot be loaded survives the reload", async ({ page, faults }) => {
+  faults.expectFault(/ERR_FAILED|start-/);
+  const start = await failChunk(page, "start");
+  await page.goto("/login");
+  await expect.poll(start.asked).toBeGreaterThan(0);
+  await identifierField(page).fill(member(52));
+  start.mend();
+  await page.reload();
+  await isAlive(page);
+  await expect(identifierField(page)).toHaveValue(member(52));
+});
+
 test("a new hire's form is drawn ahead with the company, and an early press is sent once", async ({ page }) => {
   const wire = await tapWire(page);
   const letGo = await holdScripts(page);

@@ -39,6 +39,8 @@ export interface FormField {
   /** Its problem in words, or null. */
   problem: string | null;
   readOnly?: boolean;
+  /** The name of its draft, by which a page that never came alive keeps its text (`src/drawn-page.ts`). */
+  "data-draft"?: string;
   onInput(value: string): void;
   onBlur(event: FocusEvent): void;
 }
@@ -167,6 +169,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
     },
     field: (name: Name): FormField => {
       const error = errors[name];
+      const draft = kept?.[name];
       return {
         name,
         label: labels[name],
@@ -175,6 +178,7 @@ export function useFormFields<V>(options: FormFieldsOptions<V>) {
         autoFocus: begins && name === firstEmpty,
         problem: typeof error === "string" ? error : null,
         ...(locked && { readOnly: true }),
+        ...(draft !== undefined && { "data-draft": draft }),
         onInput(value) {
           isSent.current = false;
           note(name, value);
