@@ -188,6 +188,16 @@ export async function endSessionsOfCandidate(db: Db, candidateId: string): Promi
 /** Ends the sessions of all accounts. */
 export async function endEverySession(db: Db): Promise<readonly string[]> {
   await db.delete(oauthCodes);
+/**
+ * Ends a person's set-up sessions except this one, which goes on without the recovery code that opened it, because the
+ * code is spent.
+ */
+export async function endOtherSetups(db: Db, personId: string, { id }: Session): Promise<readonly string[]> {
+  await db.update(sessions).set({ recoveryCodeHash: null }).where(eq(sessions.id, id));
+  const others = and(eq(sessions.personId, personId), eq(sessions.kind, "setup"), ne(sessions.id, id));
+  return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
+}
+
   return ids(await db.delete(sessions).returning({ id: sessions.id }));
 }
 

@@ -4,7 +4,7 @@ import { shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { type Call, type Handler, requireActivePerson, requireSetupAccess } from "./call.ts";
-import { requireFreshProof } from "./fresh-proof.ts";
+import { provedRecoveryCode, requireFreshProof, requireSetupProof } from "./fresh-proof.ts";
 import {
   ALGORITHMS,
   descriptorOf,
@@ -39,12 +39,16 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
   const { db, productName } = call.context;
   const { domain } = requireRelyingParty(call);
   const session = await requireSetupAccess(call);
-  requireFreshProof(session, call);
+  requireSetupProof(session, call);
   const { person } = session;
   const present = await passkeysOf(db, person.id);
   if (present.length >= MOST_PASSKEYS) throw new Refusal(409, texts.refusal.tooManyPasskeys);
   const options = optionsText({
-    ...issueChallenge(call, { purpose: "add", personId: person.id }),
+    ...issueChallenge(call, {
+      purpose: "add",
+      personId: person.id,
+      recoveryCodeHash: provedRecoveryCode(session, call),
+    }),
     rp: { id: domain, name: productName },
     user: {
       id: userHandleOf(person.id),
@@ -61,21 +65,25 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
 
 /**
  * Adds the passkey that the person's authenticator has made for the challenge of `create`, which required the fresh
- * proof: the person may take minutes to make it.
+ * proof: the person may take minutes to make it. The passkey signs in at once, so a recovery code that was the proof is
+ * spent with it. The set-up goes on, but any other that this code has opened ends.
  */
 export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
-  const { db } = call.context;
+  const { conversation } = call;
+  const { db, conversations } = call.context;
   const site = requireRelyingParty(call);
-  const { person } = await requireSetupAccess(call);
+  const session = await requireSetupAccess(call);
+  const { person } = session;
   const { kind, registration } = readRegistration(response);
-  const expectedChallenge = await takeChallenge(call, { purpose: "add", personId: person.id });
+  const challenge = await takeChallenge(call, { purpose: "add", personId: person.id });
+  const recoveryCodeHash = challenge.purpose === "add" ? challenge.recoveryCodeHash : null;
   // Loaded by the first ceremony: the library would take a fifth of a second of every start.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, async () => {
     await requireNoCertificate(registration);
     return verifyRegistrationResponse({
       response: registration,
-      expectedChallenge,
+      expectedChallenge: challenge.value,
       expectedOrigin: site.origin,
       expectedRPID: site.domain,
       // A browser that makes a passkey without asking does not say that the person was there. `create` has required the
@@ -108,10 +116,17 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
   call.note({ passkey: added.id });
   await tellOwner(call, person, { kind: "passkeyAdded" });
   return { passkeyId: added.id };
+    recoveryCodeHash === null ? null : { recoveryCodeHash, session },
 };
 
 /** A first name for a passkey, in the person's language: the kind of its authenticator, or the browser that has it. */
 function firstNameOf(
+  if (added === "codeSpent") throw new Refusal(409, texts.refusal.setUpOver);
+  conversations.end(added.ended, "sessionEnded");
+  const { proof } = conversation;
+  if (proof !== null && proof.recoveryCodeHash === recoveryCodeHash) {
+    conversation.proof = { ...proof, recoveryCodeHash: null };
+  }
   kind: AuthenticatorKind,
   transports: readonly string[],
   { conversation: { userAgent, language } }: Call,

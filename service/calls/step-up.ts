@@ -66,7 +66,7 @@ async function provePasskey(
 ): Promise<void> {
   const person = requirePerson(session);
   const assertion = readAssertion(response);
-  const challenge = await takeChallenge(call, { purpose: "stepUp", personId: person.id });
+  const { value: challenge } = await takeChallenge(call, { purpose: "stepUp", personId: person.id });
   const found = await findPasskey(call.context.db, assertion.id);
   if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
   const attempt = await countAccountAttempt(call, "passkey", [person.email]);
