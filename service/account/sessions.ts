@@ -135,12 +135,20 @@ export async function devicesOf(db: Db, owner: Owner, now: number) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
 }
 
-/** Records that the session's owner has proved again who they are. */
-export async function recordProof(db: Db, { id }: Session, now: number): Promise<void> {
-  await db
+/**
+ * Records that the session's owner has proved again who they are, and continues the session with a new token: whoever
+ * has a copy of the old one must not profit from the proof.
+ *
+ * @returns the new token; null if the old one has ended meanwhile
+ */
+export async function recordProof(db: Db, { id, token: before }: Session, now: number): Promise<string | null> {
+  const token = newToken();
+  const recorded = await db
     .update(sessions)
-    .set({ provedAt: new Date(now) })
-    .where(eq(sessions.id, id));
+    .set({ tokenHash: fingerprint(token), provedAt: new Date(now) })
+    .where(and(eq(sessions.id, id), eq(sessions.tokenHash, fingerprint(before))))
+    .returning({ id: sessions.id });
+  return recorded.length > 0 ? token : null;
 }
 
 /** Ends one full session of its owner; none if it belongs to someone else or no longer exists. */
@@ -180,14 +188,6 @@ export async function endSetupSessionsOf(db: Db, personId: string): Promise<read
   return ids(await db.delete(sessions).where(theirs).returning({ id: sessions.id }));
 }
 
-/** Ends all sessions of a new hire. */
-export async function endSessionsOfCandidate(db: Db, candidateId: string): Promise<readonly string[]> {
-  return ids(await db.delete(sessions).where(eq(sessions.candidateId, candidateId)).returning({ id: sessions.id }));
-}
-
-/** Ends the sessions of all accounts. */
-export async function endEverySession(db: Db): Promise<readonly string[]> {
-  await db.delete(oauthCodes);
 /**
  * Ends a person's set-up sessions except this one, which goes on without the recovery code that opened it, because the
  * code is spent.
@@ -198,6 +198,14 @@ export async function endOtherSetups(db: Db, personId: string, { id }: Session):
   return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
 }
 
+/** Ends all sessions of a new hire. */
+export async function endSessionsOfCandidate(db: Db, candidateId: string): Promise<readonly string[]> {
+  return ids(await db.delete(sessions).where(eq(sessions.candidateId, candidateId)).returning({ id: sessions.id }));
+}
+
+/** Ends the sessions of all accounts. */
+export async function endEverySession(db: Db): Promise<readonly string[]> {
+  await db.delete(oauthCodes);
   return ids(await db.delete(sessions).returning({ id: sessions.id }));
 }
 
