@@ -16,6 +16,9 @@ import {
 import { type AuthenticatorKind, optionsText, readRegistration, type Registration } from "./webauthn.ts";
 import { tellOwner } from "./tell-owner.ts";
 
+/** Bytes of a public key, twice as many as any authenticator's. */
+const LONGEST_KEY = 2048;
+
 /** The person's passkeys. */
 export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
   requireRelyingParty(call);
@@ -96,6 +99,10 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
   if (!ceremony?.registrationInfo) throw new Refusal(400, texts.refusal.passkeyNotAdded);
   const { credential, credentialDeviceType, credentialBackedUp } = ceremony.registrationInfo;
   const { id: credentialId, publicKey, counter, transports = [] } = credential;
+  // The library takes the id out of the signed data, and compares it neither with the answer's nor with a length.
+  if (credentialId !== registration.id || publicKey.length > LONGEST_KEY) {
+    throw new Refusal(400, texts.refusal.passkeyNotAdded);
+  }
   const added = await addPasskey(
     db,
     person,
@@ -109,24 +116,24 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
       name: firstNameOf(kind, transports, call),
     },
     call.now,
+    recoveryCodeHash === null ? null : { recoveryCodeHash, session },
   );
   if (added === "exists") throw new Refusal(409, texts.refusal.passkeyExists);
   if (added === "tooMany") throw new Refusal(409, texts.refusal.tooManyPasskeys);
   if (added === "changed") throw new Refusal(401, texts.refusal.sessionEnded);
-  call.note({ passkey: added.id });
-  await tellOwner(call, person, { kind: "passkeyAdded" });
-  return { passkeyId: added.id };
-    recoveryCodeHash === null ? null : { recoveryCodeHash, session },
-};
-
-/** A first name for a passkey, in the person's language: the kind of its authenticator, or the browser that has it. */
-function firstNameOf(
   if (added === "codeSpent") throw new Refusal(409, texts.refusal.setUpOver);
   conversations.end(added.ended, "sessionEnded");
   const { proof } = conversation;
   if (proof !== null && proof.recoveryCodeHash === recoveryCodeHash) {
     conversation.proof = { ...proof, recoveryCodeHash: null };
   }
+  call.note({ passkey: added.id });
+  await tellOwner(call, person, { kind: "passkeyAdded" });
+  return { passkeyId: added.id };
+};
+
+/** A first name for a passkey, in the person's language: the kind of its authenticator, or the browser that has it. */
+function firstNameOf(
   kind: AuthenticatorKind,
   transports: readonly string[],
   { conversation: { userAgent, language } }: Call,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
@@ -307,6 +308,28 @@ describe("passkeys", () => {
         expect(await add(page, wrong)).toMatchObject({ code: 400 });
         expect(await enter(page, wrong)).toMatchObject({ code: 400 });
       }
+      expect(await list(page)).toEqual([]);
+    });
+
+    it.each<[string, Forged]>([
+      ["with a zero byte in a transport", { transports: ["\0"] }],
+      ["with half a character in a transport", { transports: ["\ud800"] }],
+      ["with an id that is longer than an index takes", { signedId: randomBytes(8000) }],
+      ["with another id than the answer's", { signedId: randomBytes(16) }],
+    ])("%s", async (_, forged) => {
+      const page = await pageOf(world, "member");
+      const made = createAuthenticator(SITE).make(await create(page), forged);
+      expect(await add(page, made)).toMatchObject({ code: 400 });
+      expect(await list(page)).toEqual([]);
+      expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+    });
+
+    it("with an id of more bytes than WebAuthn allows", async () => {
+      const page = await pageOf(world, "member");
+      const authenticator = createAuthenticator(SITE);
+      const made = authenticator.make(await create(page));
+      const long = made.replaceAll(authenticator.credentialId, "x".repeat(1365));
+      expect(await add(page, long)).toMatchObject({ code: 400 });
       expect(await list(page)).toEqual([]);
     });
 
@@ -732,29 +755,6 @@ describe("passkeys", () => {
       expect(await world.login(client, "none")).toMatchObject({ data: { isEmailMFA: true } });
     });
 
-    it("keeps its last passkey until there is another method, even if all are removed at once", async () => {
-      const { authenticator } = await withMethod();
-      const page = await world.connect();
-      await signInWith(page, authenticator);
-      await add(page, createAuthenticator(SITE).make(await create(page)));
-      const present = await list(page);
-      const removals = present.map(({ passkeyId }) => page.call("passkeys|remove", { passkeyId }));
-      expect((await Promise.all(removals)).map(({ code }) => code)).toEqual(expect.arrayContaining([200, 409]));
-      const [left] = await list(page);
-      expect(await page.call("passkeys|remove", { passkeyId: left?.passkeyId })).toMatchObject({
-        code: 409,
-        data: { error: expect.stringContaining("your only second factor") },
-      });
-      expect(await page.call(SETUP, { ...byPasskey, isEmailMFA: true })).toMatchObject(done);
-      expect(await page.call("passkeys|remove", { passkeyId: left?.passkeyId })).toMatchObject(done);
-      expect(await methods(page)).toEqual({
-        isEmailMFA: true,
-        isAuthenticatorAppMFA: false,
-        isPasskeyMFA: false,
-        hasPasskey: false,
-      });
-    });
-
     /** A page that has given password and recovery code, with a request for a passkey. */
     async function recovering(recoveryCode: string) {
       const client = await world.connect();
@@ -819,6 +819,29 @@ describe("passkeys", () => {
       expect(await add(client, response)).toMatchObject(over);
       const again = await recovering(recoveryCode);
       expect(await add(again.client, again.response)).toMatchObject({ code: 200 });
+    });
+
+    it("keeps its last passkey until there is another method, even if all are removed at once", async () => {
+      const { authenticator } = await withMethod();
+      const page = await world.connect();
+      await signInWith(page, authenticator);
+      await add(page, createAuthenticator(SITE).make(await create(page)));
+      const present = await list(page);
+      const removals = present.map(({ passkeyId }) => page.call("passkeys|remove", { passkeyId }));
+      expect((await Promise.all(removals)).map(({ code }) => code)).toEqual(expect.arrayContaining([200, 409]));
+      const [left] = await list(page);
+      expect(await page.call("passkeys|remove", { passkeyId: left?.passkeyId })).toMatchObject({
+        code: 409,
+        data: { error: expect.stringContaining("your only second factor") },
+      });
+      expect(await page.call(SETUP, { ...byPasskey, isEmailMFA: true })).toMatchObject(done);
+      expect(await page.call("passkeys|remove", { passkeyId: left?.passkeyId })).toMatchObject(done);
+      expect(await methods(page)).toEqual({
+        isEmailMFA: true,
+        isAuthenticatorAppMFA: false,
+        isPasskeyMFA: false,
+        hasPasskey: false,
+      });
     });
 
     it("opens no session for a sign-in that began before it was chosen", async () => {
