@@ -4,7 +4,7 @@ import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
-import type { HttpReply, OAuthLoginBody } from "../../shared/http-contract.ts";
+import type { OAuthLoginBody } from "../../shared/http-contract.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts";
@@ -18,7 +18,7 @@ import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.t
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
-import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./authorize.ports.ts";
+import { appInfo, checkCode, codeMail, type Introduction, oauthContinue, oauthLogin } from "./authorize.ports.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext } from "./authorize.policy.ts";
 import type { AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
@@ -37,6 +37,11 @@ const form = formParts<Credentials, AuthorizeContext, AuthorizeEvent>(() => cred
 export const authorizeChallenge = createChallengeMachine({ check: checkCode, send: codeMail });
 
 const { busy, stable } = showing("authorize");
+
+/** Part of every state in which the person can say no. The app hears of it (RFC 6749 section 4.1.2.1). */
+const declining = {
+  "app.decline": { guard: "mayDecline", target: "declined", actions: "keepDeclined" },
+} as const;
 
 /** The person signs in for a third-party app. */
 export const authorizeMachine = setup({
@@ -59,7 +64,12 @@ export const authorizeMachine = setup({
   },
   actions: {
     ...form.actions,
-    keepApp: assign((_, app: HttpReply<"oauth2/app-info">) => ({ app, ...notRefused })),
+    keepApp: assign((_, { app, declined, problem }: Introduction) => ({
+      app,
+      declined,
+      ...notRefused,
+      failure: problem,
+    })),
     keepValues: assign(({ context: { platform } }, { values: { identifier, password } }: { values: Credentials }) => ({
       body: { identifier: plainIdentifier(identifier), password, email: plainIdentifier(identifier), platform },
     })),
@@ -67,6 +77,7 @@ export const authorizeMachine = setup({
       params.next === "code" ? { MFAType: params.MFAType } : { url: params.url, body: null },
     ),
     keepAnswer: assign((_, { url }: { url: Secret }) => ({ url, body: null })),
+    keepDeclined: assign(({ context: { declined } }) => ({ url: declined, body: null })),
     forgetBody: assign({ body: null }),
     keepReply: assign((_, { reply }: PasskeySignInOutput) => ({ reply })),
     // A pop-up that the person closed stays closed until the next refusal.
@@ -80,6 +91,8 @@ export const authorizeMachine = setup({
       !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
     /** Not for an error of the service itself (5xx): then the person can retry. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
+    hasProblem: (_, { problem }: Introduction) => problem !== null,
+    mayDecline: ({ context }) => context.declined !== null,
     hasAccount: ({ context }) => context.account !== null,
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
     /** The service would refuse this account again. */
@@ -93,6 +106,7 @@ export const authorizeMachine = setup({
   context: ({ input }) => ({
     ...input,
     app: null,
+    declined: null,
     body: null,
     MFAType: 1,
     url: null,
@@ -114,6 +128,11 @@ export const authorizeMachine = setup({
         input: ({ context: { query } }) => ({ query }),
         onDone: [
           {
+            guard: { type: "hasProblem", params: ({ event }) => event.output },
+            target: "rejected",
+            actions: { type: "keepApp", params: ({ event }) => event.output },
+          },
+          {
             guard: "hasAccount",
             target: "offering",
             actions: { type: "keepApp", params: ({ event }) => event.output },
@@ -132,8 +151,10 @@ export const authorizeMachine = setup({
       },
     },
     rejected: {
-      description: "The service doesn't know the app, or the app's request is invalid. The screen shows no form.",
+      description:
+        "The service doesn't know the app, or the app's request is invalid. The screen shows no form. A known app hears of the problem if the person goes back to it.",
       ...stable,
+      on: declining,
     },
     unintroduced: {
       description: "The app's details couldn't be loaded. The person can retry.",
@@ -145,6 +166,7 @@ export const authorizeMachine = setup({
       on: {
         "account.continue": { target: "continuing", actions: "clearFailure" },
         "account.change": { target: "filling", actions: "clearFailure" },
+        ...declining,
       },
       initial: "quiet",
       states: {
@@ -184,6 +206,7 @@ export const authorizeMachine = setup({
         "account.continue": { guard: "mayContinue", target: "continuing", actions: "clearFailure" },
         "passkey.use": { guard: "offersPasskeys", target: "usingPasskey", actions: ["clearFailure", "clearProblems"] },
         ...filling<Credentials>("signingIn"),
+        ...declining,
       },
       initial: "quiet",
       states: fillingStates<Credentials>("authorize"),
@@ -191,7 +214,7 @@ export const authorizeMachine = setup({
     usingPasskey: {
       description: "The browser and the service sign the person in with a passkey, unless the person submits the form.",
       ...stable,
-      on: { "form.submit": filling<Credentials>("signingIn", "filling")["form.submit"] },
+      on: { "form.submit": filling<Credentials>("signingIn", "filling")["form.submit"], ...declining },
       invoke: usingPasskey("button", "signedIn", "filling.refused", "filling"),
     },
     signingIn: {
@@ -219,7 +242,11 @@ export const authorizeMachine = setup({
     challenging: {
       description: "The person enters a code. If codes come by email, the service has already sent one.",
       ...stable,
-      on: { "code.leave": { target: "filling", actions: "forgetBody" }, "recovery.start": "recovering" },
+      on: {
+        "code.leave": { target: "filling", actions: "forgetBody" },
+        "recovery.start": "recovering",
+        ...declining,
+      },
       invoke: {
         id: "challenge",
         src: "challenge",
@@ -232,6 +259,10 @@ export const authorizeMachine = setup({
       },
     },
     done: { type: "final", description: "The person is signed in. The browser goes back to the app." },
+    declined: {
+      type: "final",
+      description: "The app gets no sign-in. The browser goes back to the app, which hears why.",
+    },
     signedIn: {
       type: "final",
       description: "The person is signed in here too. The page then offers to continue with their account.",
