@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import * as client from "openid-client";
 import { expect, mailedCode, outbox, test } from "./fixtures.ts";
 import {
   announcedHeading,
@@ -99,6 +100,33 @@ test("the code screen still names the app, and a recovery code leads to a new se
   // Once signed in again, the person comes back to the app's request.
   const previous = (await page.context().cookies()).find(({ name }) => name === "previousUrl");
   expect(decodeURIComponent(previous?.value ?? "")).toContain("/authorize?");
+});
+
+test("a person declines, signed out or in, and the app hears of it", async ({ page, foyer }) => {
+  await arriveAtClient(page);
+  const cancel = page.getByRole("button", { name: "Cancel", exact: true });
+  const declines = async () => {
+    const { config, verifier, state, address } = await begin(foyer.url);
+    await page.goto(address.href);
+    await cancel.click();
+    await expect(page.getByText("The app has its answer.")).toBeVisible();
+    const checks = { pkceCodeVerifier: verifier, expectedState: state };
+    const denied = client.authorizationCodeGrant(config, new URL(page.url()), checks);
+    await expect(denied).rejects.toMatchObject({ error: "access_denied" });
+  };
+  await declines();
+  await openWorkspace(page, member(317));
+  await declines();
+});
+
+test("a known app hears that its request was invalid, once the person goes back", async ({ page, foyer }) => {
+  await arriveAtClient(page);
+  const { address } = await begin(foyer.url);
+  await page.goto(changed(address, (query) => query.set("response_type", "token")));
+  await expect(page.getByRole("alert")).toContainText("a kind of sign-in");
+  await page.getByRole("button", { name: "Back to Harbour Boards" }).click();
+  await expect(page.getByText("The app has its answer.")).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("error")).toBe("unsupported_response_type");
 });
 
 test("an answer that leads anywhere but back to the app is not followed", async ({ page, foyer }) => {

@@ -1,4 +1,4 @@
-import { type CasesOf, deadlines } from "../shared/cases.ts";
+import { type CasesOf, deadlines, secretCanary } from "../shared/cases.ts";
 import type { SessionUser } from "../shared/contract-values.ts";
 import { signedIn } from "../shared/people.ts";
 import { forEachProduct } from "../shared/products.ts";
@@ -37,6 +37,7 @@ export const appEvents = {
   "call.unauthorised": { "": {} },
   "call.refused": { "": { message: "Not now." } },
   "push.authenticate": { "": { session }, "must change the password": { session: { ...session, aftrp: true } } },
+  "push.token": { "": { token: secretCanary("renewed token") } },
   "push.login": {
     "": { reply: signedIn },
     "to be activated": { reply: { ...signedIn, activateAccount: true } },

@@ -1,6 +1,7 @@
 import type { ConnectionEvent, LineReply } from "../shared/channels.ts";
 import { type Failure, needsProof, plainFailure } from "../shared/failure.ts";
 import { nothingMore } from "../shared/login-details.ts";
+import type { Secret } from "../shared/secret.ts";
 import type { AnswerAhead, Call, PendingCall } from "./connection.types.ts";
 
 /* The rules for calls and replies (docs/contract.md, Envelope). */
@@ -41,6 +42,13 @@ export function unasked({ id, at, outcome }: LineReply): ConnectionEvent | { ahe
       return null;
   }
 }
+
+/**
+ * The token with which the session continues after this reply; null if it keeps its token. It counts whether or not a
+ * call still waits for the reply, because the service has ended the earlier token.
+ */
+export const tokenAfter = ({ outcome }: LineReply): Secret | null =>
+  "answered" in outcome && outcome.answered.event === "stepUp|prove" ? outcome.answered.reply.token : null;
 
 /**
  * Whether the app shows a failure as an alert. A lost connection has its banner; an ended session, a missing set-up and

@@ -6,7 +6,7 @@ import { type Failure, plainFailure } from "../shared/failure.ts";
 import { deadline, network, pause, recallWay, transport } from "../shared/ports.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
 import type { Secret } from "../shared/secret.ts";
-import { CALL_LIMIT_MS, callFor, endBy, isAlert, unasked } from "./calls.ts";
+import { CALL_LIMIT_MS, callFor, endBy, isAlert, tokenAfter, unasked } from "./calls.ts";
 import type { ConnectionContext } from "./connection.policy.ts";
 import type { Call, ConnectionChartEvent, ConnectionSays, PendingCall } from "./connection.types.ts";
 
@@ -104,6 +104,8 @@ export const connectionSetup = setup({
         const isPushed = reply.id === null && message !== null;
         tell(self, enqueue, { type: "call.unauthorised", ...(isPushed && { because: message }) });
       }
+      const token = tokenAfter(reply);
+      if (token !== null) tell(self, enqueue, { type: "push.token", token });
       const call = callFor(context.calls, reply);
       if (call) {
         enqueue.assign({ calls: context.calls.filter((other) => other !== call) });

@@ -37,6 +37,7 @@ const outside: ReadonlySet<string> = new Set<AppEvent["type"]>([
   "call.unauthorised",
   "call.refused",
   "push.authenticate",
+  "push.token",
   "push.login",
   "token.changedElsewhere",
   "page.restored",

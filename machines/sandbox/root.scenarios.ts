@@ -30,6 +30,7 @@ export const rootScenarios = {
       "connection.retrying",
       "call.unauthorised",
       "push.authenticate",
+      "push.token",
       "push.login",
       "token.changedElsewhere",
       "theme.choose",

@@ -87,12 +87,17 @@ function spellings(path: string): string[] {
 }
 
 /**
- * Whether an address is the redirect address of a third-party app, with `code`, the app's own `state` and `iss` added
- * and nothing else.
+ * Whether an address is the redirect address of a third-party app, with `code` or `error`, the app's own `state` and
+ * `iss` added and nothing else.
  *
  * @param state the `state` that the app sent; null if it sent none
  */
-export function answersRedirect(requested: string, state: string | null, returned: string): boolean {
+export function answersRedirect(
+  requested: string,
+  state: string | null,
+  returned: string,
+  answer: "code" | "error",
+): boolean {
   const asked = parsed(requested);
   const given = parsed(returned);
   if (!asked || !given || !/^https?:$/.test(given.protocol) || given.username !== "" || given.password !== "") {
@@ -105,9 +110,9 @@ export function answersRedirect(requested: string, state: string | null, returne
   const names = added.map(([name]) => name);
   return (
     own.every(([name, value], index) => all[index]?.[0] === name && all[index][1] === value) &&
-    names.includes("code") &&
+    names.includes(answer) &&
     new Set(names).size === names.length &&
-    names.every((name) => name === "code" || name === "state" || name === "iss") &&
+    names.every((name) => name === answer || name === "state" || name === "iss") &&
     // Empty counts as missing (RFC 6749 3.1).
     (new Map(added).get("state") ?? "") === (state ?? "")
   );

@@ -21,6 +21,8 @@ export type ConnectionEvent =
   /** A call failed; `message` is the service's own text, null where it gave none. */
   | { type: "call.refused"; message: string | null }
   | { type: "push.authenticate"; session: SessionUser }
+  /** The session continues with a new token. */
+  | { type: "push.token"; token: Secret }
   | { type: "push.login"; reply: Reply<"login"> };
 
 /**

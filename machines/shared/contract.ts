@@ -195,7 +195,8 @@ export const calls = {
       v.object({ MFAType: mfaType, otp: secret }),
       v.object({ response: secret }),
     ]),
-    reply: done,
+    /** The new token of the session, whose old one has ended. */
+    reply: v.object({ ...done.entries, token: optionalSecret }),
   },
   "sessions|read": {
     request: nothing,

@@ -11,7 +11,11 @@ export const httpReplies = {
     MFAType: v.nullish(mfaType, null),
     redirect_uri: text,
   }),
-  "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text }),
+  /**
+   * `problem`: why the app's request is invalid, in the person's language; null if it is valid. `decline_uri`: the address
+   * that tells the app so, or that the person declines.
+   */
+  "oauth2/app-info": v.object({ client_name: v.string(), client_logo: text, problem: text, decline_uri: text }),
   /** The path of the person's own image below the service's address; null where they have none. */
   "account/image": v.object({ image: text }),
 } as const;

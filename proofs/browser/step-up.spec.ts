@@ -74,6 +74,35 @@ test("a passkey is added after the password was entered again, and removed after
   await expect(dialog(page)).toBeHidden();
 });
 
+test("the other tab of the browser, and a reload, go on with the session's new token", async ({
+  page,
+  context,
+  own,
+  faults,
+}) => {
+  faults.expectFault(/WebSocket|Failed to load resource/);
+  await addAuthenticator(page, false);
+  await signIn(page, "member@acme.test");
+  await expect(page).toHaveURL("/workspace");
+  await wait(page, own, TEN_MINUTES + 60_000);
+  const other = await context.newPage();
+  const workspace = { name: "Choose your workspace" };
+  await other.goto("/workspace");
+  await expect(other.getByRole("heading", workspace)).toBeVisible();
+  const tokens = async () => (await context.cookies()).filter(({ name }) => name === "token").map(({ value }) => value);
+  const before = await tokens();
+  await openPanel(page, "Passkeys");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await passwordField(page).fill(PASSWORD);
+  await confirm(page).click();
+  await expect(page.getByText("You have one passkey.")).toBeVisible();
+  expect(await tokens()).not.toEqual(before);
+  for (const tab of [other, page]) {
+    await tab.reload();
+    await expect(tab.getByRole("heading", workspace)).toBeVisible();
+  }
+});
+
 test("a person signs out devices after entering a code, mailed or of the app", async ({ page, own, faults }) => {
   faults.expectFault(/WebSocket|Failed to load resource/);
   await signIn(page, "mfa-both@acme.test");

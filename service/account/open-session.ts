@@ -11,11 +11,13 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds after which a session expires even in use. A full one lasts as long as the token cookie. */
 const lifetime: Record<SessionKind, number> = { full: 90 * DAY, setup: 15 * MINUTE, thirdParty: 60 * MINUTE };
 
-/** The most sessions of one kind for one owner. */
+/** The most sessions of one kind for one owner; of third-party apps, for each app. */
 export const MOST_SESSIONS = 20;
 
 /** A session just opened. */
 export type OpenedSession = Session & {
+  /** The third-party app whose access token it is; null for every other session. */
+  readonly clientId: string | null;
   /** Whether its owner now has too many sessions of this kind (`endSurplusSessions`). */
   readonly isSurplus: boolean;
   /** Whether its owner may now have too many known addresses (`forgetSurplusAddresses`). */
@@ -76,7 +78,7 @@ export async function openSession(
   const [inserted] = await db
     .with(opened, recorded)
     .select({
-      others: sql<number>`(select count(*)::int from ${sessions} where ${ownedBy(owner)} and ${eq(sessions.kind, kind)})`,
+      others: sql<number>`(select count(*)::int from ${sessions} where ${alike(owner, kind, clientId)})`,
       addressesBefore: sql<number | null>`(select ${recorded.before} from ${recorded})`,
       isFromAnotherAddress: sql<boolean>`coalesce((select ${recorded.isAnother} from ${recorded}), false)`,
     })
@@ -86,8 +88,12 @@ export async function openSession(
   const isSurplus = inserted.others >= MOST_SESSIONS;
   const isFromSurplusAddress = (inserted.addressesBefore ?? 0) >= MOST_ADDRESSES;
   const about = { isSurplus, isFromSurplusAddress, isFromAnotherAddress };
-  return { id, kind, token, provedAt: now, recoveryCodeHash, ...about, ...owner };
+  return { id, kind, token, provedAt: now, recoveryCodeHash, clientId, ...about, ...owner };
 }
+
+/** The sessions that count together: of one owner and kind, and of one third-party app. */
+const alike = (owner: Owner, kind: SessionKind, clientId: string | null) =>
+  and(ownedBy(owner), eq(sessions.kind, kind), clientId === null ? undefined : eq(sessions.clientId, clientId));
 
 /** The owner's row, if its credentials are still those that were read, and valid. */
 function asRead(owner: Owner, now: number): SQL {
@@ -106,14 +112,14 @@ function asRead(owner: Owner, now: number): SQL {
 }
 
 /**
- * Ends the owner's least recently used sessions of this kind beyond `MOST_SESSIONS`. After several concurrent sign-ins
+ * Ends the owner's least recently used sessions like this one beyond `MOST_SESSIONS`. After several concurrent sign-ins
  * some may remain until the next sign-in.
  *
  * @returns the ids of the ended sessions
  */
 export async function endSurplusSessions(db: Db, session: OpenedSession): Promise<readonly string[]> {
   if (!session.isSurplus) return [];
-  const others = and(ownedBy(session), eq(sessions.kind, session.kind), ne(sessions.id, session.id));
+  const others = and(alike(session, session.kind, session.clientId), ne(sessions.id, session.id));
   const surplus = db
     .select({ id: sessions.id })
     .from(sessions)

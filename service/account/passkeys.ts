@@ -3,7 +3,9 @@ import type { Db } from "../database/database.ts";
 import { passkeys, people } from "../database/schema.ts";
 import { newId } from "./ids.ts";
 import { isSameAccess, type Person } from "./people.ts";
+import { consumeRecoveryCode } from "./recovery-codes.ts";
 import { hasCodeFactor } from "./second-factor.ts";
+import { endOtherSetups, type Session } from "./sessions.ts";
 
 /** The most passkeys of one person. */
 export const MOST_PASSKEYS = 20;
@@ -44,25 +46,38 @@ export async function findPasskey(
 /**
  * Stores a passkey. Concurrent additions of one person wait for each other, so that all of them together keep the limit.
  *
- * @returns its id, or the reason why it is not stored; "changed": the person's access has ended since they were read
+ * @param proof the recovery code that is spent with it, and the session that goes on; null if there is none
+ * @returns its id and the ids of the ended sessions, or the reason why it is not stored; "changed": the person's access
+ *   has ended since they were read; "codeSpent": the recovery code was spent or replaced meanwhile
  */
 export async function addPasskey(
   db: Db,
   person: Person,
   made: NewPasskey,
   now: number,
-): Promise<{ readonly id: string } | "changed" | "tooMany" | "exists"> {
+  proof: { readonly recoveryCodeHash: string; readonly session: Session } | null = null,
+): Promise<
+  { readonly id: string; readonly ended: readonly string[] } | "changed" | "codeSpent" | "tooMany" | "exists"
+> {
   const personId = person.id;
   return db.transaction(async (tx) => {
-    const locked = await tx.select({ id: people.id }).from(people).where(isSameAccess(person, now)).for("update");
-    if (locked.length === 0) return "changed";
+    const [locked] = await tx
+      .select({ recoveryCodeHash: people.recoveryCodeHash })
+      .from(people)
+      .where(isSameAccess(person, now))
+      .for("update");
+    if (locked === undefined) return "changed";
+    if (proof !== null && locked.recoveryCodeHash !== proof.recoveryCodeHash) return "codeSpent";
     if ((await tx.$count(passkeys, eq(passkeys.personId, personId))) >= MOST_PASSKEYS) return "tooMany";
     const [added] = await tx
       .insert(passkeys)
       .values({ id: newId(), personId, ...made, createdAt: new Date(now) })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
-    return added ?? "exists";
+    if (added === undefined) return "exists";
+    if (proof === null) return { ...added, ended: [] };
+    await consumeRecoveryCode(tx, personId, proof.recoveryCodeHash);
+    return { ...added, ended: await endOtherSetups(tx, personId, proof.session) };
   });
 }
 

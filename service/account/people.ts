@@ -86,6 +86,17 @@ export async function findEnabledPerson(db: Db, email: string): Promise<Person |
   return person?.disabledAt === null ? person : null;
 }
 
+/**
+ * Records that a person has verified their email address.
+ *
+ * @returns the person, whom a session is then opened for; null if their access has ended since they were read, or an
+ *   operator has given them another address, to which the code was not mailed
+ */
+export async function verifyAddress(db: Db, person: Person, now: number): Promise<Person | null> {
+  const [verified] = await db.update(people).set({ activated: true }).where(isSameAccess(person, now)).returning();
+  return verified ?? null;
+}
+
 /** Whether the person's password no longer signs in: a generated one is too old, or the owner has disavowed its use. */
 export const passwordHasExpired = ({ passwordExpiresAt }: Person, now: number) =>
   passwordExpiresAt !== null && passwordExpiresAt.getTime() <= now;

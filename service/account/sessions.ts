@@ -135,12 +135,20 @@ export async function devicesOf(db: Db, owner: Owner, now: number) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id);
 }
 
-/** Records that the session's owner has proved again who they are. */
-export async function recordProof(db: Db, { id }: Session, now: number): Promise<void> {
-  await db
+/**
+ * Records that the session's owner has proved again who they are, and continues the session with a new token: whoever
+ * has a copy of the old one must not profit from the proof.
+ *
+ * @returns the new token; null if the old one has ended meanwhile
+ */
+export async function recordProof(db: Db, { id, token: before }: Session, now: number): Promise<string | null> {
+  const token = newToken();
+  const recorded = await db
     .update(sessions)
-    .set({ provedAt: new Date(now) })
-    .where(eq(sessions.id, id));
+    .set({ tokenHash: fingerprint(token), provedAt: new Date(now) })
+    .where(and(eq(sessions.id, id), eq(sessions.tokenHash, fingerprint(before))))
+    .returning({ id: sessions.id });
+  return recorded.length > 0 ? token : null;
 }
 
 /** Ends one full session of its owner; none if it belongs to someone else or no longer exists. */
@@ -178,6 +186,16 @@ export const ownedBy = (owner: Owner) =>
 export async function endSetupSessionsOf(db: Db, personId: string): Promise<readonly string[]> {
   const theirs = and(eq(sessions.personId, personId), eq(sessions.kind, "setup"));
   return ids(await db.delete(sessions).where(theirs).returning({ id: sessions.id }));
+}
+
+/**
+ * Ends a person's set-up sessions except this one, which goes on without the recovery code that opened it, because the
+ * code is spent.
+ */
+export async function endOtherSetups(db: Db, personId: string, { id }: Session): Promise<readonly string[]> {
+  await db.update(sessions).set({ recoveryCodeHash: null }).where(eq(sessions.id, id));
+  const others = and(eq(sessions.personId, personId), eq(sessions.kind, "setup"), ne(sessions.id, id));
+  return ids(await db.delete(sessions).where(others).returning({ id: sessions.id }));
 }
 
 /** Ends all sessions of a new hire. */

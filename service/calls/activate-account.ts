@@ -1,15 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import type { Answer } from "../../machines/shared/contract.ts";
 import { canonicalIdentifier } from "../../machines/shared/spelling.ts";
 import { redeemCode } from "../account/codes.ts";
 import { placeOf } from "../account/known-addresses.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { findOrganisation } from "../account/organisations.ts";
-import { findEnabledPerson, type Person, shownEmail, stillHasEmail } from "../account/people.ts";
+import { findEnabledPerson, type Person, shownEmail, verifyAddress } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { redeemRegistration, type Registration, pendingRegistrations } from "../account/registrations.ts";
 import { requiresSecondFactor } from "../account/second-factor.ts";
-import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler, Call } from "./call.ts";
 import { confirmNewAddress, personConfirming } from "./new-address.ts";
@@ -39,13 +37,8 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
   if (unverified === null || !(await redeemCode(context, unverified.id, purpose, otp.reveal(), place, now))) {
     return confirmNewHire(registrations, identifier, otp.reveal(), attempt, call);
   }
-  const [activated] = await db
-    .update(people)
-    .set({ activated: true })
-    // An operator may have given them another address, to which the code was not mailed.
-    .where(and(eq(people.id, unverified.id), stillHasEmail(unverified.email)))
-    .returning();
-  if (activated === undefined) throw new Refusal(403, texts.refusal.invalidCode);
+  const activated = await verifyAddress(db, unverified, now);
+  if (activated === null) throw new Refusal(403, texts.refusal.invalidCode);
   await attempt?.succeeded();
   return enter(activated, call);
 };

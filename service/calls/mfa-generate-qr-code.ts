@@ -1,7 +1,7 @@
 import { generateURI } from "otplib";
 import { startSetup } from "../account/second-factor-setup.ts";
 import { requireSetupAccess, type Handler } from "./call.ts";
-import { requireFreshProof } from "./fresh-proof.ts";
+import { requireSetupProof } from "./fresh-proof.ts";
 
 /**
  * Starts setting up a second factor, which requires a fresh proof of identity. Answers with the URI for the QR code of
@@ -10,7 +10,7 @@ import { requireFreshProof } from "./fresh-proof.ts";
  */
 export const mfaGenerateQRCode: Handler<"hrms|master|MFA|generateQRCode"> = async (_request, call) => {
   const session = await requireSetupAccess(call);
-  requireFreshProof(session, call);
+  requireSetupProof(session, call);
   const { person } = session;
   const { db, productName } = call.context;
   const { secret, recoveryCode } = await startSetup(db, person.id, call.now);

@@ -10,14 +10,14 @@ import { removeTrustedDevices } from "../account/trusted-devices.ts";
 import { people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { requireSetupAccess, type Handler } from "./call.ts";
-import { provedRecoveryCode, requireFreshProof } from "./fresh-proof.ts";
+import { provedRecoveryCode, requireSetupProof } from "./fresh-proof.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Saves a person's second factors. A new authenticator must be the proved one of the current set-up; for passkeys, the
- * person must have one. Without a secret, the existing authenticator and recovery code stay. A recovery code that
- * authorized the set-up is consumed; of several saves with one code, the first succeeds. All set-up sessions of the
- * person end, so that they sign in again.
+ * person must have one. Without a secret, the existing authenticator and recovery code stay; a new authenticator brings
+ * the recovery code that was shown with it. A recovery code that authorized the set-up is consumed; of several saves with
+ * one code, the first succeeds. All set-up sessions of the person end, so that they sign in again.
  */
 export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   { isEmailMFA, isAuthenticatorAppMFA, isPasskeyMFA = false, MFASecretKey, recoveryCode },
@@ -33,11 +33,11 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
   const appStays = isAuthenticatorAppMFA && newApp === null;
   if (appStays && !person.appFactor) throw new Refusal(403, texts.refusal.authenticatorNotProved);
   // A new authenticator already required a fresh proof when its secret was shown.
-  if (newApp === null) requireFreshProof(session, call);
+  if (newApp === null) requireSetupProof(session, call);
   const proved = provedRecoveryCode(session, call);
   const newCode = recoveryCode
     ? await recoveryCodeColumn(setup, recoveryCode.reveal())
-    : proved !== null && { recoveryCodeHash: null };
+    : newApp === null && proved !== null && { recoveryCodeHash: null };
 
   const ended = await db.transaction(async (tx) => {
     if (isPasskeyMFA) {
@@ -82,7 +82,9 @@ export const mfaSetup: Handler<"hrms|master|MFA|setup"> = async (
 function provedAppColumns(setup: SecondFactorSetup | null, secret: string) {
   if (setup?.authenticatorSecret !== secret) throw new Refusal(409, texts.refusal.setUpOver);
   if (setup.provedTimeStep === null) throw new Refusal(403, texts.refusal.authenticatorNotProved);
-  return { authenticatorSecret: secret, lastTimeStep: setup.provedTimeStep };
+  // Otherwise a save in another session, or after the proof's ten minutes, would leave the code that was the proof.
+  const { recoveryCodeHash } = setup;
+  return { authenticatorSecret: secret, lastTimeStep: setup.provedTimeStep, recoveryCodeHash };
 }
 
 /** Refuses any recovery code but the one shown in this set-up. */

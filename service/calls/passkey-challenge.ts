@@ -20,9 +20,14 @@ export function requireRelyingParty({ context: { passkeys } }: Call): RelyingPar
 
 /** A purpose with the person it is for, if that is known before the challenge is signed. */
 type For = { purpose: "signIn" } | { purpose: "add" | "secondFactor" | "stepUp"; personId: string };
+/** A challenge before it has a value. */
+type Unissued<C> = C extends unknown ? Omit<C, "value" | "until"> : never;
 
 /** Replaces the socket's challenge. @returns the options that every ceremony has */
-export function issueChallenge({ conversation, now }: Call, purpose: For): { challenge: string; timeout: number } {
+export function issueChallenge(
+  { conversation, now }: Call,
+  purpose: Unissued<PasskeyChallenge>,
+): { challenge: string; timeout: number } {
   const challenge = newToken();
   conversation.challenge = { ...purpose, value: challenge, until: now + CHALLENGE_LIFETIME };
   return { challenge, timeout: CHALLENGE_LIFETIME };
@@ -32,14 +37,14 @@ export function issueChallenge({ conversation, now }: Call, purpose: For): { cha
  * Takes the socket's challenge out, before anything is compared with it: whether or not the ceremony succeeds, no other
  * can use it. Refuses with 409 if there is none of this purpose for this person.
  */
-export async function takeChallenge({ conversation, now }: Call, purpose: For): Promise<string> {
+export async function takeChallenge({ conversation, now }: Call, purpose: For): Promise<PasskeyChallenge> {
   const { challenge } = conversation;
   conversation.challenge = null;
   const isOurs = challenge !== null && (await conversation.halfDone.takeOut(now));
   if (!isOurs || challenge.until <= now || !isFor(challenge, purpose)) {
     throw new Refusal(409, texts.refusal.passkeyChallengeOver);
   }
-  return challenge.value;
+  return challenge;
 }
 
 const isFor = (challenge: PasskeyChallenge, wanted: For): boolean =>

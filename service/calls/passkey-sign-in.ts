@@ -49,7 +49,7 @@ export const passkeysSignIn: Handler<"passkeys|signIn"> = async ({ response }, c
   const proved = conversation.challenge?.purpose === "secondFactor" ? await personToProve(call) : null;
   const purpose =
     proved === null ? ({ purpose: "signIn" } as const) : ({ purpose: "secondFactor", personId: proved.id } as const);
-  const challenge = await takeChallenge(call, purpose);
+  const { value: challenge } = await takeChallenge(call, purpose);
   if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
   const { passkey, person } = found;
   if (proved !== null && proved.id !== person.id) throw new Refusal(403, texts.refusal.wrongPasskey);

@@ -4,7 +4,7 @@ import { shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { type Call, type Handler, requireActivePerson, requireSetupAccess } from "./call.ts";
-import { requireFreshProof } from "./fresh-proof.ts";
+import { provedRecoveryCode, requireFreshProof, requireSetupProof } from "./fresh-proof.ts";
 import {
   ALGORITHMS,
   descriptorOf,
@@ -15,6 +15,9 @@ import {
 } from "./passkey-challenge.ts";
 import { type AuthenticatorKind, optionsText, readRegistration, type Registration } from "./webauthn.ts";
 import { tellOwner } from "./tell-owner.ts";
+
+/** Bytes of a public key, twice as many as any authenticator's. */
+const LONGEST_KEY = 2048;
 
 /** The person's passkeys. */
 export const passkeysRead: Handler<"passkeys|read"> = async (_request, call) => {
@@ -39,12 +42,16 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
   const { db, productName } = call.context;
   const { domain } = requireRelyingParty(call);
   const session = await requireSetupAccess(call);
-  requireFreshProof(session, call);
+  requireSetupProof(session, call);
   const { person } = session;
   const present = await passkeysOf(db, person.id);
   if (present.length >= MOST_PASSKEYS) throw new Refusal(409, texts.refusal.tooManyPasskeys);
   const options = optionsText({
-    ...issueChallenge(call, { purpose: "add", personId: person.id }),
+    ...issueChallenge(call, {
+      purpose: "add",
+      personId: person.id,
+      recoveryCodeHash: provedRecoveryCode(session, call),
+    }),
     rp: { id: domain, name: productName },
     user: {
       id: userHandleOf(person.id),
@@ -61,21 +68,25 @@ export const passkeysCreate: Handler<"passkeys|create"> = async (_request, call)
 
 /**
  * Adds the passkey that the person's authenticator has made for the challenge of `create`, which required the fresh
- * proof: the person may take minutes to make it.
+ * proof: the person may take minutes to make it. The passkey signs in at once, so a recovery code that was the proof is
+ * spent with it. The set-up goes on, but any other that this code has opened ends.
  */
 export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) => {
-  const { db } = call.context;
+  const { conversation } = call;
+  const { db, conversations } = call.context;
   const site = requireRelyingParty(call);
-  const { person } = await requireSetupAccess(call);
+  const session = await requireSetupAccess(call);
+  const { person } = session;
   const { kind, registration } = readRegistration(response);
-  const expectedChallenge = await takeChallenge(call, { purpose: "add", personId: person.id });
+  const challenge = await takeChallenge(call, { purpose: "add", personId: person.id });
+  const recoveryCodeHash = challenge.purpose === "add" ? challenge.recoveryCodeHash : null;
   // Loaded by the first ceremony: the library would take a fifth of a second of every start.
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const ceremony = await verified(call, async () => {
     await requireNoCertificate(registration);
     return verifyRegistrationResponse({
       response: registration,
-      expectedChallenge,
+      expectedChallenge: challenge.value,
       expectedOrigin: site.origin,
       expectedRPID: site.domain,
       // A browser that makes a passkey without asking does not say that the person was there. `create` has required the
@@ -88,6 +99,10 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
   if (!ceremony?.registrationInfo) throw new Refusal(400, texts.refusal.passkeyNotAdded);
   const { credential, credentialDeviceType, credentialBackedUp } = ceremony.registrationInfo;
   const { id: credentialId, publicKey, counter, transports = [] } = credential;
+  // The library takes the id out of the signed data, and compares it neither with the answer's nor with a length.
+  if (credentialId !== registration.id || publicKey.length > LONGEST_KEY) {
+    throw new Refusal(400, texts.refusal.passkeyNotAdded);
+  }
   const added = await addPasskey(
     db,
     person,
@@ -101,10 +116,17 @@ export const passkeysAdd: Handler<"passkeys|add"> = async ({ response }, call) =
       name: firstNameOf(kind, transports, call),
     },
     call.now,
+    recoveryCodeHash === null ? null : { recoveryCodeHash, session },
   );
   if (added === "exists") throw new Refusal(409, texts.refusal.passkeyExists);
   if (added === "tooMany") throw new Refusal(409, texts.refusal.tooManyPasskeys);
   if (added === "changed") throw new Refusal(401, texts.refusal.sessionEnded);
+  if (added === "codeSpent") throw new Refusal(409, texts.refusal.setUpOver);
+  conversations.end(added.ended, "sessionEnded");
+  const { proof } = conversation;
+  if (proof !== null && proof.recoveryCodeHash === recoveryCodeHash) {
+    conversation.proof = { ...proof, recoveryCodeHash: null };
+  }
   call.note({ passkey: added.id });
   await tellOwner(call, person, { kind: "passkeyAdded" });
   return { passkeyId: added.id };

@@ -38,15 +38,23 @@ export const stepUpChallenge: Handler<"stepUp|challenge"> = async (_request, cal
   return { options: await ownPasskeysText(call, "stepUp", person.id) };
 };
 
-/** Takes the password, a code of the second factor or a passkey as the proof. */
+/**
+ * Takes the password, a code of the second factor or a passkey as the proof. The session continues with a new token on
+ * this socket; the old one ends, in the browser's other pages too, which get the new one from the browser.
+ */
 export const stepUpProve: Handler<"stepUp|prove"> = async (request, call) => {
+  const { context, conversation, now } = call;
   const session = await requireSession(call);
   if ("password" in request) await provePassword(request.password.reveal(), session, call);
   else if ("otp" in request) {
     await checkSecondFactor(call, requirePerson(session), "stepUp", request.otp.reveal(), request.MFAType);
   } else await provePasskey(request, session, call);
-  await recordProof(call.context.db, session, call.now);
-  return { success: true };
+  const token = await recordProof(context.db, session, now);
+  if (token === null) throw new Refusal(401, texts.refusal.sessionEnded);
+  conversation.opened = token;
+  context.conversations.replace([session.id]);
+  context.conversations.bind(conversation, { ...session, token });
+  return { success: true, token };
 };
 
 async function provePassword(password: string, session: FoundSession, call: Call): Promise<void> {
@@ -66,7 +74,7 @@ async function provePasskey(
 ): Promise<void> {
   const person = requirePerson(session);
   const assertion = readAssertion(response);
-  const challenge = await takeChallenge(call, { purpose: "stepUp", personId: person.id });
+  const { value: challenge } = await takeChallenge(call, { purpose: "stepUp", personId: person.id });
   const found = await findPasskey(call.context.db, assertion.id);
   if (found === null) throw new Refusal(410, texts.refusal.unknownPasskey);
   const attempt = await countAccountAttempt(call, "passkey", [person.email]);

@@ -5,14 +5,18 @@ import type {
 import * as v from "valibot";
 import type { Secret } from "../../machines/shared/secret.ts";
 import { Refusal } from "../account/refusal.ts";
+import { hasPlainText } from "../database/plain-text.ts";
 import { texts } from "../texts/texts.ts";
 
 /* The JSON texts of WebAuthn (Level 3) that the calls for passkeys carry. */
 
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(60_000));
+/** The most characters of a credential's id, which has at most 1023 bytes (WebAuthn section 7.1). */
+const LONGEST_ID = 1364;
+const credentialId = v.pipe(base64url, v.maxLength(LONGEST_ID));
 const credential = {
-  id: base64url,
-  rawId: base64url,
+  id: credentialId,
+  rawId: credentialId,
   type: v.literal("public-key"),
   clientExtensionResults: v.object({}),
 };
@@ -56,7 +60,8 @@ export const readRegistration = (
 export const readAssertion = (response: Secret): Assertion => read(assertion, response);
 
 function read<T>(schema: v.GenericSchema<unknown, T>, response: Secret): T {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), response.reveal());
+  // The texts inside are escaped, so that the check of the call has not seen them.
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.check(hasPlainText), schema), response.reveal());
   if (!parsed.success) throw new Refusal(400, texts.refusal.unreadable);
   return parsed.output;
 }

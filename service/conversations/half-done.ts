@@ -48,7 +48,14 @@ const issued = {
 const challengeSchema = v.variant("purpose", [
   /** Signs in the owner of the passkey. */
   v.object({ purpose: v.literal("signIn"), ...issued }),
-  v.object({ purpose: v.picklist(["add", "secondFactor", "stepUp"]), personId: v.string(), ...issued }),
+  v.object({
+    purpose: v.literal("add"),
+    personId: v.string(),
+    /** The hash of the recovery code that adding the passkey spends. Earlier versions stored none. */
+    recoveryCodeHash: v.optional(v.nullable(v.string()), null),
+    ...issued,
+  }),
+  v.object({ purpose: v.picklist(["secondFactor", "stepUp"]), personId: v.string(), ...issued }),
 ]);
 
 const stateSchema = v.object({
@@ -57,14 +64,14 @@ const stateSchema = v.object({
   verifying: v.nullable(v.string()),
   /**
    * The proof of a recovery code: the session and the person that it is for (earlier versions did not store the person),
-   * when it expires (epoch milliseconds), and the hash of the code.
+   * when it expires (epoch milliseconds), and the hash of the code, which is null once the code is spent.
    */
   proof: v.nullable(
     v.object({
       sessionId: v.string(),
       personId: v.optional(v.string()),
       until: v.number(),
-      recoveryCodeHash: v.string(),
+      recoveryCodeHash: v.nullable(v.string()),
     }),
   ),
   /** Earlier versions stored none. */

@@ -72,10 +72,10 @@ export function createDevClient({ environment, request }: DevClientOptions): Dev
 
   pages.get("/callback", async (c) => {
     const cookie = v.safeParse(signInCookie, getCookie(c, COOKIE));
-    const { code, state, iss } = c.req.query();
-    if (!cookie.success || code === undefined || state !== cookie.output.state || iss !== publicUrl) {
-      return failed(c, "This answer does not belong to a sign-in started here.");
-    }
+    const { code, error, state, iss } = c.req.query();
+    const isOurs = cookie.success && state === cookie.output.state && iss === publicUrl;
+    if (isOurs && error !== undefined) return notSignedIn(c, declinedBy(error));
+    if (!isOurs || code === undefined) return failed(c, "This answer does not belong to a sign-in started here.");
     const { id, secret, name } = demoOAuthClients[cookie.output.kind];
     const form = new URLSearchParams({ grant_type: "authorization_code", code, client_id: id });
     form.set("redirect_uri", `${originOf(c)}${FOLDER}/callback`);
@@ -95,6 +95,9 @@ export function createDevClient({ environment, request }: DevClientOptions): Dev
 
 const problemIn = (answer: unknown) =>
   v.is(problem, answer) ? `${answer.error}: ${answer.error_description}` : "The service's answer could not be read.";
+
+const declinedBy = (error: string) =>
+  error === "access_denied" ? "You have declined the sign-in." : `The service refused the sign-in: ${error}`;
 
 const descriptions: Record<Kind, string> = {
   public: "has no secret and uses PKCE; it sends people to /authorize",
@@ -129,11 +132,14 @@ function signedInBody(client: string, { sub, email, name }: v.InferOutput<typeof
 
 function failed(c: Context, message: string) {
   c.status(400);
-  return devPage(
+  return notSignedIn(c, message);
+}
+
+const notSignedIn = (c: Context, message: string) =>
+  devPage(
     c,
     "Not signed in",
     html`<h1>Not signed in</h1>
       <p class="lead" id="problem">${message}</p>
       ${again}`,
   );
-}

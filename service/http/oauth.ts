@@ -84,7 +84,7 @@ export function createOAuthRoutes({ environment, oauth, callerOf, log }: OAuthRo
     onError: (c) => refused(c, 413, texts.refusal.tooLarge),
   });
 
-  routes.get("/oauth2/app-info", async (c) => c.json({ data: await oauth.appInfo(queryOf(c)) }));
+  routes.get("/oauth2/app-info", async (c) => c.json({ data: await oauth.appInfo(queryOf(c), languageFor(c)) }));
   routes.post("/oauth2/login", limited, async (c) => {
     const body = v.safeParse(json, isOfType(c, "application/json") ? await c.req.text() : "");
     if (!body.success) throw new Refusal(400, texts.refusal.unreadable);

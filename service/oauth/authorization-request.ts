@@ -1,28 +1,48 @@
 import { Refusal } from "../account/refusal.ts";
 import type { Db } from "../database/database.ts";
+import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
 import { findClient, type OAuthClient } from "./clients.ts";
 
-/** A validated authorization request of a third-party app (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
-export interface AuthorizationRequest {
+/** A request of a known client that may be answered at its redirect URI. */
+export interface AddressedRequest {
   readonly client: OAuthClient;
   /** Identical to one of the client's registered URIs. */
   readonly redirectUri: string;
   readonly state: string | null;
+}
+
+/** A validated authorization request of a third-party app (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
+export interface AuthorizationRequest extends AddressedRequest {
   /** S256 of the client's verifier; null for a client that authenticates with a secret instead. */
   readonly codeChallenge: string | null;
+}
+
+/** What is wrong with the rest of a request, of which the client learns (RFC 6749 section 4.1.2.1). */
+export interface RequestProblem {
+  readonly error: "invalid_request" | "unsupported_response_type";
+  readonly text: Text;
 }
 
 /** Bytes; longer queries are refused without parsing them. */
 const LONGEST_QUERY = 4096;
 
-/**
- * Parses and validates the query string of an authorization request. The client must be registered, and the redirect
- * URI must be identical to a registered one.
- *
- * Refuses with 400. The error is shown here and never sent to the redirect URI, which may be an attacker's.
- */
+/** Parses and validates the query string of an authorization request. Refuses with 400. */
 export async function readAuthorizationRequest(db: Db, query: string): Promise<AuthorizationRequest> {
+  const { request, problem } = await examineRequest(db, query);
+  if (problem !== null) throw new Refusal(400, problem.text);
+  return request;
+}
+
+/**
+ * Like `readAuthorizationRequest`, but returns a problem that the client may learn of. The client must be registered,
+ * and the redirect URI must be identical to a registered one: otherwise this refuses with 400, and the error is shown
+ * here and never sent to the redirect URI, which may be an attacker's.
+ */
+export async function examineRequest(
+  db: Db,
+  query: string,
+): Promise<{ readonly request: AuthorizationRequest; readonly problem: RequestProblem | null }> {
   const { oauth } = texts.refusal;
   if (Buffer.byteLength(query) > LONGEST_QUERY) throw new Refusal(400, oauth.queryTooLong);
   const parameters = new URLSearchParams(query);
@@ -33,16 +53,35 @@ export async function readAuthorizationRequest(db: Db, query: string): Promise<A
   if (client === null) throw new Refusal(400, oauth.unknownClient);
   const redirectUri = parameters.get("redirect_uri") ?? "";
   if (!client.redirectUris.includes(redirectUri)) throw new Refusal(400, oauth.unregisteredRedirect);
-  if ((parameters.get("response_type") ?? "code") !== "code") throw new Refusal(400, oauth.unsupportedResponse);
-  if ((parameters.get("response_mode") ?? "query") !== "query") throw new Refusal(400, oauth.unsupportedResponse);
+  const [state, codeChallenge] = [parameters.get("state"), parameters.get("code_challenge")];
+  return { request: { client, redirectUri, state, codeChallenge }, problem: problemOf(parameters, client) };
+}
 
+function problemOf(parameters: URLSearchParams, { secretHash }: OAuthClient): RequestProblem | null {
+  const { oauth } = texts.refusal;
+  if ((parameters.get("response_type") ?? "code") !== "code") {
+    return { error: "unsupported_response_type", text: oauth.unsupportedResponse };
+  }
+  if ((parameters.get("response_mode") ?? "query") !== "query") {
+    return { error: "invalid_request", text: oauth.unsupportedResponse };
+  }
   const codeChallenge = parameters.get("code_challenge");
   const method = parameters.get("code_challenge_method");
   if (codeChallenge === null) {
     // A public client has no secret, so PKCE is required.
-    if (client.secretHash === null || method !== null) throw new Refusal(400, oauth.challengeMissing);
-  } else if (method !== "S256" || !/^[\w-]{43}$/.test(codeChallenge)) {
-    throw new Refusal(400, oauth.challengeUnsafe);
+    const isMissing = secretHash === null || method !== null;
+    return isMissing ? { error: "invalid_request", text: oauth.challengeMissing } : null;
   }
-  return { client, redirectUri, state: parameters.get("state"), codeChallenge };
+  const isSafe = method === "S256" && /^[\w-]{43}$/.test(codeChallenge);
+  return isSafe ? null : { error: "invalid_request", text: oauth.challengeUnsafe };
+}
+
+/** The redirect URI with an authorization response; `iss` identifies this server (RFC 9207). */
+export function redirectUrl(
+  { redirectUri, state }: AddressedRequest,
+  response: { readonly code: string } | { readonly error: RequestProblem["error"] | "access_denied" },
+  issuer: string,
+): string {
+  const answer = new URLSearchParams({ ...response, ...(state !== null && { state }), iss: issuer });
+  return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer}`;
 }

@@ -12,7 +12,7 @@ const LIFETIME = 2 * 60_000;
 /** Milliseconds that an expired code is kept: as long as its access token, which a second use revokes. */
 const RETENTION = 60 * 60_000;
 
-/** The most codes of one person, including expired ones. The oldest are deleted first. */
+/** The most codes of one person for one app, including expired ones. The oldest are deleted first. */
 export const MOST_OAUTH_CODES = 50;
 
 type OAuthCode = typeof oauthCodes.$inferSelect;
@@ -54,7 +54,7 @@ export async function issueOAuthCode(
     const surplus = tx
       .select({ codeHash: oauthCodes.codeHash })
       .from(oauthCodes)
-      .where(eq(oauthCodes.personId, person.id))
+      .where(and(eq(oauthCodes.personId, person.id), eq(oauthCodes.clientId, client.id)))
       .orderBy(desc(oauthCodes.expiresAt))
       .offset(MOST_OAUTH_CODES);
     await tx.delete(oauthCodes).where(inArray(oauthCodes.codeHash, surplus));

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import { type HttpReply, oauthLoginBody, oauthSessionBody } from "../../machines/shared/http-contract.ts";
 import { logoUrl } from "../account/organisations.ts";
 import { Refusal } from "../account/refusal.ts";
@@ -6,7 +7,7 @@ import { findSession } from "../account/sessions.ts";
 import type { IncomingRequest } from "../calls/call.ts";
 import type { Context } from "../calls/context.ts";
 import { texts } from "../texts/texts.ts";
-import { readAuthorizationRequest } from "./authorization-request.ts";
+import { examineRequest, readAuthorizationRequest, redirectUrl } from "./authorization-request.ts";
 import { OAuthError } from "./oauth-error.ts";
 import { continueForClient, signInForClient } from "./sign-in.ts";
 import { exchangeCode, type TokenAnswer } from "./token.ts";
@@ -16,8 +17,8 @@ export type HttpRequester = IncomingRequest["conversation"];
 
 /** Signs people in for third-party apps (RFC 6749). */
 export interface OAuth {
-  /** The app that requests authorization. Throws a `Refusal`. */
-  appInfo(query: string): Promise<HttpReply<"oauth2/app-info">>;
+  /** The app that requests authorization, and how to tell it that it gets none. Throws a `Refusal`. */
+  appInfo(query: string, language: SupportedLanguage): Promise<HttpReply<"oauth2/app-info">>;
   /** Signs a person in, requests their second factor, or continues with their session. Throws a `Refusal`. */
   login(query: string, body: unknown, requester: HttpRequester): Promise<HttpReply<"oauth2/login">>;
   /** Exchanges a code for an access token. Throws an `OAuthError`. */
@@ -42,9 +43,15 @@ export function createOAuth(context: Context, serviceUrl: string): OAuth {
   const { db, clock, publicUrl } = context;
   const calls = `${serviceUrl.replace(/\/+$/, "")}/oauth2`;
   return {
-    async appInfo(query) {
-      const { client } = await readAuthorizationRequest(db, query);
-      return { client_name: client.name, client_logo: logoUrl(client.logo, publicUrl) };
+    async appInfo(query, language) {
+      const { request, problem } = await examineRequest(db, query);
+      const { name, logo } = request.client;
+      return {
+        client_name: name,
+        client_logo: logoUrl(logo, publicUrl),
+        problem: problem?.text[language] ?? null,
+        decline_uri: redirectUrl(request, { error: problem?.error ?? "access_denied" }, publicUrl),
+      };
     },
     async login(query, body, conversation) {
       const request = await readAuthorizationRequest(db, query);

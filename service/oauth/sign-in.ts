@@ -12,7 +12,7 @@ import { requireSent, sendCode } from "../calls/send-code.ts";
 import { checkSecondFactor, expectSecondFactor, type Identified, personWithPassword } from "../calls/sign-in-steps.ts";
 import { tellOwnerLater } from "../calls/tell-owner.ts";
 import { texts } from "../texts/texts.ts";
-import type { AuthorizationRequest } from "./authorization-request.ts";
+import { type AuthorizationRequest, redirectUrl } from "./authorization-request.ts";
 import { issueOAuthCode } from "./codes.ts";
 
 /**
@@ -87,7 +87,7 @@ async function authorize(
   const { id: client, name: app } = request.client;
   context.log.info({ personId: person.id, client }, "signed in for a third-party app");
   if (isNewApp) tellOwnerLater(incoming, person, { kind: "appAllowed", app });
-  return { isMultiFactorAuth: false, MFAType: null, redirect_uri: redirectUrl(request, code, context.publicUrl) };
+  return { isMultiFactorAuth: false, MFAType: null, redirect_uri: redirectUrl(request, { code }, context.publicUrl) };
 }
 
 /** Asks for a code. If the factor is email, first mails one, within the rate limits. */
@@ -97,10 +97,4 @@ async function requestSecondFactor(incoming: IncomingRequest, person: Person): P
     requireSent(await sendCode(incoming, { personId: person.id, email: person.email, purpose: "authorize" }));
   }
   return { isMultiFactorAuth: true, MFAType, redirect_uri: null };
-}
-
-/** The redirect URI with the authorization response; `iss` identifies this server (RFC 9207). */
-function redirectUrl({ redirectUri, state }: AuthorizationRequest, code: string, issuer: string): string {
-  const answer = new URLSearchParams({ code, ...(state !== null && { state }), iss: issuer });
-  return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${answer}`;
 }

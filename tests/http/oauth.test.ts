@@ -13,6 +13,7 @@ async function start(oauth: Partial<OAuth> = {}) {
 }
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
+const info = { client_name: "A", client_logo: null, problem: null, decline_uri: null };
 /** The client of these tests, as passed to the service. */
 const asker = { address: "127.0.0.1", language: "en", userAgent: null };
 
@@ -47,13 +48,12 @@ describe("methods", () => {
   );
 
   test("HEAD is GET without a body", async () => {
-    const { ask } = await start({ appInfo: () => Promise.resolve({ client_name: "A", client_logo: null }) });
+    const { ask } = await start({ appInfo: () => Promise.resolve(info) });
     expect(await ask("/oauth2/app-info", { method: "HEAD" })).toMatchObject({ status: 200, text: "" });
   });
 });
 
 describe("the calls of the app's own page", () => {
-  const info = { client_name: "A", client_logo: null };
   const appInfo = vi.fn<OAuth["appInfo"]>(() => Promise.resolve(info));
 
   test("are open to the service's own origins, and to programs that send none", async () => {

@@ -53,6 +53,72 @@ describe("at /authorize", () => {
     expect(app.asked("storage")).toEqual([]);
   });
 
+  describe("a person who declines", () => {
+    const denied = "https://crm.test/back?error=access_denied&state=s1&iss=https%3A%2F%2Ffoyer.test";
+    const tellable = (decline_uri: string) => replies("oauth2/app-info", { client_name: "CRM", decline_uri });
+    const declines = () => app.after(() => app.authorize().send({ type: "app.decline" }));
+
+    test.each([
+      ["before they sign in", () => Promise.resolve()],
+      [
+        "after a refusal",
+        async () => {
+          await signsIn();
+          await app.answer("oauth2/login", refused("Wrong password."));
+        },
+      ],
+      [
+        "in place of a code",
+        async () => {
+          await signsIn();
+          await app.answer("oauth2/login", byEmail);
+        },
+      ],
+    ])("%s goes back to the app, which hears of it", async (_, first) => {
+      await open(`/authorize${query}`);
+      await app.answer("oauth2/app-info", tellable(denied));
+      await first();
+      await declines();
+      expect(app.asked("leave")).toEqual(['leave {"url":"[secret]","replace":true,"passAuth":null}']);
+      expect(revealed(app.context().departure)).toMatchObject({ url: denied });
+    });
+
+    test("while signed in goes back too, and stays signed in", async () => {
+      await open(`/authorize${query}`, { signedIn: true });
+      await app.answer("authenticate", knownPerson);
+      await app.answer("oauth2/app-info", tellable(denied));
+      await declines();
+      expect(revealed(app.context().departure)).toMatchObject({ url: denied });
+      expect(app.context().token).not.toBeNull();
+    });
+
+    test.each([
+      "https://evil.test/back?error=access_denied&state=s1",
+      "https://crm.test/back?error=access_denied",
+      "https://crm.test/back?code=c1&state=s1",
+      "",
+    ])("is not led to %j", async (address) => {
+      await open(`/authorize${query}`);
+      await app.answer("oauth2/app-info", tellable(address));
+      await declines();
+      expect(app.authorize().getSnapshot()).toMatchObject({ value: { filling: "quiet" } });
+      expect(app.asked("leave")).toEqual([]);
+    });
+
+    test("goes back to a known app whose request is invalid, which hears why", async () => {
+      const invalid = "https://crm.test/back?error=invalid_request&state=s1";
+      await open(`/authorize${query}`);
+      const outcome = { client_name: "CRM", problem: "The request is invalid.", decline_uri: invalid };
+      await app.answer("oauth2/app-info", replies("oauth2/app-info", outcome));
+      expect(app.authorize().getSnapshot()).toMatchObject({
+        value: "rejected",
+        context: { failure: { message: "The request is invalid." } },
+      });
+      await declines();
+      expect(revealed(app.context().departure)).toMatchObject({ url: invalid });
+    });
+  });
+
   test("signs another account in, and leaves the account of this session signed in", async () => {
     await open(`/login${query}`, { signedIn: true });
     await app.answer("authenticate", knownPerson);

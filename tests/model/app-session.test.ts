@@ -65,6 +65,44 @@ describe("a message that the service pushes", () => {
   });
 });
 
+describe("a new token of the same session", () => {
+  const token = secretCanary("renewed token");
+  const held = () => app.context().token?.reveal();
+
+  test("replaces the old one, on a page that stays as it is", async () => {
+    await openAsMember("/change-password");
+    await app.socketSays({ type: "push.token", token });
+    expect([held(), app.screen(), app.toasts()]).toEqual([token.reveal(), "changePassword", []]);
+  });
+
+  test.each<[string, () => Promise<void>]>([
+    [
+      "that signs out",
+      async () => {
+        await openAsMember();
+        await app.happens({ type: "session.signOut" });
+      },
+    ],
+    [
+      "where another tab signed out",
+      async () => {
+        await openAsMember();
+        await app.happens({ type: "token.changedElsewhere" });
+      },
+    ],
+    [
+      "where nobody is signed in",
+      async () => {
+        await open("/login");
+      },
+    ],
+  ])("signs nobody in on a page %s", async (_, begin) => {
+    await begin();
+    await app.socketSays({ type: "push.token", token });
+    expect(held()).not.toBe(token.reveal());
+  });
+});
+
 describe("signing out", () => {
   const screensWithASession: Record<string, () => Promise<void>> = {
     workspace: () => openAsMember(),

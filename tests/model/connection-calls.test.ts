@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { CALL_LIMIT_MS } from "../../machines/connection/calls.ts";
 import { connectionCases } from "../../machines/connection/connection.cases.ts";
 import type { ConnectionChartEvent } from "../../machines/connection/connection.types.ts";
-import { STARTED_AT } from "../../machines/shared/cases.ts";
+import { secretCanary, STARTED_AT } from "../../machines/shared/cases.ts";
 import type { LineClosed, LineReply } from "../../machines/shared/channels.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { settled } from "../../machines/sandbox/world.ts";
@@ -128,6 +128,15 @@ describe("a call that gets no reply", () => {
     expect(await passes(CALL_LIMIT_MS)).toEqual(["1 failed: offline"]);
     expect(await opens()).toEqual([]);
   });
+});
+
+test("a reply with the session's new token counts, even if its call was given up", async () => {
+  await start();
+  await opens();
+  const before = run.world.effects.length;
+  const reply = { success: true, token: secretCanary("renewed token") };
+  await replies("given up", "stepUp|prove", { answered: { event: "stepUp|prove", reply } });
+  expect(run.world.effects.slice(before).join()).toContain('"type":"push.token"');
 });
 
 describe("the end of a session", () => {

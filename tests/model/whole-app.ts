@@ -4,7 +4,7 @@ import { isRepeatable } from "../../machines/shared/repeatable.ts";
 import type { ConnectionEvent, StorageEvent } from "../../machines/shared/channels.ts";
 import { isCall } from "../../machines/sandbox/world.ts";
 import { member } from "../../machines/shared/people.ts";
-import { canary, type Outcome } from "../../machines/shared/cases.ts";
+import { canary, type Outcome, secretCanary } from "../../machines/shared/cases.ts";
 import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
 
 /* The possible events of the whole app with its real flows, from the cases of all machines. */
@@ -43,6 +43,7 @@ export const pushes: readonly ConnectionEvent[] = [
   { type: "push.authenticate", session },
   { type: "push.authenticate", session: { ...session, aftrp: true } },
   { type: "push.authenticate", session: { ...session, activateAccount: true, email: null } },
+  { type: "push.token", token: secretCanary("renewed token") },
   { type: "push.login", reply },
   { type: "push.login", reply: { ...reply, activateAccount: true } },
   { type: "push.login", reply: { ...reply, token: null } },

@@ -11,11 +11,11 @@ describe("the answer to a third-party app", () => {
     "https://crm.test/back?x=1&y=a+b&code=c1",
     "https://CRM.test:443/back?x=1&y=a%20b&code=c1",
     "https://crm.test/./back?x=1&y=a%20b&code=c1",
-  ])("%s is followed", (returned) => expect(answersRedirect(requested, null, returned)).toBe(true));
+  ])("%s is followed", (returned) => expect(answersRedirect(requested, null, returned, "code")).toBe(true));
 
   test("is followed when the app asked for an address without a query, or on the person's own computer", () => {
-    expect(answersRedirect("https://crm.test", "s1", "https://crm.test/?code=c1&state=s1")).toBe(true);
-    expect(answersRedirect("http://127.0.0.1:4100/cb", null, "http://127.0.0.1:4100/cb?code=c1")).toBe(true);
+    expect(answersRedirect("https://crm.test", "s1", "https://crm.test/?code=c1&state=s1", "code")).toBe(true);
+    expect(answersRedirect("http://127.0.0.1:4100/cb", null, "http://127.0.0.1:4100/cb?code=c1", "code")).toBe(true);
   });
 
   test.each([
@@ -32,12 +32,12 @@ describe("the answer to a third-party app", () => {
     ["s1", "&code=c1&State=s1", false],
     [null, "&code=c1&state=s1", false],
   ])("to the state %j with %s: followed is %j", (state, added, followed) =>
-    expect(answersRedirect(requested, state, requested + added)).toBe(followed),
+    expect(answersRedirect(requested, state, requested + added, "code")).toBe(followed),
   );
 
   test.each(["xhttp://crm.test/back", "https-like://crm.test/back", "httpx://crm.test/back"])(
     "is not followed to %s, which is no page",
-    (address) => expect(answersRedirect(address, null, `${address}?code=c1`)).toBe(false),
+    (address) => expect(answersRedirect(address, null, `${address}?code=c1`, "code")).toBe(false),
   );
 
   test.each([
@@ -111,11 +111,26 @@ describe("the answer to a third-party app", () => {
     `${requested}&code=c1&`.concat("token=t1"),
     `${requested}&code=c1#https://evil.test`,
     `${requested}#&code=c1`,
-  ])("%j is not", (returned) => expect(answersRedirect(requested, null, returned)).toBe(false));
+  ])("%j is not", (returned) => expect(answersRedirect(requested, null, returned, "code")).toBe(false));
+
+  test.each([
+    ["&error=access_denied&state=s1", true],
+    ["&error=invalid_request&state=s1&iss=https%3A%2F%2Ffoyer.test", true],
+    ["&error=access_denied", false],
+    ["&error=access_denied&state=s1&code=c1", false],
+    ["&error=access_denied&state=s1&error_uri=https%3A%2F%2Fevil.test", false],
+    ["&code=c1&state=s1", false],
+    ["&state=s1", false],
+  ])("that it gets no sign-in, with %s: followed is %j", (added, followed) =>
+    expect(answersRedirect(requested, "s1", requested + added, "error")).toBe(followed),
+  );
 
   test("is not followed when the app asked for an address that is not a web address", () => {
     for (const asked of ["", "not an address", "javascript:alert(1)", "crm:/back", "data:text/html,x"]) {
-      expect({ asked, followed: answersRedirect(asked, null, `${asked}?code=c1`) }).toEqual({ asked, followed: false });
+      expect({ asked, followed: answersRedirect(asked, null, `${asked}?code=c1`, "code") }).toEqual({
+        asked,
+        followed: false,
+      });
     }
   });
 
@@ -138,7 +153,7 @@ describe("the answer to a third-party app", () => {
           new Set(keys).size === keys.length &&
           keys.every((name) => ["code", "state", "iss"].includes(name));
         const state = added.find(([name]) => name === "state")?.[1] ?? null;
-        expect(answersRedirect(asked, state, withQuery(asked, added))).toBe(fits);
+        expect(answersRedirect(asked, state, withQuery(asked, added), "code")).toBe(fits);
       }),
       { numRuns: 2_000 },
     );
@@ -161,7 +176,7 @@ describe("the answer to a third-party app", () => {
     );
     fc.assert(
       fc.property(hostile, (returned) => {
-        if (!answersRedirect(requested, null, returned)) return;
+        if (!answersRedirect(requested, null, returned, "code")) return;
         // Parses the address as the browser does.
         const { origin, pathname, hash, username, password } = new URL(returned);
         expect({ origin, pathname, hash, user: username + password }).toEqual({

@@ -41,8 +41,10 @@ export const fuzz: Target = (input) => {
     expects([OWN, ALLOWED].includes(origin), "an address that is followed is of a known origin");
     expects(username === "" && password === "", "an address that is followed names no user");
     expectsSame(safeAddress(safe, OWN, [ALLOWED]), safe, "an address that is followed is followed again");
-    if (answersRedirect(`${ALLOWED}/back`, "s1", safe)) {
-      expects(safe.startsWith(`${ALLOWED}/back?`), "an answer leads to the address that was asked for");
+    for (const answer of ["code", "error"] as const) {
+      if (answersRedirect(`${ALLOWED}/back`, "s1", safe, answer)) {
+        expects(safe.startsWith(`${ALLOWED}/back?`), "an answer leads to the address that was asked for");
+      }
     }
   }
   const returned = returnAddress(back, OWN, [ALLOWED], routes);

@@ -32,7 +32,8 @@ const claimSteps = (count: number, tokens: number, random: Random): ClaimInput[]
 function claimed({ answer, ...times }: Asked<ReplyEnvelope>): Asked<ClaimOutcome> {
   if (answer === null) return { ...times, answer };
   if (answer.code === 200) return { ...times, answer: "accepted" };
-  if (answer.code === 403 || answer.code === 409) return { ...times, answer: "refused" };
+  // 401: the right proof of one client has ended the token of all.
+  if ([401, 403, 409].includes(answer.code)) return { ...times, answer: "refused" };
   throw new Error(`A claim was answered with ${answer.code}: ${JSON.stringify(answer.data)}`);
 }
 

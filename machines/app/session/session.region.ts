@@ -77,6 +77,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
     "call.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
     "token.changedElsewhere": ".reloading",
     "push.authenticate": { actions: { type: "keepSession", params: ({ event }) => event } },
+    "push.token": { guard: "hasToken", actions: { type: "takeToken", params: ({ event }) => event } },
     "push.login": {
       guard: { type: "signsIn", params: ({ event }) => event },
       actions: [
@@ -191,10 +192,12 @@ export const sessionRegion = sessionSetup.createStateConfig({
         "session.signOut": {},
         "call.unauthorised": {},
         "token.changedElsewhere": {},
+        "push.token": {},
       },
     },
     reloading: {
       description: "Another tab signed in or out. The page reloads to catch up.",
+      on: { "push.token": {} },
       invoke: { id: "reload", src: "reload", onError: "ending" },
     },
   },

@@ -21,6 +21,7 @@ import { Secret } from "../../shared/secret.ts";
 const query = "?client_id=crm&state=s1&redirect_uri=https%3A%2F%2Fcrm.test%2Fback%3Fx%3D1";
 const input = { query, mustIntroduce: true, platform: "WEB", identifier: "", account: null, passkeys: false } as const;
 const account = { email: "ann@acme.test", token: secretCanary("session token") };
+const denied = "https://crm.test/back?x=1&error=access_denied&state=s1";
 const back = `https://crm.test/back?x=1&code=${canary("code")}&state=s1`;
 
 export const authorizeCases = defineCases(authorizeMachine, {
@@ -40,6 +41,7 @@ export const authorizeCases = defineCases(authorizeMachine, {
       { identifier: "", password: new Secret("short") },
     ),
     "app.retry": { "": {} },
+    "app.decline": { "": {} },
     "account.continue": { "": {} },
     "account.change": { "": {} },
     "passkey.use": { "": {} },
@@ -52,6 +54,16 @@ export const authorizeCases = defineCases(authorizeMachine, {
     "oauth2/app-info": {
       known: replies("oauth2/app-info", { client_name: "CRM", client_logo: "https://crm.test/logo.svg" }),
       "known, without a logo": replies("oauth2/app-info", { client_name: "CRM" }),
+      "known, and told of a no": replies("oauth2/app-info", { client_name: "CRM", decline_uri: denied }),
+      "known, and told of a no at another site": replies("oauth2/app-info", {
+        client_name: "CRM",
+        decline_uri: "https://evil.test/back?x=1&error=access_denied&state=s1",
+      }),
+      "known, with an invalid request": replies("oauth2/app-info", {
+        client_name: "CRM",
+        problem: "The request is invalid.",
+        decline_uri: "https://crm.test/back?x=1&error=invalid_request&state=s1",
+      }),
       unknown: refused("This app is not registered."),
       "not a call of this service": refused("Not found.", { status: 404 }),
       "the service is in trouble": refused("Something went wrong", { status: 500 }),

@@ -20,7 +20,7 @@ import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.t
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 import { plainIdentifier } from "../../shared/spelling.ts";
-import { appInfo, checkCode, codeMail, oauthContinue, oauthLogin } from "./authorize.ports.ts";
+import { appInfo, checkCode, codeMail, type Introduction, oauthContinue, oauthLogin } from "./authorize.ports.ts";
 import type { OAuthOutcome } from "./oauth-outcome.ts";
 import type { AuthorizeContext } from "./authorize.policy.ts";
 import type { AuthorizeEvent, AuthorizeInput, AuthorizeOutput } from "./authorize.types.ts";
@@ -39,6 +39,11 @@ const form = formParts<Credentials, AuthorizeContext, AuthorizeEvent>(() => cred
 export const authorizeChallenge = createChallengeMachine({ check: checkCode, send: codeMail });
 
 const { busy, stable } = showing("authorize");
+
+/** Part of every state in which the person can say no. The app hears of it (RFC 6749 section 4.1.2.1). */
+const declining = {
+  "app.decline": { guard: "mayDecline", target: "declined", actions: "keepDeclined" },
+} as const;
 
 /** The person signs in for a third-party app. */
 export const authorizeMachine = setup({
@@ -62,7 +67,12 @@ export const authorizeMachine = setup({
   },
   actions: {
     ...form.actions,
-    keepApp: assign((_, app: HttpReply<"oauth2/app-info">) => ({ app, ...notRefused })),
+    keepApp: assign((_, { app, declined, problem }: Introduction) => ({
+      app,
+      declined,
+      ...notRefused,
+      failure: problem,
+    })),
     keepValues: assign(({ context: { platform } }, { values: { identifier, password } }: { values: Credentials }) => ({
       body: { identifier: plainIdentifier(identifier), password, email: plainIdentifier(identifier), platform },
     })),
@@ -70,6 +80,7 @@ export const authorizeMachine = setup({
       params.next === "code" ? { MFAType: params.MFAType } : { url: params.url, body: null },
     ),
     keepAnswer: assign((_, { url }: { url: Secret }) => ({ url, body: null })),
+    keepDeclined: assign(({ context: { declined } }) => ({ url: declined, body: null })),
     forgetBody: assign({ body: null }),
     keepReply: assign((_, { reply }: PasskeySignInOutput) => ({ reply })),
     keepResult: assign((_, { result }: { result: LoginNext }) => ({ result })),
@@ -84,6 +95,8 @@ export const authorizeMachine = setup({
       !context.mustIntroduce && (params.failure.status === 404 || params.failure.status === 0),
     /** Not for an error of the service itself (5xx): then the person can retry. */
     isRefused: (_, params: { failure: Failure }) => params.failure.code === "refused" && params.failure.status < 500,
+    hasProblem: (_, { problem }: Introduction) => problem !== null,
+    mayDecline: ({ context }) => context.declined !== null,
     hasAccount: ({ context }) => context.account !== null,
     mayContinue: ({ context }) => context.account !== null && context.app !== null,
     /** The service would refuse this account again. */
@@ -97,6 +110,7 @@ export const authorizeMachine = setup({
   context: ({ input }) => ({
     ...input,
     app: null,
+    declined: null,
     body: null,
     MFAType: 1,
     url: null,
@@ -119,6 +133,11 @@ export const authorizeMachine = setup({
         input: ({ context: { query } }) => ({ query }),
         onDone: [
           {
+            guard: { type: "hasProblem", params: ({ event }) => event.output },
+            target: "rejected",
+            actions: { type: "keepApp", params: ({ event }) => event.output },
+          },
+          {
             guard: "hasAccount",
             target: "offering",
             actions: { type: "keepApp", params: ({ event }) => event.output },
@@ -137,8 +156,10 @@ export const authorizeMachine = setup({
       },
     },
     rejected: {
-      description: "The service doesn't know the app, or the app's request is invalid. The screen shows no form.",
+      description:
+        "The service doesn't know the app, or the app's request is invalid. The screen shows no form. A known app hears of the problem if the person goes back to it.",
       ...stable,
+      on: declining,
     },
     unintroduced: {
       description: "The app's details couldn't be loaded. The person can retry.",
@@ -150,6 +171,7 @@ export const authorizeMachine = setup({
       on: {
         "account.continue": { target: "continuing", actions: "clearFailure" },
         "account.change": { target: "filling", actions: "clearFailure" },
+        ...declining,
       },
       initial: "quiet",
       states: {
@@ -189,6 +211,7 @@ export const authorizeMachine = setup({
         "account.continue": { guard: "mayContinue", target: "continuing", actions: "clearFailure" },
         "passkey.use": { guard: "offersPasskeys", target: "usingPasskey", actions: ["clearFailure", "clearProblems"] },
         ...filling<Credentials>("signingIn"),
+        ...declining,
       },
       initial: "quiet",
       states: fillingStates<Credentials>("authorize"),
@@ -196,7 +219,7 @@ export const authorizeMachine = setup({
     usingPasskey: {
       description: "The browser and the service sign the person in with a passkey, unless the person submits the form.",
       ...stable,
-      on: { "form.submit": filling<Credentials>("signingIn", "filling")["form.submit"] },
+      on: { "form.submit": filling<Credentials>("signingIn", "filling")["form.submit"], ...declining },
       invoke: usingPasskey("button", "routing", "filling.refused", "filling"),
     },
     routing: {
@@ -238,7 +261,11 @@ export const authorizeMachine = setup({
     challenging: {
       description: "The person enters a code. If codes come by email, the service has already sent one.",
       ...stable,
-      on: { "code.leave": { target: "filling", actions: "forgetBody" }, "recovery.start": "recovering" },
+      on: {
+        "code.leave": { target: "filling", actions: "forgetBody" },
+        "recovery.start": "recovering",
+        ...declining,
+      },
       invoke: {
         id: "challenge",
         src: "challenge",
@@ -251,6 +278,10 @@ export const authorizeMachine = setup({
       },
     },
     done: { type: "final", description: "The person is signed in. The browser goes back to the app." },
+    declined: {
+      type: "final",
+      description: "The app gets no sign-in. The browser goes back to the app, which hears why.",
+    },
     signedIn: {
       type: "final",
       description:

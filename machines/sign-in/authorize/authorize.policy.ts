@@ -22,7 +22,9 @@ import {
   type Treatment,
 } from "../../shared/treatment.ts";
 
-const app: Treatment<HttpReply<"oauth2/app-info">> = fields({ client_name: text, client_logo: nullable(text) });
+/** The third-party app that sent the person. */
+export type App = Pick<HttpReply<"oauth2/app-info">, "client_name" | "client_logo">;
+const app: Treatment<App> = fields({ client_name: text, client_logo: nullable(text) });
 
 const context = fields({
   /** The query string with which the third-party app sent the person here. */
@@ -41,6 +43,8 @@ const context = fields({
   passkeys: flag,
   ...formFields(credentials),
   app: nullable(app),
+  /** The address that tells the app that it gets no sign-in; null if there is none that the page may follow. */
+  declined: nullable(secret),
   /** The sign-in, kept until the browser goes back to the app or the person leaves. */
   body: nullable(oauthBody),
   /** 1: the service mails the code. */

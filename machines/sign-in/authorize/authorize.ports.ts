@@ -1,16 +1,31 @@
 import { type CheckCode, type CodeMail, startCountdown } from "../../parts/challenge/challenge.ports.ts";
-import type { HttpReply, OAuthSessionBody } from "../../shared/http-contract.ts";
-import { plainFailure } from "../../shared/failure.ts";
+import type { OAuthSessionBody } from "../../shared/http-contract.ts";
+import { type Failure, plainFailure } from "../../shared/failure.ts";
 import { task } from "../../shared/ports.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { oauthSignIn } from "../../shared/shared.policy.ts";
 import type { Kept } from "../../shared/treatment.ts";
-import { oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
+import type { App } from "./authorize.policy.ts";
+import { answerTo, oauthOutcome, type OAuthOutcome } from "./oauth-outcome.ts";
+
+/** An app whose id and redirect address the service has checked. */
+export interface Introduction {
+  app: App;
+  /** The address that tells the app that it gets no sign-in; null if the service named none. */
+  declined: Secret | null;
+  /** Why the app's request is invalid; null if it is valid. */
+  problem: Failure | null;
+}
 
 /** Reads the app's name and logo. The service also checks the app's id and redirect address. */
-export const appInfo = task<HttpReply<"oauth2/app-info">, { query: string }>((ports, { query }, signal) =>
-  ports.oauth.appInfo(query, signal),
-);
+export const appInfo = task<Introduction, { query: string }>(async (ports, { query }, signal) => {
+  const { problem, decline_uri, ...app } = await ports.oauth.appInfo(query, signal);
+  return {
+    app,
+    declined: answerTo(query, decline_uri, "error"),
+    problem: problem === null ? null : { ...plainFailure("refused", ports.clock.now()), message: problem, status: 400 },
+  };
+});
 
 /** Continues as the signed-in person. Rejects if the service asks for a code after all. */
 export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBody }>(

@@ -14,6 +14,8 @@ export type AuthorizeInput = Pick<
 export type AuthorizeEvent =
   | FormFieldsEvent<Credentials>
   | { type: "app.retry" }
+  /** The person doesn't let the app in, or goes back to it after the service has refused its request. */
+  | { type: "app.decline" }
   /** The person continues with the signed-in account. */
   | { type: "account.continue" }
   /** The person opens the form to use another account. */

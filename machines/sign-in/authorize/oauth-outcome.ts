@@ -22,11 +22,15 @@ export async function oauthOutcome(
 ): Promise<OAuthOutcome> {
   const reply = await ports.oauth.login(query, body, signal);
   if (reply.isMultiFactorAuth) return { next: "code", MFAType: reply.MFAType ?? 1 };
+  const url = answerTo(query, reply.redirect_uri, "code");
+  if (url === null) throw plainFailure("unreadable", ports.clock.now());
+  return { next: "address", url };
+}
+
+/** The address with which the service answers the app; null if it is not the requested one. */
+export function answerTo(query: string, returned: string | null, answer: "code" | "error"): Secret | null {
   const sent = new URLSearchParams(query);
   const requested = sent.get("redirect_uri");
-  const returned = reply.redirect_uri;
-  if (requested === null || returned === null || !answersRedirect(requested, sent.get("state"), returned)) {
-    throw plainFailure("unreadable", ports.clock.now());
-  }
-  return { next: "address", url: new Secret(returned) };
+  if (requested === null || returned === null) return null;
+  return answersRedirect(requested, sent.get("state"), returned, answer) ? new Secret(returned) : null;
 }

@@ -13,6 +13,8 @@ export const authorize: Catalogue["authorize"] = {
   shares: (client) => `سيرى ${isolated(client)} اسمك وبريدك الإلكتروني ومعرّفًا لحسابك.`,
   continueAs: (email) => `المتابعة باسم ${isolated(email)}`,
   anotherAccount: "استخدام حساب آخر",
+  decline: "إلغاء",
+  backTo: (client) => `العودة إلى ${isolated(client)}`,
   popupTitle: "عذرًا...",
   popupClose: "حسنًا",
   rejected: {

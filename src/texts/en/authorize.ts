@@ -8,6 +8,8 @@ export const authorize = {
   shares: (client: string) => `${client} will see your name, your email address and an ID for your account.`,
   continueAs: (email: string) => `Continue as ${email}`,
   anotherAccount: "Use another account",
+  decline: "Cancel",
+  backTo: (client: string) => `Back to ${client}`,
   popupTitle: "Oops...",
   popupClose: "OK",
   rejected: {

@@ -10,6 +10,8 @@ export const authorize: Catalogue["authorize"] = {
   shares: (client) => `${client} को आपका नाम, आपका ईमेल पता और आपके खाते की एक ID दिखेगी।`,
   continueAs: (email) => `${email} के रूप में जारी रखें`,
   anotherAccount: "किसी और खाते का इस्तेमाल करें",
+  decline: "रद्द करें",
+  backTo: (client) => `${client} पर वापस जाएँ`,
   popupTitle: "माफ़ कीजिए...",
   popupClose: "ठीक है",
   rejected: {

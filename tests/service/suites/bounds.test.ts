@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findPerson } from "../../../service/account/people.ts";
 import { endSurplusSessions, MOST_SESSIONS, noDevice, openSession } from "../../../service/account/open-session.ts";
@@ -18,7 +18,7 @@ import { sweep } from "../../../service/account-service/sweep.ts";
 import { tokenIn, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { useUp } from "../support/limits.ts";
-import { declareOAuth, publicQuery } from "../support/oauth.ts";
+import { confidentialQuery, declareOAuth, publicQuery } from "../support/oauth.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
 import { declareWorld } from "../support/world.ts";
 
@@ -154,20 +154,37 @@ describe("the rows that one person can create", () => {
     expect(await workspaceList(client)).toMatchObject({ code: 200 });
   });
 
-  it("for codes of third-party apps are fifty, and the newest is valid", async () => {
+  it("for sessions of one third-party app displace none of another app", async () => {
+    const { db } = world.database;
+    const person = await findPerson(db, emailOf("member"));
+    if (!person) throw new Error("There is no such person.");
+    const open = async (clientId: string) => {
+      world.clock.advance(SECOND);
+      const session = await openSession(db, { person }, "thirdParty", noDevice, world.clock.now(), null, clientId);
+      if (session) await endSurplusSessions(db, session);
+    };
+    await open(confidentialQuery.client_id);
+    for (let number = 0; number < 25; number += 1) await open(publicQuery.client_id);
+    expect(await db.$count(sessions, eq(sessions.clientId, publicQuery.client_id))).toBe(MOST_SESSIONS);
+    expect(await db.$count(sessions, eq(sessions.clientId, confidentialQuery.client_id))).toBe(1);
+  });
+
+  it("for codes of a third-party app are fifty, of which the newest are valid, and displace none of another app", async () => {
     const { db } = world.database;
     const token = tokenIn(await world.login(await world.connect(), "member"));
-    const ask = () =>
-      oauth.ask(`/oauth2/login?${new URLSearchParams(publicQuery).toString()}`, {
+    const ask = (query: Readonly<Record<string, string>>) =>
+      oauth.ask(`/oauth2/login?${new URLSearchParams(query).toString()}`, {
         method: "POST",
         headers: { "content-type": "application/json", origin: world.url },
         body: JSON.stringify({ token }),
       });
+    expect((await ask(confidentialQuery)).status).toBe(200);
     for (let number = 0; number < MOST_OAUTH_CODES + 5; number += 1) {
       world.clock.advance(SECOND);
-      expect((await ask()).status).toBe(200);
+      expect((await ask(publicQuery)).status).toBe(200);
     }
-    expect(await db.$count(oauthCodes)).toBe(MOST_OAUTH_CODES);
+    expect(await db.$count(oauthCodes, eq(oauthCodes.clientId, publicQuery.client_id))).toBe(MOST_OAUTH_CODES);
+    expect(await db.$count(oauthCodes)).toBe(MOST_OAUTH_CODES + 1);
   });
 
   it("for known addresses are twenty, and stay for 90 days", async () => {

@@ -14,6 +14,7 @@ import {
 import { fingerprint } from "../../../service/account/ids.ts";
 import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { addPasskey } from "../../../service/account/passkeys.ts";
+import { verifyAddress } from "../../../service/account/people.ts";
 import { programName } from "../../../service/settings/program-name.ts";
 import { workspaceList } from "../support/client.ts";
 import { DAY, SECOND } from "../support/clock.ts";
@@ -141,6 +142,7 @@ describe("the command line", () => {
       await done(command, emailOf("member"), ...rest);
       expect(await opening()).toBeNull();
       expect(await addPasskey(db, person, storedPasskey(), now)).toBe("changed");
+      expect(await verifyAddress(db, person, now)).toBeNull();
       expect((await world.login(await world.connect(), "member")).code).toBe(command === "add-user" ? 403 : 200);
     },
   );

@@ -8,7 +8,7 @@ import { fingerprint, newId } from "../../../service/account/ids.ts";
 import { disablePerson, enablePerson, removeMember } from "../../../service/account/leavers.ts";
 import { noDevice, openSession } from "../../../service/account/open-session.ts";
 import { addPasskey } from "../../../service/account/passkeys.ts";
-import { findPerson, NO_PASSWORD, type Person } from "../../../service/account/people.ts";
+import { findPerson, NO_PASSWORD, type Person, verifyAddress } from "../../../service/account/people.ts";
 import { hashRecoveryCode } from "../../../service/account/recovery-codes.ts";
 import {
   clientInvitations,
@@ -523,6 +523,7 @@ describe("a person who leaves", () => {
         expect(await openSession(db, { person }, kind, noDevice, now)).toBeNull();
       expect(await issueOAuthCode(db, request, person, now)).toBeNull();
       expect(await addPasskey(db, person, storedPasskey(), now)).toBe("changed");
+      expect(await verifyAddress(db, person, now)).toBeNull();
     });
 
     it("comes in again with all that they had, once they are enabled", async () => {

@@ -92,10 +92,28 @@ describe("the app that requests authorization", () => {
     for (const query of [publicQuery, confidentialQuery, { ...publicQuery, redirect_uri: OTHER_REDIRECT }]) {
       const { status, text } = await oauth.appInfo({ ...query, orgId: "64b1f0", scope: "anything" });
       expect(status).toBe(200);
-      expect(JSON.parse(text)).toEqual({
-        data: { client_name: "Boards", client_logo: `${world.url}/logos/harbour.svg` },
+      expect(JSON.parse(text)).toMatchObject({
+        data: { client_name: "Boards", client_logo: `${world.url}/logos/harbour.svg`, problem: null },
       });
     }
+  });
+
+  const wayBack = v.object({ data: v.object({ problem: v.nullable(v.string()), decline_uri: v.string() }) });
+  it("can be told that the person declines, at its own address", async () => {
+    const answer = { state: "xyz", iss: world.url };
+    for (const [redirect_uri, base, own] of [
+      [REDIRECT, REDIRECT, {}],
+      [OTHER_REDIRECT, "https://app.example/cb", { tenant: "a b" }],
+    ] as const) {
+      const { text } = await oauth.appInfo({ ...confidentialQuery, redirect_uri });
+      const address = v.parse(wayBack, JSON.parse(text)).data.decline_uri;
+      expect(answersRedirect(redirect_uri, "xyz", address, "error")).toBe(true);
+      const url = new URL(address);
+      expect(url.origin + url.pathname).toBe(base);
+      expect(Object.fromEntries(url.searchParams)).toEqual({ ...own, error: "access_denied", ...answer });
+    }
+    const { text } = await oauth.appInfo({ client_id: "confidential", redirect_uri: REDIRECT });
+    expect(v.parse(wayBack, JSON.parse(text)).data.decline_uri).not.toContain("state=");
   });
 
   it.each(hostileRedirects)("is refused with the redirect URI %j before its name is shown", async (redirect_uri) => {
@@ -124,6 +142,23 @@ describe("the app that requests authorization", () => {
     ["another case of a client", changed({ client_id: "Public" }), /isn't registered/],
     ["an endless client", changed({ client_id: "x".repeat(101) }), /isn't registered/],
     ["no address", without("redirect_uri"), /isn't registered/],
+    ["two clients", twice("client_id"), /twice/],
+    ["two addresses", twice("redirect_uri"), /twice/],
+    ["two states", twice("state"), /twice/],
+    ["two challenges", twice("code_challenge"), /twice/],
+    ["two methods", twice("code_challenge_method"), /twice/],
+    ["two of what means nothing", `${new URLSearchParams(publicQuery)}&x=1&x=2`, /twice/],
+    ["a name twice in other letters of %", `${new URLSearchParams(publicQuery)}&%73tate=1`, /twice/],
+    ["a query over 4 KB", changed({ more: "x".repeat(4096) }), /too long/],
+  ])("is refused with %s", async (_, query, reason) => {
+    const shown = await oauth.appInfo(query);
+    expect(shown.status).toBe(400);
+    expect(errorOf(shown)).toEqual({ error: { message: expect.stringMatching(reason) } });
+    expect(await oauth.login(query, "member")).toMatchObject({ status: 400, text: shown.text });
+    await noCodes();
+  });
+
+  it.each([
     ["a token asked for", changed({ response_type: "token" }), /a kind of sign-in/],
     ["two kinds of answer", changed({ response_type: "code token" }), /a kind of sign-in/],
     ["an answer behind #", changed({ response_mode: "fragment" }), /a kind of sign-in/],
@@ -140,19 +175,15 @@ describe("the app that requests authorization", () => {
       changed({ client_id: "confidential", code_challenge_method: "plain" }),
       /S256/,
     ],
-    ["two clients", twice("client_id"), /twice/],
-    ["two addresses", twice("redirect_uri"), /twice/],
-    ["two states", twice("state"), /twice/],
-    ["two challenges", twice("code_challenge"), /twice/],
-    ["two methods", twice("code_challenge_method"), /twice/],
-    ["two of what means nothing", `${new URLSearchParams(publicQuery)}&x=1&x=2`, /twice/],
-    ["a name twice in other letters of %", `${new URLSearchParams(publicQuery)}&%73tate=1`, /twice/],
-    ["a query over 4 KB", changed({ more: "x".repeat(4096) }), /too long/],
-  ])("is refused with %s", async (_, query, reason) => {
-    const shown = await oauth.appInfo(query);
-    expect(shown.status).toBe(400);
-    expect(errorOf(shown)).toEqual({ error: { message: expect.stringMatching(reason) } });
-    expect(await oauth.login(query, "member")).toMatchObject({ status: 400, text: shown.text });
+  ])("gets no sign-in with %s, and can be told why", async (_, query, reason) => {
+    const shown = v.parse(wayBack, JSON.parse((await oauth.appInfo(query)).text)).data;
+    expect(shown.problem).toMatch(reason);
+    const { searchParams } = new URL(shown.decline_uri);
+    const isUnsupported = new URLSearchParams(query).get("response_type")?.includes("token") ?? false;
+    expect(searchParams.get("error")).toBe(isUnsupported ? "unsupported_response_type" : "invalid_request");
+    const refused = await oauth.login(query, "member");
+    expect(refused.status).toBe(400);
+    expect(errorOf(refused)).toEqual({ error: { message: shown.problem } });
     await noCodes();
   });
 });
@@ -169,7 +200,7 @@ describe("signing in for a third-party app", () => {
     for (const redirect_uri of [REDIRECT, OTHER_REDIRECT]) {
       const address = redirectIn(await oauth.login({ ...publicQuery, redirect_uri }, "member"));
       expect(address.startsWith(redirect_uri)).toBe(true);
-      expect(answersRedirect(redirect_uri, publicQuery.state, address)).toBe(true);
+      expect(answersRedirect(redirect_uri, publicQuery.state, address, "code")).toBe(true);
       const { searchParams } = new URL(address);
       expect(searchParams.get("state")).toBe(publicQuery.state);
       expect(searchParams.get("iss")).toBe(world.url);
@@ -298,7 +329,7 @@ describe("signing in for a third-party app", () => {
 
     it("leads back with a code for the session's person, without a password", async () => {
       const address = redirectIn(await goOn(await tokenOf("member")));
-      expect(answersRedirect(REDIRECT, publicQuery.state, address)).toBe(true);
+      expect(answersRedirect(REDIRECT, publicQuery.state, address, "code")).toBe(true);
       const exchanged = await oauth.token({
         grant_type: "authorization_code",
         redirect_uri: REDIRECT,

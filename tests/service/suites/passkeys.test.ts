@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
@@ -308,6 +309,28 @@ describe("passkeys", () => {
         expect(await add(page, wrong)).toMatchObject({ code: 400 });
         expect(await enter(page, wrong)).toMatchObject({ code: 400 });
       }
+      expect(await list(page)).toEqual([]);
+    });
+
+    it.each<[string, Forged]>([
+      ["with a zero byte in a transport", { transports: ["\0"] }],
+      ["with half a character in a transport", { transports: ["\ud800"] }],
+      ["with an id that is longer than an index takes", { signedId: randomBytes(8000) }],
+      ["with another id than the answer's", { signedId: randomBytes(16) }],
+    ])("%s", async (_, forged) => {
+      const page = await pageOf(world, "member");
+      const made = createAuthenticator(SITE).make(await create(page), forged);
+      expect(await add(page, made)).toMatchObject({ code: 400 });
+      expect(await list(page)).toEqual([]);
+      expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+    });
+
+    it("with an id of more bytes than WebAuthn allows", async () => {
+      const page = await pageOf(world, "member");
+      const authenticator = createAuthenticator(SITE);
+      const made = authenticator.make(await create(page));
+      const long = made.replaceAll(authenticator.credentialId, "x".repeat(1365));
+      expect(await add(page, long)).toMatchObject({ code: 400 });
       expect(await list(page)).toEqual([]);
     });
 
@@ -742,6 +765,72 @@ describe("passkeys", () => {
       expect(await client.call(SETUP, byMail)).toMatchObject(done);
       expect(await factorOf("none")).toBe(false);
       expect(await world.login(client, "none")).toMatchObject({ data: { isEmailMFA: true } });
+    });
+
+    /** A page that has given password and recovery code, with a request for a passkey. */
+    async function recovering(recoveryCode: string) {
+      const client = await world.connect();
+      await world.login(client, "none");
+      const { code, data } = await client.call("hrms|master|MFA|verify", { recoveryCode });
+      expect({ code, data }).toMatchObject(done);
+      const authenticator = createAuthenticator(SITE);
+      return { client, authenticator, response: authenticator.make(await create(client)) };
+    }
+
+    it("spends the recovery code that let it in, and the set-up goes on", async () => {
+      const { recoveryCode } = await withMethod();
+      const { client, authenticator, response } = await recovering(recoveryCode);
+      const elsewhere = await recovering(recoveryCode);
+      expect(await add(client, response)).toMatchObject({ code: 200 });
+      expect(await add(elsewhere.client, elsewhere.response)).toMatchObject({ code: 401 });
+      const again = await world.connect();
+      await world.login(again, "none");
+      expect(await again.call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject({ data: { success: false } });
+      expect(await signInWith(await world.connect(), authenticator)).toMatchObject(signedIn);
+      expect(await client.call(SETUP, byPasskey)).toMatchObject(done);
+    });
+
+    it("has one winner when a recovery code adds several at once", async () => {
+      const { recoveryCode } = await withMethod();
+      const before = await world.database.db.$count(passkeys);
+      const rounds = [await recovering(recoveryCode), await recovering(recoveryCode), await recovering(recoveryCode)];
+      const replies = await Promise.all(rounds.map(({ client, response }) => add(client, response)));
+      expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+      expect(await world.database.db.$count(passkeys)).toBe(before + 1);
+    });
+
+    it("spends a signed-in person's recovery code too, even if the proof expires while they make it", async () => {
+      const { authenticator: own, recoveryCode } = await withMethod();
+      const page = await world.connect();
+      await signInWith(page, own);
+      advance(11 * MINUTE);
+      expect(await page.call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject(done);
+      advance(9 * MINUTE);
+      const response = createAuthenticator(SITE).make(await create(page));
+      advance(2 * MINUTE);
+      expect(await add(page, response)).toMatchObject({ code: 200 });
+      expect(await page.call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject({ data: { success: false } });
+    });
+
+    it("and its recovery code leave a signed-in person the set-up, which they save", async () => {
+      const { authenticator: own, recoveryCode } = await withMethod();
+      const page = await world.connect();
+      await signInWith(page, own);
+      advance(11 * MINUTE);
+      expect(await page.call("hrms|master|MFA|verify", { recoveryCode })).toMatchObject(done);
+      expect(await add(page, createAuthenticator(SITE).make(await create(page)))).toMatchObject({ code: 200 });
+      expect(await page.call(SETUP, byPasskey)).toMatchObject(done);
+      expect(await page.call(SETUP, byPasskey)).toMatchObject(proveAgain);
+    });
+
+    it("that is not added spends no recovery code", async () => {
+      const { recoveryCode } = await withMethod();
+      const { client, authenticator, response } = await recovering(recoveryCode);
+      const forged = authenticator.make(await create(client), { origin: "https://evil.test" });
+      expect(await add(client, forged)).toMatchObject({ code: 400 });
+      expect(await add(client, response)).toMatchObject(over);
+      const again = await recovering(recoveryCode);
+      expect(await add(again.client, again.response)).toMatchObject({ code: 200 });
     });
 
     it("keeps its last passkey until there is another method, even if all are removed at once", async () => {

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { calls } from "../../../machines/shared/contract.ts";
 import { seal } from "../../../service/socket/cipher.ts";
-import { SECRET, workspaceList } from "../support/client.ts";
+import { SECRET, tokenIn, workspaceList } from "../support/client.ts";
 import { ids } from "../support/people.ts";
 import { declareWorld } from "../support/world.ts";
 
@@ -48,6 +49,26 @@ const fields = Object.entries(calls).flatMap(([event, { request }]) =>
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
+
+describe("a text of 4,000 characters, which no index takes", () => {
+  const world = declareWorld({ passkeys: { domain: "example.test", origin: "https://account.example.test" } });
+
+  it("is no fault of the service in any field of any call, signed out or signed in", async () => {
+    // Random, because the database would compress another.
+    const text = randomBytes(3_000).toString("base64url");
+    const token = tokenIn(await world.login(await world.connect(), "admin"));
+    for (const event of new Set(fields.map((one) => one.event))) {
+      // A socket has a limit for the bytes of its calls.
+      for (const asking of [await world.connect(), await world.connect({ token })]) {
+        for (const { field, sample } of fields.filter((one) => one.event === event)) {
+          const { code } = await asking.call(event, { ...sample, [field]: text });
+          expect({ event, field, isFault: code >= 500 }).toEqual({ event, field, isFault: false });
+        }
+      }
+    }
+    expect(world.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
 
 describe("a text that the database cannot store", () => {
   const world = declareWorld();

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { generate } from "otplib";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { placeOf } from "../../../service/account/known-addresses.ts";
@@ -193,6 +194,29 @@ describe("a recovery code instead of the second factor", () => {
     expect(await client.call(SETUP, email)).toMatchObject({ code: 200 });
     // The first save consumed the code.
     expect(await client.call(SETUP, email)).toMatchObject({ code: 428 });
+    expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject(wrong);
+  });
+
+  it("of a signed-in person is a proof for nothing but the set-up, which spends it", async () => {
+    const client = await world.connectAndLogin("member");
+    world.clock.advance(60 * MINUTE);
+    expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject({ data: { success: true } });
+    expect(await client.call("sessions|revoke", { others: true })).toMatchObject({ code: 428 });
+    expect(await client.call("apps|withdraw", { appId: "x" })).toMatchObject({ code: 428 });
+  });
+
+  it("is replaced by the one that is shown with a new app, in whatever session the person saves that", async () => {
+    const client = await world.connect();
+    const token = tokenIn(await world.login(client, "member"));
+    world.clock.advance(60 * MINUTE);
+    expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject({ data: { success: true } });
+    const { data } = await client.call("hrms|master|MFA|generateQRCode");
+    const { MFASecretKey } = v.parse(v.object({ MFASecretKey: v.string() }), data);
+    const otp = await generate({ secret: MFASecretKey, epoch: Math.floor(world.clock.now() / 1000) });
+    const reloaded = await world.connect({ token });
+    expect(await reloaded.call(VERIFY, { otp, MFASecretKey })).toMatchObject({ data: { success: true } });
+    const saved = { isEmailMFA: false, isAuthenticatorAppMFA: true, MFASecretKey };
+    expect(await reloaded.call(SETUP, saved)).toMatchObject({ code: 200 });
     expect(await client.call(VERIFY, { recoveryCode: OTHER })).toMatchObject(wrong);
   });
 

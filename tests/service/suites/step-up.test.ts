@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
+import { calls } from "../../../machines/shared/contract.ts";
 import { passkeys } from "../../../service/database/schema.ts";
 import { tokenIn, type Client } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
@@ -33,6 +34,8 @@ const options = v.object({
   ),
 });
 const prove = (client: Client, proof: object) => client.call("stepUp|prove", proof);
+const sessionsOf = async (client: Client) =>
+  v.parse(calls["sessions|read"].reply, (await client.call("sessions|read", {})).data).list;
 const isFresh = async (client: Client) => (await client.call("passkeys|create", {})).code === 200;
 const challenge = async (client: Client) => v.parse(options, (await client.call("stepUp|challenge", {})).data).options;
 
@@ -76,18 +79,52 @@ describe("step-up", () => {
   });
 
   it("with the password lasts ten minutes, in this session only, through a reload and on another node", async () => {
-    const page = await world.connect();
-    const token = tokenIn(await world.login(page, "member"));
+    const page = await world.connectAndLogin("member");
     const other = await world.connectAndLogin("member");
     advance(11 * MINUTE);
     expect(await prove(page, { password: "Not-the-password-1" })).toMatchObject(wrongPassword);
     expect(await isFresh(page)).toBe(false);
-    expect(await prove(page, { password: PASSWORD })).toMatchObject(done);
-    const reloaded = await second.connect({ token });
+    const proved = await prove(page, { password: PASSWORD });
+    expect(proved).toMatchObject(done);
+    const reloaded = await second.connect({ token: tokenIn(proved) });
     advance(10 * MINUTE);
     expect([await isFresh(page), await isFresh(reloaded), await isFresh(other)]).toEqual([true, true, false]);
     advance(1);
     expect([await isFresh(page), await isFresh(reloaded)]).toEqual([false, false]);
+  });
+
+  it("ends the token of the session and continues it with another, so that a copy does not profit", async () => {
+    const page = await world.connect();
+    const token = tokenIn(await world.login(page, "member"));
+    advance(11 * MINUTE);
+    const thief = await world.connect({ token });
+    const elsewhere = await second.connect({ token });
+    expect(await isFresh(thief)).toBe(false);
+    const [before] = await sessionsOf(page);
+    const proved = await prove(page, { password: PASSWORD });
+    expect(proved).toMatchObject(done);
+    for (const copy of [thief, elsewhere, await world.connect({ token }), await second.connect({ token })]) {
+      expect(await copy.call("sessions|read", {})).toMatchObject({ code: 401 });
+      expect(await prove(copy, { password: PASSWORD })).toMatchObject({ code: 401 });
+    }
+    expect(tokenIn(proved)).not.toBe(token);
+    const reloaded = await second.connect({ token: tokenIn(proved) });
+    for (const own of [page, reloaded]) expect(await isFresh(own)).toBe(true);
+    // It is the same session for the list of devices.
+    expect(await sessionsOf(page)).toMatchObject([{ sessionId: before?.sessionId, signedInAt: before?.signedInAt }]);
+  });
+
+  it("is taken from one of two pages that prove at once with one token", async () => {
+    const page = await world.connect();
+    const token = tokenIn(await world.login(page, "member"));
+    const pages = [page, await world.connect({ token }), await second.connect({ token })];
+    const replies = await Promise.all(pages.map((one) => prove(one, { password: PASSWORD })));
+    const proved = replies.filter(({ code }) => code === 200).map(tokenIn);
+    expect({ proved: proved.length, ended: replies.filter(({ code }) => code === 401).length }).toEqual({
+      proved: 1,
+      ended: 2,
+    });
+    expect(await sessionsOf(await world.connect({ token: proved[0] ?? "" }))).toHaveLength(1);
   });
 
   it("tells the ways that the person has", async () => {

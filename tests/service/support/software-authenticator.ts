@@ -31,6 +31,8 @@ export interface Forged {
   /** Where the authenticator is; "platform" by default. */
   readonly attachment?: unknown;
   readonly transports?: readonly string[];
+  /** The credential's id in the signed data; the same as in the answer by default. */
+  readonly signedId?: Uint8Array;
 }
 
 /** A browser with an authenticator that has one passkey (WebAuthn Level 3, ES256, attestation "none"). */
@@ -73,9 +75,11 @@ export function createAuthenticator(site: RelyingParty, algorithm: "ES256" | "ES
     credentialId,
     make({ challenge, user }, forged = {}) {
       owner = user.id;
-      const length = Buffer.from([0, id.length]);
+      const { signedId = id } = forged;
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(signedId.length);
       const key = coseKey(publicKey, algorithm);
-      const authData = Buffer.concat([header(forged, HAS_KEY), Buffer.alloc(16), length, id, key]);
+      const authData = Buffer.concat([header(forged, HAS_KEY), Buffer.alloc(16), length, signedId, key]);
       const data = clientData("webauthn.create", challenge, forged);
       const ownSignature = () => [
         [text("alg"), integer(-7)] as const,

@@ -25,8 +25,9 @@ export function AuthorizeScreen() {
   const challenge = useChallenge("authorize");
   const state = useSelector(flow, nameOfState);
   const context = useSelector(flow, (snapshot) => snapshot.context);
-  const { app, failure, announcements, identifier, query, MFAType, account, dismissed } = context;
+  const { app, failure, announcements, identifier, query, MFAType, account, declined, dismissed } = context;
   const continues = () => flow.send({ type: "account.continue" });
+  const declines = () => flow.send({ type: "app.decline" });
 
   const client = <ClientCard name={app?.client_name ?? null} logo={app?.client_logo ?? null} query={query} />;
 
@@ -44,6 +45,11 @@ export function AuthorizeScreen() {
           <div className={forms.form}>
             <Refusal failure={failure} />
             <p className={styles.advice}>{texts.rejected.advice}</p>
+            {app && declined && (
+              <button type="button" className={buttons.button} onClick={declines}>
+                <Sentence text={texts.backTo(app.client_name)} names={[app.client_name]} />
+              </button>
+            )}
           </div>
           <ToLogin />
         </AccountLayout>
@@ -91,6 +97,16 @@ export function AuthorizeScreen() {
               >
                 {texts.anotherAccount}
               </button>
+              {declined && (
+                <button
+                  type="button"
+                  className={classes(buttons.button, buttons.quiet, buttons.wide)}
+                  disabled={state === "continuing"}
+                  onClick={declines}
+                >
+                  {texts.decline}
+                </button>
+              )}
             </form>
           </AccountLayout>
         )
@@ -100,6 +116,7 @@ export function AuthorizeScreen() {
     case "routing":
     case "signingIn":
     case "signedIn":
+    case "declined":
     case "done":
     case "recovering":
       return (
@@ -129,6 +146,18 @@ export function AuthorizeScreen() {
               </button>
             </p>
           )}
+          {declined && (
+            <p className={forms.links}>
+              <button
+                type="button"
+                className={buttons.link}
+                disabled={state !== "filling" && state !== "usingPasskey"}
+                onClick={declines}
+              >
+                {texts.decline}
+              </button>
+            </p>
+          )}
           <RefusalPopup failure={failure} dismissed={dismissed} onClose={() => flow.send({ type: "popup.close" })} />
         </AccountLayout>
       );
@@ -148,6 +177,7 @@ export function AuthorizeScreen() {
             }
             onRecover={() => flow.send({ type: "recovery.start" })}
             onLeave={() => flow.send({ type: "code.leave" })}
+            onDecline={declined && declines}
           />
         )
       );

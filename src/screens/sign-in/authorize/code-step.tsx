@@ -14,6 +14,7 @@ import forms from "../../../components/form/form.module.css";
  * The second factor of a third-party sign-in.
  *
  * @param client the card of the app that asks
+ * @param onDecline null if the app can't be told of a no
  */
 export function CodeStep({
   challenge,
@@ -21,14 +22,16 @@ export function CodeStep({
   client,
   onRecover,
   onLeave,
+  onDecline,
 }: {
   challenge: Challenge;
   byEmail: boolean;
   client: ReactNode;
   onRecover(): void;
   onLeave(): void;
+  onDecline: (() => void) | null;
 }) {
-  const { code: texts } = useTexts("authorize", authorize);
+  const { code: texts, decline } = useTexts("authorize", authorize);
   const { failure, resendFailure, dismissed } = useSelector(challenge, ({ context }) => context);
   return (
     <AccountLayout heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>
@@ -42,6 +45,11 @@ export function CodeStep({
         <button type="button" className={buttons.link} onClick={onLeave}>
           {texts.back}
         </button>
+        {onDecline && (
+          <button type="button" className={buttons.link} onClick={onDecline}>
+            {decline}
+          </button>
+        )}
       </div>
       <RefusalPopup
         failure={failure ?? resendFailure}
