@@ -129,9 +129,15 @@ const step = {
   beginWith: "Begin with the values of",
   edit: "Payload…",
   payloadOf: (type: string) => `Payload of ${type}`,
-  notJson: "This isn't valid JSON. Check for a missing quote, comma or bracket.",
-  notAnObject: "The payload must be an object: { … }.",
-  refused: (guards: readonly string[]) => `blocked by ${[...new Set(guards)].join(", ")}`,
+  problems: {
+    notJson: "This isn't valid JSON. Check for a missing quote, comma or bracket.",
+    notAnObject: "This must be an object: { … }.",
+    tooLong: (length: number, most: number) =>
+      `This has ${length.toLocaleString("en")} characters, and the most is ${most.toLocaleString("en")}. Shorten it.`,
+    dangerous: (reason: string) => `This can't be sent: ${reason}. Remove that part.`,
+  },
+  refused: (conditions: readonly string[]) =>
+    `only if ${[...new Set(conditions)].map((one) => `“${one}”`).join(" or ")}`,
   clock: "Clock",
   nextTimer: (seconds: number) => `Go to next timer (in ${seconds} s)`,
   noTimer: "No timers set.",

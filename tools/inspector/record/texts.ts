@@ -36,6 +36,7 @@ export const texts = {
   problems: {
     tooLarge: "Not a path file: it's larger than 1 MB. Choose a different file.",
     noPath: "Not a path file. Choose a file saved from the inspector. Its name ends with .foyer-path.json.",
+    dangerous: (reason: string) => `The file can't be opened: ${reason}. Save the path again.`,
     otherVersion: (version: number) =>
       `This path has version ${version}, but this inspector reads version 1. Open it in the inspector that saved it.`,
     name: "The path's name is missing or longer than 200 characters. Correct “name” in the file.",
