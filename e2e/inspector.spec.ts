@@ -45,8 +45,10 @@ ownPage(
     await signInInFrame(page, "ann@acme.test", TYPED.password);
     await settle(page, "login", "a second factor is needed");
     await heading(page, "Multi-Factor Authentication");
-    await unfold(page, "Blocked events");
-    await expect(page.getByText("method.choose the app blocked by isOffered")).toBeVisible();
+    await unfold(page, "Events without effect");
+    await expect(
+      page.getByText("Choose how to get the code, the app method.choose only if “is offered”"),
+    ).toBeVisible();
     const flow = region(page, "Events of multiFactorLogin");
     await flow.getByRole("button", { name: "method.choose email" }).click();
     await appIn(page).getByText("Use your authenticator app instead").click();

@@ -35,7 +35,7 @@ export const stepTaken = (page: Page, step: number) =>
 /** Unfolds a part of Step that is rarely needed. It stays unfolded wherever the app is opened next. */
 export async function unfold(
   page: Page,
-  part: "Blocked events" | "Clock" | "Save, replay, share, export",
+  part: "Events without effect" | "Clock" | "Save, replay, share, export",
 ): Promise<void> {
   const folded = region(page, "Step")
     .locator("details")

@@ -51,7 +51,7 @@ async function rest(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Follow" }).check();
   const step = region(page, "Step");
   await step.getByRole("searchbox", { name: "Search possible steps" }).fill("");
-  const unfolded = step.locator("details[data-part][open] > summary");
+  const unfolded = step.locator("details[open] > summary");
   while ((await unfolded.count()) > 0) await unfolded.first().click();
   // The log forgets which of its rows were opened as soon as another tab is shown.
   await page.getByRole("tab", { name: "Steps" }).click();

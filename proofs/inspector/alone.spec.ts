@@ -122,7 +122,7 @@ test("links lead from a state to the chart that it runs, running or not, back to
   page,
 }) => {
   await startAt(page, "login", "Sign In Your Account");
-  await runBy(page).getByRole("button", { name: "app.navigation.login" }).click();
+  await runBy(page).getByRole("button", { name: "app", exact: true }).click();
   await expect(page.getByRole("application", { name: "Chart of app" })).toBeVisible();
   await expect(box(page, "app.navigation.login")).toBeInViewport();
   await box(page, "app.navigation.multiFactorLogin")

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { EVERY_RULE, RULES_OF_APPEARANCE, violationsOf } from "../../e2e/access.ts";
 import { expect } from "../../e2e/fixtures.ts";
@@ -65,6 +65,32 @@ for (const [width, height] of [
   });
 }
 
+test("at 1280 pixels no name of a place, a screen, an actor or a chart is cut", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const names = [
+    place(page).locator("strong"),
+    region(page, "App").locator("code, code + span"),
+    actors(page),
+    page.getByRole("list", { name: "Run by" }).getByRole("button"),
+  ];
+  const cutIn = (list: Locator) =>
+    list.evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    );
+  for (const name of [
+    "second factor by email",
+    "setting up by a recovery code, after a reload",
+    "forgot with recovery code",
+  ] as const) {
+    await startFrom(page, name);
+    await expect(page.getByTitle("The app under inspection")).toHaveAttribute("aria-busy", "false");
+    await expect(place(page)).toContainText(name);
+    expect((await Promise.all(names.map(cutIn))).flat(), name).toEqual([]);
+  }
+});
+
 test("a person views the whole chart, returns to the active state, and saves the chart as a file", async ({ page }) => {
   await startAt(page, "second factor by email", "Multi-Factor Authentication");
   await chart(page).getByRole("button", { name: "Fit", exact: true }).click();
@@ -80,6 +106,7 @@ test("a person views the whole chart, returns to the active state, and saves the
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name }).click();
     expect((await downloading).suggestedFilename()).toBe(`challenge.${ending}`);
+    await expect(page.getByText(`Saved challenge.${ending}.`)).toBeInViewport();
   }
 });
 

@@ -127,7 +127,7 @@ test("a moved clock has a row in the log, the log goes to a chosen step, and a p
   const strip = page.getByRole("list", { name: "Film strip" });
   await strip.getByRole("button", { name: /^Step 2: / }).click();
   await expect(log.getByRole("button", { name: /^2 · / })).toBeInViewport({ ratio: 1 });
-  await unfold(page, "Blocked events");
-  await page.getByRole("button", { name: "Why can't I use method.choose the app?" }).click();
-  await expect(page.locator("#what-would-come")).toContainText("Blocked by “is offered”");
+  await unfold(page, "Events without effect");
+  await page.getByRole("button", { name: "Why can't I use “Choose how to get the code, the app”?" }).click();
+  await expect(page.locator("#what-would-come")).toContainText("only if “is offered” is true. It isn't now.");
 });

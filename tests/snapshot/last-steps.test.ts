@@ -93,3 +93,24 @@ test.each([
 ])("the engine of %s", (userAgent, engine) => {
   expect(engineOf(userAgent)).toBe(engine);
 });
+
+test("the next steps are told in plain words, the person's first, and without those that would change nothing", async () => {
+  const app = await walked(scenarioOf("login"), ["login form.submit by email", "login: too many tries"]);
+  const read = readSnapshot(fileOf(app));
+  app.close();
+  if ("refusal" in read) throw new Error(read.refusal.message);
+  const [, next = ""] = inWords(read.envelope, 1).split("What the person can do next\n");
+  const [byPerson = "", byItself = ""] = next.split("\n\nWhat can happen by itself\n");
+  const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
+  expect(linesOf(byPerson).slice(0, 4)).toEqual([
+    "they leave a field (login)",
+    "they type in a field (login)",
+    "they send the form (login)",
+    "they choose to use a passkey (login)",
+  ]);
+  expect(linesOf(byPerson)).toContain("they sign out (app)");
+  expect(linesOf(byPerson)).not.toContain("they close the panel (app)");
+  expect(linesOf(byItself)).toEqual(expect.arrayContaining(["a set time is up", "another tab signs in or out"]));
+  for (const line of [...linesOf(byPerson), ...linesOf(byItself)]) expect(line).not.toMatch(/\w\.\w/);
+  expect(new Set(linesOf(next)).size).toBe(linesOf(next).filter((line) => line !== "").length + 1);
+});

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
+import { groups } from "../../machines/sandbox/scenarios.ts";
 import type { Step } from "../../machines/sandbox/steps.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { canariesIn } from "../../machines/shared/cases.ts";
 import { HIDDEN } from "../../machines/shared/secret.ts";
 import { chartsWith, runnersOf } from "../../tools/inspector/alone/charts.ts";
-import { type Alone, firstStart } from "../../tools/inspector/alone/place.ts";
+import { type Alone, answersAt, firstStart } from "../../tools/inspector/alone/place.ts";
 import { isFolded, partsAt } from "../../tools/inspector/panel/parts.ts";
 import { pathOf, readPath, writePath } from "../../tools/inspector/record/path-file.ts";
 import { walkFromPlace, walkOf } from "../../tools/inspector/record/walk.ts";
@@ -16,6 +17,23 @@ import { inspect } from "../model/inspected.ts";
 /* Charts that the inspector opens alone. */
 
 const last = <T>(list: readonly T[]): T => assertPresent(list.at(-1));
+
+describe("the list of places", () => {
+  const places = Object.values(groups).flat();
+  const placesWith = (text: string) => places.filter((name) => [...answersAt(name)].some((one) => one.includes(text)));
+
+  test("is found by answers to requests that wait there, not by those to the root or to a child machine", () => {
+    expect(placesWith("passkey")).toEqual([
+      "second factor, or a passkey",
+      "second factor, a passkey alone",
+      "setting up the second factor",
+      "setting up a passkey as the second factor",
+    ]);
+    expect(placesWith("for another person")).toContain("invitation, signed in");
+    expect(placesWith("wrong or no longer valid")).toContain("second factor by email");
+    expect(placesWith("the second factor must be set up")).not.toContain("downloads");
+  });
+});
 
 describe("the list of charts", () => {
   const ids = (text: string) => chartsWith(text).flatMap(({ charts }) => charts.map(({ chart }) => chart));

@@ -4,20 +4,12 @@ import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { allCases } from "../../machines/sandbox/all-cases.ts";
 import { graphOf } from "../../tools/inspector/chart/graph.ts";
 import { mainLeaf, noMarks, statesToFollow } from "../../tools/inspector/chart/marks.ts";
+import { groupOf } from "../../tools/inspector/app/moment.ts";
 import { beginningOf, isContained, keptOf, userSteps } from "../../tools/inspector/user-steps.ts";
 import { waitsForConnection } from "../../tools/inspector/panel/connection.ts";
 import { pathToFollow } from "../../tools/inspector/panel/follow.ts";
 import { marksOf } from "../../tools/inspector/panel/marks-of.ts";
-import {
-  inPlace,
-  isFolded,
-  keeping,
-  keyOfOffer,
-  matching,
-  type Part,
-  partsAt,
-  stepsIn,
-} from "../../tools/inspector/panel/parts.ts";
+import { isFolded, keyOfOffer, matching, type Part, partsAt, stepsIn } from "../../tools/inspector/panel/parts.ts";
 import { createSession } from "../../tools/inspector/session.ts";
 import { reachedIn } from "../../tools/inspector/tours/goals.ts";
 import { inspect, type Inspected } from "../model/inspected.ts";
@@ -65,8 +57,7 @@ describe("a person's own steps", () => {
 });
 
 describe("the followed machine", () => {
-  const pathsOf = ({ moments, entries }: Inspected) =>
-    moments.map((_, number) => pathToFollow(moments, entries, number));
+  const pathsOf = (inspected: Inspected) => inspected.moments.map((_, number) => pathToFollow(inspected, number));
 
   test("is the one that started, or the one that took the last transition", async () => {
     const inspected = await inspect("second factor by email", [
@@ -76,8 +67,22 @@ describe("the followed machine", () => {
       "challenge form.edit code",
     ]);
     const challenge = "app/multiFactorLogin/challenge";
-    // The challenge's call breaks off with the connection.
-    expect(pathsOf(inspected).slice(2)).toEqual([challenge, challenge, challenge, "app", challenge]);
+    // The challenge's call breaks off with the connection, and the line's return is no step of the flow.
+    expect(pathsOf(inspected).slice(2)).toEqual([challenge, challenge, challenge, challenge, challenge]);
+  });
+
+  test("is the flow while the line, a timer or an answer to the root moves the root, which comes first if it was told", async () => {
+    const walked = await inspect("workspace", [
+      "getWorkspaceList: two",
+      { do: "drop" },
+      { do: "restore" },
+      { do: "pass", milliseconds: null },
+      "app theme.choose dark",
+    ]);
+    expect(walked.moments.at(-2)?.actors).not.toEqual(walked.moments.at(-3)?.actors);
+    expect(pathsOf(walked).slice(-4)).toEqual(["app/workspace", "app/workspace", "app/workspace", "app"]);
+    const before = await inspect("a token still being checked", []);
+    expect(pathsOf(before).at(-1)).toBe("app");
   });
 
   test("stays the same after a step without an effect", async () => {
@@ -145,16 +150,11 @@ describe("the list of possible steps", () => {
   const ids = (parts: readonly Part[]) => parts.map(({ id }) => id);
 
   test("begins with the waiting requests and the flow's events, and ends with what is folded", async () => {
+    const [first] = await partsIn("login", []);
+    expect(first?.id).toBe("events login");
     const parts = await partsIn("login", ["login form.submit by email"]);
-    expect(ids(parts)).toEqual([
-      "call login",
-      "events login",
-      "blocked",
-      "events app",
-      "events connection",
-      "clock",
-      "record",
-    ]);
+    // The login takes the form's events, but they would change nothing.
+    expect(ids(parts)).toEqual(["call login", "blocked", "events app", "events connection", "clock", "record"]);
     expect(parts.filter(isFolded)).toHaveLength(3);
   });
 
@@ -167,44 +167,37 @@ describe("the list of possible steps", () => {
     expect(stepsIn([blocked])).toEqual([]);
   });
 
-  test("keeps entries in their places while they are no longer possible, and has new ones after them", async () => {
-    const before = await partsIn("login", []);
-    const after = await partsIn("login", ["login form.submit by email"]);
-    const kept = inPlace(after, before.slice(0, 1));
-    expect(ids(kept).slice(0, 3)).toEqual(["events login", "call login", "blocked"]);
-    const [events] = kept;
-    assert(events?.kind === "events" && before[0]?.kind === "events");
-    expect(events.offers.map(keyOfOffer)).toEqual(before[0].offers.map(keyOfOffer));
-    expect(events.gone).toContain("form.edit password");
-    expect(events.gone).not.toContain("form.submit by email");
-    const [, answered] = inPlace(before, kept.slice(0, 2));
-    assert(answered?.kind === "call");
-    expect(answered.gone.size).toBe(answered.call.outcomes.length);
+  test("offers no event that would change nothing, and lists it with the blocked ones", async () => {
+    const { moments } = await inspect("workspace of many", []);
+    const parts = partsAt(assertPresent(moments.at(-1)), false);
+    const offered = parts.flatMap((part) => (part.kind === "events" ? part.offers.map(keyOfOffer) : []));
+    const folded = parts.flatMap((part) => (part.kind === "blocked" ? part.offers : []));
+    expect(folded.filter(({ isIdle }) => isIdle).map(keyOfOffer)).toEqual([
+      "organisation.choose acme",
+      "product.choose hrms",
+      "search.change to one letter",
+      "search.submit for one letter",
+      "call.dropped the sign-in",
+      "call.dropped the list",
+      "panel.close",
+      "report.close",
+    ]);
+    // The first chooses another organisation, the second tells the rest of the page.
+    expect(offered).toEqual(expect.arrayContaining(["organisation.choose globex", "theme.choose as the system"]));
   });
 
-  test("has the entries of a part that are not kept after all kept ones", async () => {
-    const [call, ...others] = await partsIn("login", ["login form.submit by email"]);
-    assert(call?.kind === "call");
-    const kept = keeping(call, new Set(["wrong password"]));
-    const outcomes = (part: Part | undefined) => (part?.kind === "call" ? part.call.outcomes.length : 0);
-    const [first, second, ...rest] = inPlace([call, ...others], [kept]);
-    expect([outcomes(first), outcomes(second)]).toEqual([1, call.call.outcomes.length - 1]);
-    expect(ids(rest)).toEqual(ids(others));
-    expect(inPlace(others, [kept])[0]).toMatchObject({ gone: new Set(["wrong password"]) });
-  });
-
-  test("adds new entries of a kept part after all kept ones, so that the pressed button stays under the pointer", async () => {
-    const before = await partsIn("sign up", ["signUp form.submit"]);
-    const after = await partsIn("sign up", ["signUp form.submit", "checkEmailExistense: no account yet"]);
-    const kept = before.slice(0, 3);
-    expect(ids(kept)).toEqual(["call checkEmailExistense", "call addressParams", "events signUp"]);
-    const placed = inPlace(after, kept);
-    const entries = (part: Part) =>
-      part.kind === "events" ? part.offers.map(keyOfOffer) : part.kind === "call" ? part.call.outcomes : [];
-    expect(placed.slice(0, 3).map(entries)).toEqual(kept.map(entries));
-    expect(entries(assertPresent(placed[3]))).toContain("form.submit about the company");
-    expect(ids(placed)[3]).toBe("events signUp");
-    expect(inPlace(after, placed).map(entries)).toEqual(placed.map(entries));
+  test.each([
+    ["login", ["login form.edit password"]],
+    ["second factor by email", ["challenge form.edit code", "app panel.close"]],
+  ] as const)("says of %s only that idle events change nothing which do", async (place, idle) => {
+    const { moments } = await inspect(place, []);
+    const offers = assertPresent(moments.at(-1)).offers.filter(({ isIdle }) => isIdle);
+    expect(offers.map((offer) => `${offer.machine} ${keyOfOffer(offer)}`)).toEqual(expect.arrayContaining([...idle]));
+    for (const step of idle) {
+      const after = await inspect(place, [step]);
+      const [last, before] = [after.moments.at(-1), after.moments.at(-2)].map((moment) => moment?.actors);
+      expect(last).toEqual(before);
+    }
   });
 
   test("has in a search only the entries found, an outcome also by its group, and the step of the connection", async () => {
@@ -219,12 +212,7 @@ describe("the list of possible steps", () => {
       { do: "settle", name: "login", outcome: "no answer in time" },
     ]);
     expect(found("offline")[0]).toEqual({ do: "drop" });
-    expect(found("by email")).toContainEqual({
-      do: "case",
-      machine: "login",
-      type: "form.submit",
-      words: "by email",
-    });
+    expect(found("dark")).toContainEqual({ do: "case", machine: "app", type: "theme.choose", words: "dark" });
     expect(found("nothing has this")).toEqual([]);
   });
 });
@@ -251,10 +239,28 @@ test("the kind of a waiting request determines its outcomes", async () => {
   const { moments } = await inspect("login", ["login form.submit by email"]);
   const outcomes = moments.at(-1)?.held.find(({ name }) => name === "login")?.outcomes ?? [];
   const inGroup = (group: string) => outcomes.filter((outcome) => outcome.group === group).map(({ name }) => name);
-  expect(inGroup("goesOn")).toContain("a second factor is needed");
+  expect(inGroup("answered")).toContain("a second factor is needed");
   expect(inGroup("refused")).toEqual(expect.arrayContaining(["wrong password", "too many tries", "not authorised"]));
   expect(inGroup("network")).toEqual(["connection lost", "no answer in time"]);
   expect(inGroup("malformed")).toEqual(["an answer that cannot be read"]);
+});
+
+test("an outcome that says no is in no group of answers that help", () => {
+  const saysNo =
+    /^(?:refused|cancelled|expired|wrong|used or expired|accepted before|for another person|too late)\b|\bnot\b/;
+  const answered = Object.values(allCases).flatMap(({ machine, outcomes }) =>
+    Object.entries(outcomes).flatMap(([call, all]) =>
+      Object.entries(all)
+        .filter(([name, outcome]) => saysNo.test(name) && groupOf(outcome(0)) === "answered")
+        .map(([name]) => `${machine.id} ${call}: ${name}`),
+    ),
+  );
+  // These go on.
+  expect(answered).toEqual([
+    "clientInvitation acceptClientInvitation: accepted, the password not shown again",
+    "workspace getWorkspaceList: the default product is not among them",
+    "workspace getWorkspaceList: the active one is not listed",
+  ]);
 });
 
 describe("a tour", () => {

@@ -255,6 +255,8 @@ export function createSession(first: Subject, firstSteps: ToTake | null) {
     },
     /** Discards the previous session and the notice. */
     dismiss: () => change({ kept: null, notice: null }),
+    /** Shows a notice. */
+    say: (notice: string) => change({ notice }),
     fail: (problem: string | null) => change({ problem }),
   };
 }

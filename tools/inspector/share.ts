@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Step, writtenStep } from "../../machines/sandbox/steps.ts";
+import { danger } from "../../machines/snapshot/json.ts";
 import { shortest } from "./record/test-texts.ts";
 import { walkFromPlace } from "./record/walk.ts";
 import type { Inspection, Subject } from "./inspection.ts";
@@ -48,7 +49,8 @@ export function subjectOf({
   hash,
 }: Pick<Location, "hash">): { subject: Subject; steps: readonly Step[] } | { problem: string } | null {
   if (!hash.startsWith(PREFIX)) return null;
-  const shared = v.safeParse(sharedSchema, decode(hash.slice(PREFIX.length)));
+  const data = decode(hash.slice(PREFIX.length));
+  const shared = v.safeParse(sharedSchema, danger(data) === null ? data : null);
   if (!shared.success) return { problem: words.badAddress };
   const { scenario, steps } = shared.output;
   return { subject: { mode: "sandbox", scenario }, steps };

@@ -84,7 +84,8 @@ const panel = {
   dismiss: "Dismiss",
   kept: "Started over.",
   notByHand: "This happens automatically when you answer the waiting request or move the clock.",
-  refusedBy: (guard: string) => `Blocked by the guard ${guard}.`,
+  idle: "This would change nothing now.",
+  refusedBy: (condition: string) => `Possible only if “${condition}” is true. It isn't now.`,
 } as const;
 
 const step = {
@@ -97,7 +98,9 @@ const step = {
   held: "Waiting requests",
   /** The connection itself has a switch: this loses only the request. */
   outcome: (name: string) => (name === "connection lost" ? "this request is lost" : name),
-  answered: (outcome: string) => `✓ ${outcome}`,
+  last: (step: string) => `Last step: ${step}`,
+  ownAnswer: (name: string) => `${name}: an answer of your own`,
+  ownPayload: (event: string) => `${event}, with a payload of your own`,
   counted: (name: string, count: number) => `${name} (${count})`,
   plain: "as usual",
   offer: (instruction: string, chosen: string, event: string) =>
@@ -114,7 +117,7 @@ const step = {
   sentTo: "The person is sent to",
   liveCalls: "Requests go to the live service. To answer them yourself, choose a starting place.",
   groups: {
-    goesOn: "Succeeds",
+    answered: "Answered",
     refused: "Refused",
     network: "Network",
     malformed: "Unreadable answer",
@@ -123,15 +126,22 @@ const step = {
   ownJson: "Custom JSON…",
   answer: "Answer",
   answerWith: (name: string) => `Answer ${name} with`,
-  blocked: "Blocked events",
+  blocked: "Events without effect",
+  idle: "would change nothing now",
   eventsOf: (machine: string) => `Events of ${machine}`,
   send: "Send",
   beginWith: "Begin with the values of",
   edit: "Payload…",
   payloadOf: (type: string) => `Payload of ${type}`,
-  notJson: "This isn't valid JSON. Check for a missing quote, comma or bracket.",
-  notAnObject: "The payload must be an object: { … }.",
-  refused: (guards: readonly string[]) => `blocked by ${[...new Set(guards)].join(", ")}`,
+  problems: {
+    notJson: "This isn't valid JSON. Check for a missing quote, comma or bracket.",
+    notAnObject: "This must be an object: { … }.",
+    tooLong: (length: number, most: number) =>
+      `This has ${length.toLocaleString("en")} characters, and the most is ${most.toLocaleString("en")}. Shorten it.`,
+    dangerous: (reason: string) => `This can't be sent: ${reason}. Remove that part.`,
+  },
+  refused: (conditions: readonly string[]) =>
+    `only if ${[...new Set(conditions)].map((one) => `“${one}”`).join(" or ")}`,
   clock: "Clock",
   nextTimer: (seconds: number) => `Go to next timer (in ${seconds} s)`,
   noTimer: "No timers set.",
@@ -159,11 +169,16 @@ const step = {
     none: "none",
     way: (machine: string, event: string, from: string, to: string) =>
       `${machine}: ${event}, ${to === "" ? `stays in ${from}` : `${from} → ${to}`}`,
-    notTaken: (way: string, guard: string) => `${way}: Blocked by “${guard}”. Values checked:`,
+    notTaken: (way: string, condition: string) => `${way}: only if “${condition}” is true. It isn't now.`,
+    refused: (event: string, target: string, condition: string) =>
+      `“${event}” ${target} only if “${condition}” is true. It isn't now.`,
+    leading: (state: string) => `leads to “${state}”`,
+    again: (state: string) => `begins “${state}” again`,
+    staying: (state: string) => `does something in “${state}”`,
     lookedAt: "Values checked",
     more: (count: number) => `and ${count} more`,
     whyNot: "Why not?",
-    whyNotOf: (label: string) => `Why can't I use ${label}?`,
+    whyNotOf: (label: string) => `Why can't I use “${label}”?`,
   },
 } as const;
 
@@ -172,7 +187,7 @@ const help = {
   lead: "The app runs in the frame. Every request waits until you decide how it ends. Nothing is sent to a server.",
   steps: [
     "Choose a starting place.",
-    "Use the app in its frame, or send an event under Step. “Blocked events” names the guards that block the others.",
+    "Use the app in its frame, or send an event under Step. “Events without effect” says why the others do nothing.",
     "Point at an outcome or an event to see what would come of it: its transitions in the chart, a picture of the screen, and what a guard blocks and why.",
     "Answer each waiting request as you like, move the clock, or turn the connection off and on.",
     "Press a state or a transition of the chart, or search for a state, and choose “Take me there” to be taken the shortest path.",
@@ -209,8 +224,8 @@ const alone = {
   path: "Path taken at the start",
   why: "Why?",
   allowing: "Allowed",
-  allowed: (_: string, guard: string, to: string) => `${to}: allowed by “${guard}”.`,
-  blocked: (_: string, guard: string, to: string) => `${to}: blocked by “${guard}”.`,
+  allowed: ({ to, condition }: { to: string; condition: string }) => `${to}: allowed by “${condition}”.`,
+  blocked: ({ to, condition }: { to: string; condition: string }) => `${to}: blocked by “${condition}”.`,
   ended: "Ended with",
   nothing: "The chart takes no events now.",
   over: "The chart has ended. Choose a start, or start over.",

@@ -4,7 +4,10 @@ import { running } from "../../machines/shared/running.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import { happenedOf, inOneLine } from "../../src/snapshot/facts-of.ts";
+import { offersOf } from "../inspector/app/moment.ts";
+import { isPossible } from "../inspector/panel/parts.ts";
 import { lastSteps } from "./last-steps.ts";
+import { nextSteps } from "./next-steps.ts";
 import { engineOf, originOf } from "./origin.ts";
 import { supportTexts } from "./support-texts.ts";
 
@@ -23,9 +26,17 @@ export function inWords(envelope: Envelope, version: number): string {
       .filter(({ states: below }) => Object.keys(below).length === 0)
       .map(({ id, description }) => `  ${id}${description === undefined ? "" : `: ${description}`}`),
   );
+  const offers = offersOf(root);
   close();
   const ago = (at: number) => `${((capturedAt - at) / 1000).toFixed(1)} s earlier`.padStart(18);
   const { width, height } = page.viewport;
+  const happened = happenedOf(envelope, supportTexts).map((fact) => `${fact.name}: ${inOneLine(fact)}`);
+  // Events that guards block, or that would change nothing, are none that happen.
+  const isMoot = (event: string) => {
+    const own = offers.filter(({ machine, type }) => `${machine} ${type}` === event);
+    return own.length > 0 && !own.some(isPossible);
+  };
+  const { byPerson, byItself } = nextSteps(expect.events.filter((event) => !isMoot(event)));
   return [
     `Report   ${referenceOf(envelope)}`,
     `Captured ${new Date(capturedAt).toISOString()} (${page.timeZone})`,
@@ -34,8 +45,8 @@ export function inWords(envelope: Envelope, version: number): string {
     `Build    ${page.app}`,
     `File     ${originOf(envelope, version)}`,
     "",
-    ...happenedOf(envelope, supportTexts).map((fact) => `${fact.name}: ${inOneLine(fact)}`),
-    "",
+    ...happened,
+    ...(happened.length > 0 ? [""] : []),
     "What happened before",
     ...listed(lastSteps(trail).map(({ at, sentence }) => `${ago(at)}  ${sentence}`)),
     "",
@@ -49,8 +60,11 @@ export function inWords(envelope: Envelope, version: number): string {
     `Events (the last ${Math.min(EVENTS, trail.length)} of ${trail.length})`,
     ...listed(trail.slice(-EVENTS).map(({ at, to, type }) => `${ago(at)}  ${type} to ${to}`)),
     "",
-    "What can happen next",
-    ...listed(expect.events),
+    "What the person can do next",
+    ...listed(byPerson),
+    "",
+    "What can happen by itself",
+    ...listed(byItself),
   ].join("\n");
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { allCases, casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { scenarioOf, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
-import { refusals } from "../../../machines/shared/cases.ts";
+import { type AnyCases, refusals } from "../../../machines/shared/cases.ts";
 import { graphOf } from "../chart/graph.ts";
 
 const isScenario = (name: unknown): name is ScenarioName => typeof name === "string" && Object.hasOwn(scenarios, name);
@@ -29,15 +29,43 @@ export const nameOfPlace = (place: Place): string =>
 
 /** The outcomes of every request, by which a search could tell no places apart. */
 const everywhere = new Set(Object.keys(refusals));
+/** Its requests can begin at every place. */
+const ROOT = "app";
 
-/** The answers to the requests of a place and of its flows. */
+/**
+ * The answers to the requests of a place, of its flows and of the machines that these run. In the whole app a child
+ * machine runs by itself, so that its ends are no answers.
+ */
 export function answersAt(name: ScenarioName): ReadonlySet<string> {
   const { within, outcomes = {} } = scenarioOf(name);
-  const flows = Object.values(allCases).filter(({ machine }) =>
-    [...graphOf(machine).states.values()].some(({ screen }) => within.some((one) => one === screen)),
-  );
-  const all = [outcomes, ...flows.map((cases) => cases.outcomes)].flatMap((calls) => Object.values(calls));
+  const running = new Map<string, AnyCases>();
+  function run(cases: AnyCases): void {
+    const { id } = cases.machine;
+    if (id === ROOT || running.has(id)) return;
+    running.set(id, cases);
+    childrenOf(cases).forEach((child) => {
+      const own = casesOf(child.machine);
+      if (own !== null) run(own);
+    });
+  }
+  for (const cases of Object.values(allCases)) {
+    const states = [...graphOf(cases.machine).states.values()];
+    if (states.some(({ screen }) => within.some((one) => one === screen))) run(cases);
+  }
+  const all = [outcomes, ...[...running.values()].map(ofCalls)].flatMap((calls) => Object.values(calls));
   return new Set(all.flatMap((one) => Object.keys(one)).filter((answer) => !everywhere.has(answer)));
+}
+
+/** The machines that a chart runs, by the name of the logic and their id. */
+const childrenOf = ({ machine }: AnyCases): { src: string; machine: string }[] =>
+  [...graphOf(machine).states.values()]
+    .flatMap(({ invokes }) => invokes)
+    .flatMap(({ src, machine: child }) => (child === null ? [] : [{ src, machine: child }]));
+
+/** The outcomes of a chart's calls, without the ends of its child machines. */
+function ofCalls(cases: AnyCases): AnyCases["outcomes"] {
+  const children = new Set(childrenOf(cases).map(({ src }) => src));
+  return Object.fromEntries(Object.entries(cases.outcomes).filter(([call]) => !children.has(call)));
 }
 
 /** A chart at the first of its starts. */

@@ -4,6 +4,7 @@ import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { hidden } from "../../../machines/sandbox/steps.ts";
 import type { Inspection } from "../inspection.ts";
 import { BlockedWays, wayOf } from "../panel/blocked-ways.tsx";
+import { showUnfolded } from "../panel/bring-into-view.ts";
 import lists from "../panel/blocked-ways.module.css";
 import controls from "../panel/controls.module.css";
 import { JsonForm } from "../panel/json-form.tsx";
@@ -36,7 +37,7 @@ export function Starts({ session, inspection, place }: StartsProps) {
   });
   return (
     <>
-      <details key={`starts ${hasEnded}`} className={panes.folded} open={hasEnded}>
+      <details key={`starts ${hasEnded}`} className={panes.folded} open={hasEnded} onToggle={showUnfolded}>
         <summary>{words.startsAt(input === undefined ? start : words.own(start), names.length)}</summary>
         <section aria-label={words.starts(chart)} className={panes.event}>
           <div className={controls.row}>
@@ -89,7 +90,7 @@ function StartPath({ session, place, inspection: { entries }, hasEnded }: StartP
   const { taken, allowed, blocked } = trial;
   const end = entries.find(({ kind, actor, text }) => kind === "actor" && actor === place.chart && text === "done");
   return (
-    <details key={`path ${hasEnded}`} className={panes.folded} open={hasEnded}>
+    <details key={`path ${hasEnded}`} className={panes.folded} open={hasEnded} onToggle={showUnfolded}>
       <summary>{words.path}</summary>
       <section aria-label={words.path}>
         <ol className={lists.list}>

@@ -1,5 +1,13 @@
 /* oxlint-disable no-underscore-dangle -- XState's name for its active nodes */
-import { type AnyActorRef, type AnyMachineSnapshot, getNextTransitions, isMachineSnapshot } from "xstate";
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyTransitionDefinition,
+  getNextTransitions,
+  isMachineSnapshot,
+  transition,
+} from "xstate";
+import * as v from "valibot";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import type { Outcome } from "../../../machines/shared/cases.ts";
 import { hidden, type Opened } from "../../../machines/sandbox/steps.ts";
@@ -57,8 +65,33 @@ export const heldCalls = ({ world, outcomesOf }: Pick<Opened, "world" | "outcome
     })),
   }));
 
-function groupOf(result: ReturnType<Outcome>): OutcomeGroup {
-  if ("answer" in result) return "goesOn";
+/** Answers with which the service, or a child machine, says no: they are no failures, and lead to a refusal. */
+const noSchema = v.union([
+  v.object({ success: v.literal(false) }),
+  v.object({ valid: v.literal(false) }),
+  v.object({ proved: v.literal(false) }),
+  v.object({ verified: v.literal(false) }),
+  v.object({ exists: v.literal(true) }),
+  v.object({ invitationCodeExpired: v.literal(true) }),
+  v.object({ invitationAlreadyAccepted: v.literal(true) }),
+  v.object({ accountNotVerified: v.literal(true) }),
+  v.object({ emailNotMatching: v.literal(true) }),
+  v.object({ failure: v.object({ code: v.string() }) }),
+  v.object({ over: v.object({ code: v.string() }) }),
+  v.object({
+    next: v.picklist([
+      "invitationCodeExpired",
+      "invitationAlreadyAccepted",
+      "accountNotVerified",
+      "emailNotMatching",
+      "wrong",
+    ]),
+  }),
+]);
+
+/** The group in which an outcome is offered. */
+export function groupOf(result: ReturnType<Outcome>): OutcomeGroup {
+  if ("answer" in result) return v.is(noSchema, result.answer) ? "refused" : "answered";
   if (!isFailure(result.failure)) return "fault";
   switch (result.failure.code) {
     case "offline":
@@ -92,13 +125,15 @@ export function offersOf(root: AnyActorRef): Offer[] {
       const fitting = Object.entries(cases).filter(([words]) => known?.fits(`${type} ${words}`.trim(), snapshot));
       return fitting.map(([words, payload]) => {
         const event = { ...payload, type };
-        const taken = takenBy(snapshot, event);
+        const definitions = takenBy(snapshot, event);
+        const taken = definitions.map(nameOf);
         return {
           machine: id,
           type,
           words,
           payload: hidden(payload),
           takes: taken,
+          isIdle: changesNothing(snapshot, event, definitions),
           refused: candidates
             .filter((candidate) => candidate.guard !== undefined && !taken.includes(nameOf(candidate)))
             .map((candidate) => ({ transition: nameOf(candidate), guard: guardName(candidate.guard) })),
@@ -109,8 +144,34 @@ export function offersOf(root: AnyActorRef): Offer[] {
 }
 
 /** The transitions that an event would take. Guards are pure, so evaluating them has no effect. */
-const takenBy = (snapshot: AnyMachineSnapshot, event: { type: string }): string[] =>
-  (snapshot.machine.getTransitionData(snapshot, event) ?? []).map(nameOf);
+const takenBy = (snapshot: AnyMachineSnapshot, event: { type: string }): AnyTransitionDefinition[] => [
+  ...(snapshot.machine.getTransitionData(snapshot, event) ?? []),
+];
+
+/** Whether an event would leave its machine as it is, and have no effect. Only tried where no other state is entered. */
+function changesNothing(
+  snapshot: AnyMachineSnapshot,
+  event: { type: string },
+  taken: readonly AnyTransitionDefinition[],
+): boolean {
+  const isActive = new Set(snapshot._nodes);
+  if (taken.length === 0 || taken.some(({ target }) => target?.some((node) => !isActive.has(node)))) return false;
+  const [next, effects] = transition(snapshot.machine, snapshot, event);
+  return effects.length === 0 && isSame(snapshot.value, next.value) && isSame(snapshot.context, next.context);
+}
+
+/** Whether two values have the same parts. Parts that a transition leaves alone are the same object. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const [parts, others] = [Object.entries(one), new Map(Object.entries(other))];
+  return parts.length === others.size && parts.every(([key, part]) => others.has(key) && isSame(part, others.get(key)));
+}
+
+/** An object of plain data: of a secret, only the same one is the same. */
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) ||
+  (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
 function guardName(guard: unknown): string {
   if (typeof guard === "string") return guard;

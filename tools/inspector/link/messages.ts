@@ -41,13 +41,15 @@ const offerSchema = v.object({
   payload: json,
   /** Names of the transitions it would take; empty if guards block it. */
   takes: v.array(v.string()),
+  /** Whether those transitions would change nothing: no state, no value, and nothing is asked or told. */
+  isIdle: v.boolean(),
   /** Transitions that a guard blocks, and that guard. */
   refused: v.array(v.object({ transition: v.string(), guard: v.string() })),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 
-/** The kinds of outcomes of a call: the app goes on, or why not; `fault` is a fault of Foyer's own code. */
-export const outcomeGroups = ["goesOn", "refused", "network", "malformed", "fault"] as const;
+/** The kinds of outcomes of a call: an answer, or why there is none that helps; `fault` is a fault of Foyer's own code. */
+export const outcomeGroups = ["answered", "refused", "network", "malformed", "fault"] as const;
 export type OutcomeGroup = (typeof outcomeGroups)[number];
 
 const outcomeSchema = v.object({ name: v.string(), group: v.picklist(outcomeGroups) });

@@ -13,12 +13,14 @@ import { selectedIndex } from "../history/select-moment.ts";
 import type { Moment } from "../link/messages.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
+import { conditionInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
 import type { Trial } from "../trial/trial.ts";
 import { WayBar } from "../ways/way-bar.tsx";
 import { type ChartFile, ChartTools } from "./chart-tools.tsx";
 import { PaneButtons } from "./panes.tsx";
 import { pathToFollow } from "./follow.ts";
+import { isPossible } from "./parts.ts";
 import { marksOf } from "./marks-of.ts";
 import { type Charted, withRegions } from "./regions.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
@@ -63,12 +65,12 @@ export function ChartPane({
   const chart = useRef<ChartHandle>(null);
   const charted = useMemo(() => withRegions(moment?.actors ?? []), [moment]);
   const machines = charted.filter(({ machine }) => machine !== null);
-  const { entries, covered, moments, opening, considered } = inspection;
+  const { entries, covered, opening, considered } = inspection;
   const number = inspection.pointed ?? selectedIndex(inspection);
   // A chosen actor stays shown until the next moment.
   const isChosen = chosen !== null && (!isFollowing || (chosen.opening === opening && chosen.number === number));
   const wouldMove = considered?.trial ? machineToMove(considered.trial, machines) : undefined;
-  const shown = isChosen ? chosen.path : (wouldMove ?? pathToFollow(moments, entries, number));
+  const shown = isChosen ? chosen.path : (wouldMove ?? pathToFollow(inspection, number));
   const isLinked = linked !== null && linked.opening === opening && (!isFollowing || linked.number === number);
   const isIdle = isLinked && !charted.some((one) => one.machine === linked.machine);
   const actor =
@@ -108,7 +110,9 @@ export function ChartPane({
   }
   function onEvent(transition: string): void {
     const { offers } = assertPresent(moment);
-    const offer = offers.find(({ takes }) => takes.includes(transition));
+    const taking = offers.filter(({ takes }) => takes.includes(transition));
+    const offer = taking.find(isPossible) ?? taking[0];
+    if (offer?.isIdle === true) return session.fail(texts.panel.idle);
     if (offer) {
       const { machine, type, words } = offer;
       session.take({ do: "case", machine, type, words });
@@ -116,14 +120,18 @@ export function ChartPane({
     }
     press(transition);
     const guard = assertPresent(marks).blocked.get(transition);
-    session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(guard));
+    session.fail(guard === undefined ? texts.panel.notByHand : texts.panel.refusedBy(conditionInWords(guard)));
   }
   async function save(kind: ChartFile): Promise<void> {
-    if (kind === "mermaid") return saveFile(`${machine.id}.mmd`, textFile(`${mermaidOf(machine)}\n`));
+    function keep(ending: string, file: Blob): void {
+      saveFile(`${machine.id}.${ending}`, file);
+      session.say(texts.record.saved(`${machine.id}.${ending}`));
+    }
+    if (kind === "mermaid") return keep("mmd", textFile(`${mermaidOf(machine)}\n`));
     const { chartSvg, chartPng } = assertPresent(chart.current);
-    if (kind === "svg") return saveFile(`${machine.id}.svg`, new Blob([chartSvg()], { type: "image/svg+xml" }));
+    if (kind === "svg") return keep("svg", new Blob([chartSvg()], { type: "image/svg+xml" }));
     await chartPng().then(
-      (image) => saveFile(`${machine.id}.png`, image),
+      (image) => keep("png", image),
       () => session.fail(texts.panel.noImage),
     );
   }
@@ -209,7 +217,7 @@ function Links({ chart, actors, onChart, onAlone }: LinksProps) {
         {runners.map(({ machine, state }) => (
           <li key={state}>
             <button type="button" className={controls.button} title={state} onClick={() => onChart(machine, state)}>
-              {state}
+              {runners.filter((one) => one.machine === machine).length > 1 ? leafIn(machine, state) : machine}
             </button>
           </li>
         ))}
@@ -222,6 +230,9 @@ function Links({ chart, actors, onChart, onAlone }: LinksProps) {
     </>
   );
 }
+
+/** A chart with a state in it, by the state's own name. */
+const leafIn = (machine: string, state: string): string => texts.panel.actor(machine, state.split(".").at(-1));
 
 /** The path of the first running machine in which a step would take a transition, or whose guard blocks the step. */
 const machineToMove = ({ taken, blocked }: Trial, machines: readonly Charted[]): string | undefined =>

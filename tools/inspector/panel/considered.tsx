@@ -26,20 +26,15 @@ const isConsidered = ({ considered }: Inspection, step: Step): boolean =>
 interface StepButtonProps extends StepProps {
   /** The name of the step, if the button shows only part of it. */
   label?: string;
-  /** The key of its entry in its part. */
-  entry: string;
-  /** Whether the step is no longer possible. Its button then only keeps its place. */
-  isGone: boolean;
   /** Whether an earlier moment is shown, which takes no steps. */
   isPast: boolean;
   children: ReactNode;
 }
 
 /** A button that takes a step; while the user points at it or focuses it, a card shows the step's effect. */
-export function StepButton({ session, inspection, step, label, entry, isGone, isPast, children }: StepButtonProps) {
+export function StepButton({ session, inspection, step, label, isPast, children }: StepButtonProps) {
   const { rest, ...pointing } = usePointing(session, step);
-  const isOff = isGone || isPast;
-  const isShown = !isOff && isConsidered(inspection, step);
+  const isShown = !isPast && isConsidered(inspection, step);
   return (
     <>
       <button
@@ -48,13 +43,11 @@ export function StepButton({ session, inspection, step, label, entry, isGone, is
         data-considered={isShown}
         aria-label={label}
         aria-describedby={isShown ? CARD_ID : undefined}
-        aria-disabled={isOff}
-        data-entry={entry}
-        data-gone={isGone}
-        {...(!isOff && pointing)}
+        aria-disabled={isPast}
+        {...(!isPast && pointing)}
         onClick={(event) => {
-          // A double click takes one step.
-          if (isOff || event.detail > 1) return;
+          // A double click takes one step, although another button may be under the pointer after the first.
+          if (isPast || event.detail > 1) return;
           rest();
           session.take(step);
         }}

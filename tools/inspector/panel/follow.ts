@@ -1,4 +1,6 @@
-import type { Entry, Moment } from "../link/messages.ts";
+import type { Step } from "../../../machines/sandbox/steps.ts";
+import type { Inspection } from "../inspection.ts";
+import type { Moment } from "../link/messages.ts";
 
 /**
  * The root and the connection take transitions at almost every step, most of which the user did not cause. The
@@ -11,11 +13,11 @@ const LOADING = /^app\.(?:screen|menus|toasts)\b/;
 
 /**
  * The path of the machine to show at a moment: the flow that started (the innermost, if several did), or whose request
- * began; otherwise the flow that took the last transition, or else the root. The loading of a chunk does not count.
+ * began; otherwise the flow that took the last transition. While a flow runs, another machine is only shown if the user
+ * sent it the event: the line's return, a timer, an answer to the root or a loaded chunk leaves the flow in view.
  */
 export function pathToFollow(
-  moments: readonly Moment[],
-  entries: readonly Entry[],
+  { moments, entries, steps }: Pick<Inspection, "moments" | "entries" | "steps">,
   number: number,
 ): string | undefined {
   const now = moments[number];
@@ -36,11 +38,16 @@ export function pathToFollow(
       const { kind, actor, text } = entry;
       if (entry.moment === at && kind === "transition" && running.has(actor) && !LOADING.test(text)) took.push(actor);
     }
-    const path = took.find(isFlow) ?? (took.includes("app") ? "app" : took[0]);
+    const path = took.find(isFlow) ?? took.find((one) => isToldTo(steps[at], moment, one));
     if (path !== undefined) return path;
   }
-  return now?.actors.findLast(({ path, machine }) => machine !== null && isFlow(path))?.path;
+  return now?.actors.findLast(({ path, machine }) => machine !== null && isFlow(path))?.path ?? now?.actors[0]?.path;
 }
+
+/** Whether the step sent its event to the machine at a path. */
+const isToldTo = (step: Step | null | undefined, { actors }: Moment, path: string): boolean =>
+  (step?.do === "case" || step?.do === "event") &&
+  actors.some((actor) => actor.path === path && actor.machine === step.machine);
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 

@@ -45,8 +45,10 @@ export function Frame({
   return (
     <div className={styles.frame}>
       <div className={classes(controls.where, styles.bar)}>
-        <code title={moment?.address}>{moment?.address ?? texts.panel.opening}</code>
-        {moment?.screen != null && <span title={moment.screen}>{texts.panel.screen(moment.screen)}</span>}
+        <div className={styles.at}>
+          <code title={moment?.address}>{moment?.address ?? texts.panel.opening}</code>
+          {moment?.screen != null && <span title={moment.screen}>{texts.panel.screen(moment.screen)}</span>}
+        </div>
         <span className={controls.room} />
         <span className={styles.ofPage}>
           <DeviceChoice scale={fitting.scale} />

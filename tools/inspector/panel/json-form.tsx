@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea } from "@mantine/core";
 import { useState } from "react";
-import * as v from "valibot";
+import { readObject } from "../json.ts";
 import { texts } from "../texts.ts";
+import { showUnfolded } from "./bring-into-view.ts";
 import controls from "./controls.module.css";
 import styles from "./step-pane.module.css";
 
 type Json = Record<string, unknown>;
-const objectSchema = v.record(v.string(), v.unknown());
 
 interface JsonFormProps {
   summary: string;
@@ -29,19 +29,12 @@ export function JsonForm({ summary, label, submit, initial, onSubmit }: JsonForm
   }
 
   function send(): void {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      setProblem(texts.step.notJson);
-      return;
-    }
-    const parsed = v.safeParse(objectSchema, value);
-    setProblem(parsed.success ? null : texts.step.notAnObject);
-    if (parsed.success) onSubmit(parsed.output);
+    const read = readObject(text);
+    setProblem("problem" in read ? read.problem : null);
+    if ("value" in read) onSubmit(read.value);
   }
   return (
-    <details className={styles.json}>
+    <details className={styles.json} onToggle={showUnfolded}>
       <summary>{summary}</summary>
       <form
         onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { nameOf, nodesOf } from "../../../machines/sandbox/transitions.ts";
 import type { Marks } from "../chart/marks.ts";
 import type { Inspection } from "../inspection.ts";
 import type { ActorState, Entry, Moment } from "../link/messages.ts";
+import { isPossible } from "./parts.ts";
 
 /** The marks of a chart at a moment. `number` is the moment's index. */
 export function marksOf(
@@ -22,7 +23,10 @@ export function marksOf(
     if (entry.moment === number && entry.kind === "transition" && entry.actor === actor.path) taken.push(entry.text);
   }
   const own = moment.offers.filter(({ machine }) => machine === actor.machine);
-  const possible = new Set([...own.flatMap(({ takes }) => takes), ...followingByThemselves(moment, actor)]);
+  const possible = new Set([
+    ...own.filter(isPossible).flatMap(({ takes }) => takes),
+    ...followingByThemselves(moment, actor),
+  ]);
   const refused = own.flatMap((offer) => offer.refused.map(({ transition, guard }) => [transition, guard] as const));
   const blocked = new Map(refused.filter(([transition]) => !possible.has(transition)));
   const { taken: willTake = [], blocked: willBlock = [] } = considered?.trial ?? {};

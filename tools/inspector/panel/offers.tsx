@@ -3,6 +3,7 @@ import { caseInWords, instruction } from "../../flow-pages/words.ts";
 import type { Inspection } from "../inspection.ts";
 import type { Offer } from "../link/messages.ts";
 import type { Session } from "../session.ts";
+import { conditionInWords, offerInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
 import { StepButton, WhyNot } from "./considered.tsx";
 import controls from "./controls.module.css";
@@ -14,19 +15,17 @@ interface OffersProps {
   session: Session;
   inspection: Inspection;
   offers: readonly Offer[];
-  /** Keys of entries that are no longer offered. */
-  gone: ReadonlySet<string>;
   /** Whether an earlier moment is shown, which takes no steps. */
   isPast: boolean;
 }
 
 /** The events of a machine: one row for each type, with a button for each case. */
-export function Offers({ session, inspection, offers, gone, isPast }: OffersProps) {
+export function Offers({ session, inspection, offers, isPast }: OffersProps) {
   return byType(offers).map(([type, cases]) => {
     const isNamed = cases.length > 1 || cases.some(({ words }) => words !== "");
     const payloads = !isPast && <Payloads session={session} offers={cases} />;
     return (
-      <div key={type} className={styles.event} data-gone={cases.every((offer) => gone.has(keyOfOffer(offer)))}>
+      <div key={type} className={styles.event}>
         {isNamed && (
           <div className={styles.eventHead}>
             <span aria-hidden>
@@ -43,8 +42,6 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
               inspection={inspection}
               step={stepOfOffer(offer)}
               label={texts.step.offer(instruction(type), caseInWords(offer.words), keyOfOffer(offer))}
-              entry={keyOfOffer(offer)}
-              isGone={gone.has(keyOfOffer(offer))}
               isPast={isPast}
             >
               {isNamed ? caseInWords(offer.words) || texts.step.plain : <Named type={type} />}
@@ -57,20 +54,24 @@ export function Offers({ session, inspection, offers, gone, isPast }: OffersProp
   });
 }
 
-/** The events that guards block, each with its guards. */
+/** The events that do nothing now, each with its reason. */
 export function BlockedOffers({ session, inspection, offers }: Pick<OffersProps, "session" | "inspection" | "offers">) {
   const isTried = inspection.subject.mode !== "live";
   return (
     <ul className={styles.blocked} aria-label={texts.step.blocked}>
       {offers.map((offer) => {
-        const label = keyOfOffer(offer);
+        const label = offerInWords(offer.type, offer.words);
+        const conditions = offer.refused.map(({ guard }) => conditionInWords(guard));
         return (
-          <li key={`${offer.machine} ${label}`}>
+          <li key={`${offer.machine} ${keyOfOffer(offer)}`}>
             <p>
-              {instruction(offer.type)} <code>{label}</code>{" "}
-              {texts.step.refused(offer.refused.map(({ guard }) => guard))}
+              <strong>{label}</strong> <code>{offer.type}</code>
+              <br />
+              {offer.isIdle ? texts.step.idle : texts.step.refused(conditions)}
             </p>
-            {isTried && <WhyNot session={session} inspection={inspection} step={stepOfOffer(offer)} label={label} />}
+            {isTried && !offer.isIdle && (
+              <WhyNot session={session} inspection={inspection} step={stepOfOffer(offer)} label={label} />
+            )}
           </li>
         );
       })}

@@ -7,25 +7,11 @@ import { connectionOf, isDown } from "./connection.ts";
 /** Listed folded and after the flows' events, because users rarely want the events of these machines beside others. */
 const BACKGROUND: readonly string[] = ["app", "connection"];
 
-export interface CallPart {
-  kind: "call";
-  id: string;
-  call: HeldCall;
-  gone: ReadonlySet<string>;
-}
-
-/** A part of the step pane. `gone` has the keys of entries that are no longer possible and only keep their places. */
+/** A part of the step pane. */
 export type Part =
-  | CallPart
-  | {
-      kind: "events";
-      id: string;
-      machine: string;
-      isFolded: boolean;
-      offers: readonly Offer[];
-      gone: ReadonlySet<string>;
-    }
-  /** The events that guards block, of the flows first. */
+  | { kind: "call"; id: string; call: HeldCall }
+  | { kind: "events"; id: string; machine: string; isFolded: boolean; offers: readonly Offer[] }
+  /** The events that guards block or that would change nothing, of the flows first. */
   | { kind: "blocked"; id: string; offers: readonly Offer[] }
   /** Only in a search: the pane's bar has a switch. */
   | { kind: "connection"; id: string; step: ConnectionStep }
@@ -37,25 +23,18 @@ type Reads = (...parts: readonly string[]) => boolean;
 
 export const keyOfOffer = ({ type, words }: Offer): string => `${type} ${words}`.trim();
 export const stepOfOffer = ({ machine, type, words }: Offer) => ({ do: "case", machine, type, words }) as const;
-export const isPossible = ({ takes }: Offer): boolean => takes.length > 0;
+export const isPossible = ({ takes, isIdle }: Offer): boolean => takes.length > 0 && !isIdle;
 export const isFolded = (part: Part): boolean => part.kind === "blocked" || (part.kind === "events" && part.isFolded);
-
-export const isCall = (part: Part): part is CallPart => part.kind === "call";
-/** Whether the request waits no longer, and only keeps its place. */
-export const isAnswered = ({ call, gone }: Pick<CallPart, "call" | "gone">): boolean =>
-  call.outcomes.length > 0 && call.outcomes.every(({ name }) => gone.has(name));
 
 /** The events of a form's fields come last: the user types in the app. */
 const isOfField = ({ type }: Offer): boolean => type === "form.edit" || type === "field.leave";
 
-const none: ReadonlySet<string> = new Set();
-
 /**
  * The parts at a moment in their order: the waiting requests, newest first, the next timer, the flows' events, the
- * blocked events, then everything else.
+ * events that do nothing, then everything else.
  */
 export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: boolean): Part[] {
-  const calls = held.toReversed().map((call): Part => ({ kind: "call", id: `call ${call.name}`, call, gone: none }));
+  const calls = held.toReversed().map((call): Part => ({ kind: "call", id: `call ${call.name}`, call }));
   const machines = new Set(offers.filter(isPossible).map(({ machine }) => machine));
   const isAlone = actors.filter(({ machine }) => machine !== null).length === 1;
   const background = isAlone ? [] : BACKGROUND.filter((machine) => machines.has(machine));
@@ -68,7 +47,6 @@ export function partsAt({ held, offers, untilTimer, actors }: Moment, isLive: bo
     offers: offers
       .filter((offer) => offer.machine === machine && isPossible(offer))
       .toSorted((one, other) => Number(isOfField(one)) - Number(isOfField(other))),
-    gone: none,
   });
   const blocked = offers
     .filter((offer) => !isPossible(offer))
@@ -108,46 +86,6 @@ export function matching(moment: Moment, isLive: boolean, reads: Reads): Part[] 
     );
     return offers.length > 0 ? [{ ...part, offers }] : [];
   });
-}
-
-const keysOf = (part: Part): string[] => {
-  if (part.kind === "call") return part.call.outcomes.map(({ name }) => name);
-  return part.kind === "events" ? part.offers.map(keyOfOffer) : [];
-};
-
-/** A part with only these of its entries. */
-export function keeping(part: Part, keys: ReadonlySet<string>): Part {
-  if (part.kind === "call") {
-    return { ...part, call: { ...part.call, outcomes: part.call.outcomes.filter(({ name }) => keys.has(name)) } };
-  }
-  return part.kind === "events"
-    ? { ...part, offers: part.offers.filter((offer) => keys.has(keyOfOffer(offer))) }
-    : part;
-}
-
-/** The parts, with the kept ones first and in their places. New entries come after all of them, so that none moves. */
-export function inPlace(parts: readonly Part[], kept: readonly Part[]): Part[] {
-  const now = new Map(parts.map((part) => [part.id, part]));
-  return [...kept.map((was) => still(was, now.get(was.id))), ...parts.flatMap((part) => beyond(part, kept))];
-}
-
-/** A kept part; its entries that are no longer possible are gone. */
-function still(was: Part, is: Part | undefined): Part {
-  if (was.kind !== "call" && was.kind !== "events") return was;
-  const now = new Set(is ? keysOf(is) : []);
-  const gone = new Set(keysOf(was).filter((key) => !now.has(key)));
-  if (was.kind === "call" || is?.kind !== "events") return { ...was, gone };
-  const offers = new Map(is.offers.map((offer) => [keyOfOffer(offer), offer]));
-  return { ...was, offers: was.offers.map((offer) => offers.get(keyOfOffer(offer)) ?? offer), gone };
-}
-
-/** A part without the entries that are kept; none if nothing is left of it. */
-function beyond(part: Part, kept: readonly Part[]): Part[] {
-  const own = kept.filter(({ id }) => id === part.id);
-  if (own.length === 0) return [part];
-  const known = new Set(own.flatMap(keysOf));
-  const rest = keysOf(part).filter((key) => !known.has(key));
-  return rest.length === 0 ? [] : [keeping(part, new Set(rest))];
 }
 
 /** Everything that these parts can do: the outcomes of requests, and the possible events. */

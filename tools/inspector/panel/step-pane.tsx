@@ -1,31 +1,33 @@
 import { TextInput } from "@mantine/core";
-import { type MouseEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import * as v from "valibot";
 import { endsComposition } from "../../../src/components/field/field.tsx";
-import type { Step } from "../../../machines/sandbox/steps.ts";
+import { type Step, stepInWords } from "../../../machines/sandbox/steps.ts";
 import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
-import type { Moment } from "../link/messages.ts";
+import type { HeldCall as Held, Moment } from "../link/messages.ts";
 import { Starts } from "../alone/starts.tsx";
 import { Recorder } from "../record/recorder.tsx";
+import { instruction } from "../../flow-pages/words.ts";
+import { offerInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
 import { Clock, LiveConditions, TimerButton } from "./conditions.tsx";
+import { bringIntoView } from "./bring-into-view.ts";
 import { waitsForConnection } from "./connection.ts";
 import { StepButton } from "./considered.tsx";
 import { HeldCall } from "./held-call.tsx";
 import { BlockedOffers, Offers } from "./offers.tsx";
-import {
-  inPlace,
-  isAnswered,
-  isCall,
-  isFolded,
-  keeping,
-  keyOfOffer,
-  matching,
-  type Part,
-  partsAt,
-  stepsIn,
-} from "./parts.ts";
+import { isFolded, matching, type Part, partsAt, stepsIn } from "./parts.ts";
 import styles from "./step-pane.module.css";
 
 interface StepPaneProps {
@@ -34,22 +36,14 @@ interface StepPaneProps {
   search: Ref<HTMLInputElement>;
 }
 
-/** The parts that keep their places while the same moment of the same app is shown, or the newest. */
-interface Kept {
-  opening: number;
-  selected: number | null;
-  parts: readonly Part[];
-}
-
 /** The possible next steps. */
 export function StepPane({ session, inspection, search }: StepPaneProps) {
   const [sought, setSought] = useState("");
-  /** The parts that keep their places until the pointer leaves the pane: those down to the pressed row. */
-  const [kept, setKept] = useState<Kept | null>(null);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
-  const { moments, selected, past, subject, opening } = inspection;
+  const { moments, selected, past, subject } = inspection;
   const pane = useKeptFocus();
   const shown = moments.at(selected ?? -1);
+  useNewestRequest(pane, shown?.held ?? []);
   const isLive = subject.mode === "live";
   const place = subject.mode === "sandbox" && typeof subject.scenario !== "string" ? subject.scenario : null;
   const departure = shown ? departureAt(shown) : null;
@@ -57,8 +51,8 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
   const isSearch = words !== "";
   const reads = (...parts: readonly string[]) => parts.join(" ").toLowerCase().includes(words);
   const all = shown ? partsAt(shown, isLive) : [];
-  const found = shown && isSearch ? matching(shown, isLive, reads) : all;
-  const parts = inPlace(found, kept?.opening === opening && kept.selected === selected ? kept.parts : []);
+  const parts = shown && isSearch ? matching(shown, isLive, reads) : all;
+  const last = selected === null ? inspection.steps.findLast((step) => step !== null) : undefined;
   const taking = useMemo(
     () => ({
       ...session,
@@ -70,38 +64,19 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
     [session],
   );
 
-  /** Keeps everything down to the pressed line in its place. Only a mouse stays where it pressed. */
-  function onPress({ nativeEvent, target }: MouseEvent): void {
-    if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== "mouse") return;
-    if (!(target instanceof Element)) return;
-    const within = target.closest<HTMLElement>("[data-part]");
-    const pressed = Number(within?.dataset["part"]);
-    const part = parts[pressed];
-    if (!within || !part) return;
-    const entry = target.closest<HTMLElement>("[data-entry]");
-    const until = entry === null ? part : keeping(part, entriesDownTo(entry, within));
-    setKept({ opening, selected, parts: [...parts.slice(0, pressed), until] });
-  }
   function toggle(event: MouseEvent, id: string): void {
     // The browser would unfold it by itself, also when it is reopened with the next app.
     event.preventDefault();
-    setUnfolded(unfolded.includes(id) ? unfolded.filter((other) => other !== id) : [...unfolded, id]);
+    const isOpen = unfolded.includes(id);
+    flushSync(() => setUnfolded(isOpen ? unfolded.filter((other) => other !== id) : [...unfolded, id]));
+    if (!isOpen) bringIntoView(event.currentTarget.parentElement);
   }
   function takeOnlyHit(): void {
-    const [only, ...others] = stepsIn(found);
+    const [only, ...others] = stepsIn(parts);
     if (isSearch && only && others.length === 0) taking.take(only);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notes where the mouse is
-    <div
-      ref={pane}
-      className={styles.steps}
-      tabIndex={-1}
-      onClick={onPress}
-      onPointerLeave={() => setKept(null)}
-      // The user moves everything under the pointer.
-      onWheel={() => setKept(null)}
-    >
+    <div ref={pane} className={styles.steps} tabIndex={-1}>
       {selected !== null && <p>{isLive ? texts.step.pastLive : texts.step.past}</p>}
       <TextInput
         ref={search}
@@ -110,17 +85,15 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
         aria-label={texts.step.search}
         placeholder={texts.step.search}
         value={sought}
-        onChange={({ currentTarget }) => {
-          setKept(null);
-          setSought(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => setSought(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || endsComposition(event)) return;
           event.preventDefault();
           takeOnlyHit();
         }}
       />
-      {isSearch && found.length === 0 && <p>{texts.step.nothingFound}</p>}
+      {last && !isSearch && <LastStep step={last} />}
+      {isSearch && parts.length === 0 && <p>{texts.step.nothingFound}</p>}
       {place !== null && !isSearch && <Starts session={session} inspection={inspection} place={place} />}
       {isLive && <p>{texts.step.liveCalls}</p>}
       {departure !== null && (
@@ -143,8 +116,6 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
       {shown &&
         parts.map((part, index) => {
           const { id } = part;
-          // A part whose first rows are kept has the others further down.
-          const key = `${id} ${parts.slice(0, index).filter((one) => one.id === id).length}`;
           const summary = summaryOf(part);
           const view = (
             <PartView
@@ -153,15 +124,13 @@ export function StepPane({ session, inspection, search }: StepPaneProps) {
               part={part}
               moment={shown}
               isPast={selected !== null}
-              isFirstCall={parts.slice(0, index).filter(isCall).every(isAnswered)}
+              isFirstCall={parts.findIndex(({ kind }) => kind === "call") === index}
             />
           );
           return summary === null ? (
-            <div key={key} data-part={index}>
-              {view}
-            </div>
+            <div key={id}>{view}</div>
           ) : (
-            <details key={key} className={styles.folded} data-part={index} open={isSearch || unfolded.includes(id)}>
+            <details key={id} className={styles.folded} open={isSearch || unfolded.includes(id)}>
               <summary onClick={(event) => toggle(event, id)}>{summary}</summary>
               {(isSearch || unfolded.includes(id)) && view}
             </details>
@@ -179,7 +148,7 @@ interface PartViewProps {
   moment: Moment;
   /** Whether an earlier moment is shown. Steps always apply to the newest one. */
   isPast: boolean;
-  /** Whether no request above waits. */
+  /** Whether it is the first of the requests. */
   isFirstCall: boolean;
 }
 
@@ -189,13 +158,13 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
     case "call":
       return (
         <>
-          {isFirstCall && <h2 data-gone={isAnswered(part)}>{texts.step.held}</h2>}
-          <HeldCall {...props} call={part.call} gone={part.gone} waits={waitsForConnection(moment, part.call.name)} />
+          {isFirstCall && <h2>{texts.step.held}</h2>}
+          <HeldCall {...props} call={part.call} waits={waitsForConnection(moment, part.call.name)} />
         </>
       );
     case "connection":
       return (
-        <StepButton {...props} step={part.step} entry={part.id} isGone={false}>
+        <StepButton {...props} step={part.step}>
           {texts.step.changeConnection[part.step.do]}
         </StepButton>
       );
@@ -208,9 +177,9 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
     case "events": {
       const name = texts.step.eventsOf(part.machine);
       return (
-        <section aria-label={name} data-gone={part.offers.every((offer) => part.gone.has(keyOfOffer(offer)))}>
+        <section aria-label={name}>
           {!isFolded(part) && <h2>{name}</h2>}
-          <Offers {...props} offers={part.offers} gone={part.gone} />
+          <Offers {...props} offers={part.offers} />
         </section>
       );
     }
@@ -225,17 +194,6 @@ function PartView({ session, inspection, part, moment, isPast, isFirstCall }: Pa
     case "record":
       return <Recorder session={session} />;
   }
-}
-
-/** The keys of a part's entries down to the line of one of them. */
-function entriesDownTo(entry: HTMLElement, part: HTMLElement): ReadonlySet<string> {
-  const all = [...part.querySelectorAll<HTMLElement>("[data-entry]")];
-  const next = all.findIndex((other) => other.offsetTop > entry.offsetTop);
-  // A type's plain case looks different when it is alone.
-  const least = all.indexOf(entry) + (entry.dataset["entry"]?.includes(" ") === true ? 1 : 2);
-  return new Set(
-    all.slice(0, next < 0 ? all.length : Math.max(next, least)).map(({ dataset }) => dataset["entry"] ?? ""),
-  );
 }
 
 /** The address of another site to which the app sends the person. */
@@ -253,6 +211,43 @@ function summaryOf(part: Part): string | null {
   if (part.kind === "blocked") return texts.step.counted(texts.step.blocked, part.offers.length);
   if (part.kind !== "events" || !isFolded(part)) return null;
   return texts.step.counted(texts.step.eventsOf(part.machine), part.offers.length);
+}
+
+/** The step that was taken last, in one line. */
+function LastStep({ step }: { step: Step }) {
+  const words = texts.step.last(lastInWords(step));
+  return (
+    <p className={styles.last} title={words}>
+      {words}
+    </p>
+  );
+}
+
+function lastInWords(step: Step): string {
+  switch (step.do) {
+    case "case":
+      return offerInWords(step.type, step.words);
+    case "event":
+      return texts.step.ownPayload(instruction(step.type));
+    case "settle":
+      return `${step.name}: ${texts.step.outcome(step.outcome)}`;
+    case "answer":
+      return texts.step.ownAnswer(step.name);
+    case "pass":
+    case "drop":
+    case "restore":
+      return stepInWords(step);
+  }
+}
+
+/** A new request comes first, so the list scrolls back to it. */
+function useNewestRequest(pane: RefObject<HTMLElement | null>, held: readonly Held[]): void {
+  const known = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const names = held.map(({ name }) => name);
+    if (names.some((name) => !known.current.includes(name))) pane.current?.scrollIntoView();
+    known.current = names;
+  }, [pane, held]);
 }
 
 /** If a step removes the focused control, the focus stays in the pane instead of moving to the page's start. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { stepSchema } from "../../../machines/sandbox/steps.ts";
+import { danger, parsed } from "../../../machines/snapshot/json.ts";
 import { type Place, placeSchema } from "../alone/place.ts";
 import { texts } from "../texts.ts";
 import type { Walk } from "./walk.ts";
@@ -43,20 +44,13 @@ const words = texts.record.problems;
 export function readPath(text: string): { path: Path } | { problem: string } {
   if (new TextEncoder().encode(text).length > MAX_BYTES) return { problem: words.tooLarge };
   const data = parsed(text);
+  const reason = danger(data);
+  if (reason !== null) return { problem: words.dangerous(reason) };
   const head = v.safeParse(headSchema, data);
   if (!head.success) return { problem: words.noPath };
   if (head.output.version !== VERSION) return { problem: words.otherVersion(head.output.version) };
   const path = v.safeParse(pathSchema, data);
   return path.success ? { path: path.output } : { problem: inWords(path.issues[0]) };
-}
-
-/** Undefined if it is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A message for the first issue of a path. */

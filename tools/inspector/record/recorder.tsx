@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { stepInWords } from "../../../machines/sandbox/steps.ts";
 import { saveFile, textFile } from "../../../src/adapters/save-file.ts";
+import { bringIntoView } from "../panel/bring-into-view.ts";
 import { userSteps } from "../user-steps.ts";
 import type { Session } from "../session.ts";
 import { addressOf } from "../share.ts";
@@ -33,24 +34,26 @@ export function Recorder({ session }: { session: Session }) {
     setSaid(null);
     then(walk, (name.trim() === "" ? made : name.trim()).slice(0, 200));
   }
+  function saveAs(place: SaidAt, file: string, text: string): void {
+    saveFile(file, textFile(text));
+    setSaid({ at: place, done: words.saved(file) });
+  }
   const save = (ending: string, textOf: (walk: Walk, name: string) => string) => () =>
-    withWalk(walkOf(session.get()), (walk, name) => {
-      saveFile(fileNameOf(name) + ending, textFile(textOf(walk, name)));
-    });
+    withWalk(walkOf(session.get()), (walk, name) => saveAs("exports", fileNameOf(name) + ending, textOf(walk, name)));
   const savePath = () =>
-    withWalk(walkFromPlace(session.get()), (walk, name) => {
-      saveFile(`${fileNameOf(name)}.foyer-path.json`, textFile(writePath(pathOf(walk, name))));
-    });
+    withWalk(walkFromPlace(session.get()), (walk, name) =>
+      saveAs("keep", `${fileNameOf(name)}.foyer-path.json`, writePath(pathOf(walk, name))),
+    );
 
   async function copy(): Promise<void> {
     const found = addressOf(session.get());
-    if ("problem" in found) return setSaid({ problem: found.problem });
+    if ("problem" in found) return setSaid({ at: "keep", problem: found.problem });
     const address = location.origin + found.address;
     try {
       await navigator.clipboard.writeText(address);
-      setSaid({ done: words.copied });
+      setSaid({ at: "keep", done: words.copied });
     } catch {
-      setSaid({ problem: words.notCopied, address });
+      setSaid({ at: "keep", problem: words.notCopied, address });
     }
   }
 
@@ -60,7 +63,7 @@ export function Recorder({ session }: { session: Session }) {
     const walk = stepsWalked(session.get());
     if (subject.mode !== "snapshot" || !walk) return;
     const title = name.trim() === "" ? subject.name : name.trim();
-    saveFile(`${fileNameOf(title)}.test.ts`, textFile(snapshotTest(subject.file, checkpointsOf(walk), title)));
+    saveAs("exports", `${fileNameOf(title)}.test.ts`, snapshotTest(subject.file, checkpointsOf(walk), title));
   };
   return (
     <section className={styles.recorder} aria-label={words.heading}>
@@ -78,6 +81,7 @@ export function Recorder({ session }: { session: Session }) {
               {words.snapshotTest}
             </button>
           </Group>
+          <Outcome said={said} />
         </>
       )}
       {subject.mode === "sandbox" && (
@@ -115,40 +119,45 @@ export function Recorder({ session }: { session: Session }) {
               {words.copyButton}
             </button>
           </Group>
+          <Outcome said={said?.at === "keep" ? said : null} />
           {typeof subject.scenario === "string" ? (
-            <Group title={words.exports}>
-              <button
-                type="button"
-                disabled={!isReady}
-                title={words.playwrightHint}
-                onClick={save(".spec.ts", playwrightTest)}
-              >
-                {words.playwright}
-              </button>
-              <button type="button" disabled={!isReady} title={words.modelHint} onClick={save(".test.ts", modelTest)}>
-                {words.model}
-              </button>
-              <button
-                type="button"
-                disabled={!isReady}
-                title={words.sentencesHint}
-                onClick={save(".feature", pathInSentences)}
-              >
-                {words.sentences}
-              </button>
-            </Group>
+            <>
+              <Group title={words.exports}>
+                <button
+                  type="button"
+                  disabled={!isReady}
+                  title={words.playwrightHint}
+                  onClick={save(".spec.ts", playwrightTest)}
+                >
+                  {words.playwright}
+                </button>
+                <button type="button" disabled={!isReady} title={words.modelHint} onClick={save(".test.ts", modelTest)}>
+                  {words.model}
+                </button>
+                <button
+                  type="button"
+                  disabled={!isReady}
+                  title={words.sentencesHint}
+                  onClick={save(".feature", pathInSentences)}
+                >
+                  {words.sentences}
+                </button>
+              </Group>
+              <Outcome said={said?.at === "exports" ? said : null} />
+            </>
           ) : (
             <p>{texts.alone.noTests}</p>
           )}
         </>
       )}
       <p className={styles.hint}>{words.drop}</p>
-      <Outcome said={said} />
     </section>
   );
 }
 
-type Said = { done: string } | { problem: string; address?: string } | null;
+/** The buttons below which the inspector says what came of them. */
+type SaidAt = "keep" | "exports";
+type Said = ({ at: SaidAt } & ({ done: string } | { problem: string; address?: string })) | null;
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.group}>
@@ -158,8 +167,12 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function Outcome({ said }: { said: Said }) {
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said) bringIntoView(outcome.current);
+  }, [said]);
   return (
-    <>
+    <div ref={outcome}>
       <output className={styles.done}>{said && "done" in said && said.done}</output>
       <div role="alert" className={styles.problem}>
         {said && "problem" in said && (
@@ -177,6 +190,6 @@ function Outcome({ said }: { said: Said }) {
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -23,6 +23,7 @@ export const texts = {
   share: "Share",
   copy: "a link to this path",
   copyButton: "Copy link",
+  saved: (file: string) => `Saved ${file}.`,
   copied: "Copied. Anyone who opens the link sees the same.",
   notCopied: "Your browser didn't allow copying. Copy the link here:",
   drop: "Drop a path or snapshot file anywhere in this window, or paste a snapshot.",
@@ -35,6 +36,7 @@ export const texts = {
   defaultName: (scenario: string, last: string | null) => (last === null ? scenario : `${scenario}, ${last}`),
   problems: {
     tooLarge: "Not a path file: it's larger than 1 MB. Choose a different file.",
+    dangerous: (reason: string) => `The file can't be opened: ${reason}. Save the path again.`,
     noPath: "Not a path file. Choose a file saved from the inspector. Its name ends with .foyer-path.json.",
     otherVersion: (version: number) =>
       `This path has version ${version}, but this inspector reads version 1. Open it in the inspector that saved it.`,
