@@ -4,7 +4,7 @@ import { untouched } from "../../parts/form/fields.ts";
 import { formParts } from "../../parts/form/form-parts.ts";
 import { filling, fillingStates, ignoresSubmit } from "../../parts/form/filling.ts";
 import { type LoginDetails, tokenFor } from "../../shared/login-details.ts";
-import type { HttpReply, OAuthLoginBody } from "../../shared/http-contract.ts";
+import type { OAuthLoginBody } from "../../shared/http-contract.ts";
 import { passkeySignInMachine } from "../passkey-sign-in/passkey-sign-in.machine.ts";
 import type { PasskeySignInOutput } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { passkeyGuards, usingPasskey } from "../passkey-sign-in/using-passkey.ts";
