@@ -16,6 +16,7 @@ import { confirmNewAddress, personConfirming } from "./new-address.ts";
 import { type CountedAttempt, countAccountAttempt, countAttempt, passwordGivenHere } from "./limit.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { enteredRegistrations } from "./registration-code.ts";
+import { refusedUnprovedCode } from "./send-code.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
@@ -45,7 +46,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
     // An operator may have given them another address, to which the code was not mailed.
     .where(and(eq(people.id, unverified.id), stillHasEmail(unverified.email)))
     .returning();
-  if (activated === undefined) throw new Refusal(403, texts.refusal.invalidCode);
+  if (activated === undefined) throw refusedUnprovedCode();
   await attempt?.succeeded();
   return enter(activated, call);
 };
@@ -100,7 +101,7 @@ async function confirmNewHire(
     now,
   );
   if (candidate === "several") throw new Refusal(409, texts.refusal.signInAgain);
-  if (candidate === null) throw new Refusal(403, texts.refusal.invalidCode);
+  if (candidate === null) throw refusedUnprovedCode();
   await attempt?.succeeded();
   const { token } = await signIn(call, { candidate }, []);
   const { id: _id, orgId, isPreBoarding } = candidate;
