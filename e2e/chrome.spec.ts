@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { productKeys } from "../machines/shared/products.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   beginSession,
@@ -111,7 +112,7 @@ test("the module switcher opens the products of the tiles, each in a new tab", a
     .evaluateAll((radios) =>
       radios.flatMap((radio) => (radio instanceof HTMLInputElement && radio.name === "product" ? [radio.value] : [])),
     );
-  expect(tiles).toEqual(["hrms", "chat", "pms", "payroll", "survey", "recruit", "assets", "performance"]);
+  expect(tiles).toEqual(productKeys);
   await page.getByRole("button", { name: "Products" }).click();
   const links = page.getByRole("banner").getByRole("link").filter({ visible: true });
   const found = await links.evaluateAll((entries) =>

@@ -12,7 +12,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit" });
 const next = (page: Page) => page.getByRole("textbox", { name: "New Password" });
 const confirm = (page: Page) => page.getByRole("textbox", { name: "Confirm Password" });
 const reset = (page: Page) => page.getByRole("button", { name: "Reset Password" });
-const expired = (page: Page) => page.getByRole("heading", { name: "This link has expired" });
+const expired = (page: Page) => page.getByRole("heading", { name: "This link no longer works" });
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await next(page).fill(password);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { askForSecondFactor } from "./administer.ts";
 import { codeOf } from "./authenticator.ts";
 import { expect, signIn, test } from "./fixtures.ts";
@@ -25,18 +26,23 @@ test("a device that could not be trusted lets the person in and says so", async 
   );
 });
 
-test("a person who reloads while the device becomes a trusted one stays signed in", async ({ page, foyer }) => {
-  const email = member(133);
-  await askForSecondFactor(foyer, email);
-  const secret = await setUpApp(page, email);
-  // The cookie's request gets no answer.
-  await page.route("**/trusted-device", () => {});
-  await signIn(page, email);
-  await expect(page).toHaveURL("/multi-factor-authenticate");
-  await trustBox(page).check();
-  await codeField(page).fill(await codeOf(secret, "next"));
-  await expect(page.getByText("Remembering this device…")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/workspace");
-});
+for (const [leaves, number, leave] of [
+  ["reloads", 133, (page: Page) => page.reload()],
+  ["goes back", 134, (page: Page) => page.goBack()],
+] as const) {
+  test(`a person who ${leaves} while the device becomes a trusted one stays signed in`, async ({ page, foyer }) => {
+    const email = member(number);
+    await askForSecondFactor(foyer, email);
+    const secret = await setUpApp(page, email);
+    // The cookie's request gets no answer.
+    await page.route("**/trusted-device", () => {});
+    await signIn(page, email);
+    await expect(page).toHaveURL("/multi-factor-authenticate");
+    await trustBox(page).check();
+    await codeField(page).fill(await codeOf(secret, "next"));
+    await expect(page.getByText("Remembering this device…")).toBeVisible();
+    await leave(page);
+    await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/workspace");
+  });
+}

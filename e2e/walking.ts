@@ -3,6 +3,7 @@ import { origin } from "../machines/sandbox/scenario.ts";
 import type { ScenarioName } from "../machines/sandbox/scenarios.ts";
 import { pressOf } from "../machines/sandbox/open-app.ts";
 import type { Language } from "../machines/shared/languages.ts";
+import { productKeys } from "../machines/shared/products.ts";
 import { assertPresent } from "../machines/shared/assert-present.ts";
 import type { KnownStep } from "../machines/sandbox/steps.ts";
 import type { Graph } from "../tests/model/app-graph.ts";
@@ -77,7 +78,7 @@ export async function look(page: Page, where: string, { situations }: Graph, key
   const canReload = seen.updateReady || seen.screen === "fault" || seen.state.includes("screen missing");
   const accepts = canReload ? [...seen.accepts, RELOAD_UPDATED] : seen.accepts;
   const { offers } = assertPresent(situations.get(key));
-  const product = /^https:\/\/(hrms|chat|pms|track|payroll|survey|recruit|assets|performance)\.test/;
+  const product = new RegExp(`^https://(?:${[...productKeys, "track"].join("|")})\\.test`);
   const isPrivate = ["workspace", "changePassword", "verifyOrganization"].includes(seen.screen);
   // One `expect` for all, because each takes time and there are thousands of looks.
   expect(

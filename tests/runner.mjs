@@ -29,6 +29,7 @@ export function createRun() {
   let runners = 0;
   /** The failures with their causes, repeated at the end, because a long output is often cut. */
   const failures = /** @type {string[]} */ ([]);
+  const skipped = /** @type {string[]} */ ([]);
   const tests = /** @type {import("./totals.mjs").Timed[]} */ ([]);
   const parts = /** @type {import("./totals.mjs").Timed[]} */ ([]);
 
@@ -73,7 +74,7 @@ export function createRun() {
   function count(name, ok, read) {
     try {
       const totals = read();
-      const broken = totals.failed + totals.skipped;
+      const broken = totals.failed + totals.skipped.length;
       passed += totals.passed;
       failed += broken;
       failures.push(...totals.failures);
@@ -81,7 +82,7 @@ export function createRun() {
       // A set-up that failed has its own words among the failures.
       if (!ok && broken === 0) failed += 1;
       if (!ok && totals.failures.length === 0) failures.push(`${name}: failed without a failed test`);
-      if (totals.skipped > 0) console.log(`${totals.skipped} tests were skipped; that counts as failing.`);
+      skipped.push(...totals.skipped);
     } catch (error) {
       fail(`${name}: no totals: ${error instanceof Error ? error.message : error}`);
     }
@@ -118,7 +119,7 @@ export function createRun() {
       count(name, ok, () => {
         const totals = read(report);
         // With `-t` Vitest calls the tests that it was told to leave out skipped.
-        return words.includes("-t") ? { ...totals, skipped: 0 } : totals;
+        return words.includes("-t") ? { ...totals, skipped: [] } : totals;
       });
     },
     /**
@@ -138,6 +139,7 @@ export function createRun() {
       console.log(`\n== Where the time went\n\n${longest(parts, parts.length)}`);
       console.log(`${secondsSince(began).toFixed(1).padStart(7)} s  in all`);
       if (failures.length > 0) console.log(`\n== What failed\n\n${failures.join("\n\n")}`);
+      if (skipped.length > 0) console.log(`\n== What was skipped, which counts as failing\n\n${skipped.join("\n")}`);
       console.log(`\n${passed} passed, ${failed} failed`);
       process.exit(failed === 0 ? 0 : 1);
     },

@@ -4,14 +4,14 @@
  * @typedef {object} Totals
  * @property {number} passed
  * @property {number} failed
- * @property {number} skipped
+ * @property {readonly string[]} skipped the names of the tests that did not run
  * @property {readonly string[]} failures the failures with their causes
  * @property {readonly Timed[]} times how long each test took, and the set-up of each file
  */
 
 /**
  * @typedef {object} PlaywrightReport
- * @property {{ expected: number; unexpected: number; flaky: number; skipped: number }} stats
+ * @property {{ expected: number; unexpected: number; flaky: number }} stats
  * @property {readonly PlaywrightSuite[]} suites
  */
 
@@ -26,7 +26,7 @@
  * @property {boolean} ok
  * @property {string} file
  * @property {string} title
- * @property {readonly { results: readonly PlaywrightResult[] }[]} tests
+ * @property {readonly { status: string; results: readonly PlaywrightResult[] }[]} tests
  */
 
 /**
@@ -39,13 +39,15 @@
  * @param {PlaywrightReport} report
  * @returns {Totals}
  */
-export function playwrightTotals({ stats: { expected, unexpected, flaky, skipped }, suites }) {
+export function playwrightTotals({ stats: { expected, unexpected, flaky }, suites }) {
   const specs = suites.flatMap(specsOf);
   const failures = specs.filter(({ ok }) => !ok);
   return {
     passed: expected,
     failed: unexpected + flaky,
-    skipped,
+    skipped: specs.flatMap(({ file, title, tests }) =>
+      tests.filter(({ status }) => status === "skipped").map(() => `${file}: ${title}`),
+    ),
     failures: failures.map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
       return [`${file}: ${title}`, ...errors.map(({ message }) => message)].join("\n");

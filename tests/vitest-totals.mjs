@@ -17,12 +17,12 @@ export default class {
   onTestRunEnd(modules) {
     const parts = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const count = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state).length;
+    const inState = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state);
     /** @type {import("./totals.mjs").Totals} */
     const totals = {
-      passed: count("passed"),
-      failed: count("failed"),
-      skipped: count("skipped") + count("pending"),
+      passed: inState("passed").length,
+      failed: inState("failed").length,
+      skipped: [...inState("skipped"), ...inState("pending")].map(nameOf),
       failures: [...parts, ...tests].flatMap((part) => {
         const errors = part.type === "test" ? (part.result().errors ?? []) : part.errors();
         return errors.length === 0 ? [] : [[nameOf(part), ...errors.map(inWords)].join("\n")];

@@ -326,7 +326,7 @@ export const journeys: readonly Journey[] = [
       await choosePassword(person, "Reset Password");
       await person.sees("Your password has been successfully reset.");
       await person.visit(link);
-      await person.sees("This link has expired");
+      await person.sees("This link no longer works");
       await person.press("Get a new link");
       await person.arrives("/forgot-password");
       await signIn(person, email);

@@ -302,7 +302,7 @@ export const settled = () =>
       heard.removeEventListener("message", hear);
       resolve();
     }
-    // Node runs as long as somebody listens.
+    // A port with a listener keeps Node running.
     heard.addEventListener("message", hear);
     said.postMessage(wait);
   });

@@ -20,9 +20,14 @@ export const replyEnvelope = v.object({
 });
 export type ReplyEnvelope = v.InferOutput<typeof replyEnvelope>;
 
-/** The data of a refusal. Beside the error it may have the wait in seconds, login's flags, the set-up token, the account's email and `showButton`. */
+/**
+ * The data of a refusal. Beside the error it may have a hint, the wait in seconds, login's flags, the set-up token, the
+ * account's email and `showButton`.
+ */
 export const refusal = v.object({
   error: v.nullish(v.union([v.string(), v.object({ message: v.string() })]), null),
+  /** A further sentence for people, beside an error whose text is fixed. */
+  hint: text,
   retryAfter: v.nullish(v.number(), null),
   isCompanyMFA: flag,
   isUserMFASetup: v.nullish(v.boolean(), null),

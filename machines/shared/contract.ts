@@ -80,7 +80,8 @@ export const calls = {
   },
   "hrms|master|MFA|generateQRCode": {
     request: nothing,
-    reply: v.object({ MFAQrCode: secret, MFASecretKey: secret, recoveryCode: secret }),
+    /** `replaces`: an authenticator app that got the key of a set-up begun elsewhere a short time ago is useless now. */
+    reply: v.object({ MFAQrCode: secret, MFASecretKey: secret, recoveryCode: secret, replaces: flag }),
   },
   "hrms|master|MFA|verify": {
     request: v.union([v.object({ otp: secret, MFASecretKey: secret }), v.object({ recoveryCode: secret })]),
@@ -231,6 +232,8 @@ export const calls = {
     request: v.object({ inviteCode: v.string(), token: v.exactOptional(secret) }),
     reply: v.object({
       invitationCodeExpired: flag,
+      /** Whether a newer invitation has made an expired one useless. */
+      invitationReplaced: flag,
       invitationAlreadyAccepted: flag,
       accountNotVerified: flag,
       emailNotMatching: flag,

@@ -42,6 +42,8 @@ export const failure = fields({
   status: number,
   /** The service's own text for the person. If it is null, the app shows its text for the code. */
   message: nullable(text),
+  /** A further sentence of the service, beside a message whose words are fixed. */
+  hint: optional(text),
   /** The time of the failure: epoch milliseconds by the port's clock. */
   at: number,
   /** Epoch milliseconds from which trying again makes sense, or null. */

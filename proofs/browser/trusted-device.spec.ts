@@ -4,22 +4,6 @@ import { expect, signIn, signOut, test } from "../../e2e/fixtures.ts";
 import { codeField, member, trustBox } from "../../e2e/screens.ts";
 import { setUpApp } from "../../e2e/set-up-app.ts";
 
-test("a person who goes back while the device becomes a trusted one stays signed in", async ({ page, foyer }) => {
-  const email = member(134);
-  await askForSecondFactor(foyer, email);
-  const secret = await setUpApp(page, email);
-  // The cookie's request gets no answer.
-  await page.route("**/trusted-device", () => {});
-  await signIn(page, email);
-  await expect(page).toHaveURL("/multi-factor-authenticate");
-  await trustBox(page).check();
-  await codeField(page).fill(await codeOf(secret, "next"));
-  await expect(page.getByText("Remembering this device…")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Choose your workspace" })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/workspace");
-});
-
 test("a company that does not allow it offers no box", async ({ page, foyer }) => {
   const email = member(132);
   await askForSecondFactor(foyer, email);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { codeSends, people, type CodePurpose } from "../database/schema.ts";
+import { CODE_LIFETIME } from "./codes.ts";
 import { newId } from "./ids.ts";
 import { secondsUntil } from "./throttle.ts";
 
@@ -35,7 +36,7 @@ export interface Wait {
  * Reserves the sending of a code against the rate limits. Strangers and the owner have separate budgets; the pause
  * between two codes applies to each address.
  *
- * @returns an id for `releaseSend`, or the wait if no code may be sent yet
+ * @returns an id for `releaseSend`, and whether the code replaces an earlier one; or the wait if no code may be sent yet
  */
 export async function reserveSend(
   db: Db,
@@ -43,7 +44,7 @@ export async function reserveSend(
   purpose: CodePurpose,
   { place, isOwn }: Requester,
   now: number,
-): Promise<{ id: string } | { wait: Wait }> {
+): Promise<{ id: string; replaces: boolean } | { wait: Wait }> {
   return db.transaction(async (tx) => {
     // Locking the person's row serializes concurrent requests.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
@@ -64,7 +65,7 @@ export async function reserveSend(
     if (wait) return { wait };
     const id = newId();
     await tx.insert(codeSends).values({ id, personId, purpose, place, isOwn, sentAt: new Date(now) });
-    return { id };
+    return { id, replaces: here.some((sentAt) => sentAt + CODE_LIFETIME > now) };
   });
 }
 
@@ -82,6 +83,31 @@ function pauseWait(sent: readonly number[], pause: number, now: number): Wait | 
 /** Releases a reservation whose code was not sent: it no longer counts towards the pause or the budget. */
 export async function releaseSend(db: Db, id: string): Promise<void> {
   await db.delete(codeSends).where(eq(codeSends.id, id));
+}
+
+/**
+ * Whether the service mailed several of the codes that may be meant (`redeemCode`) within the lifetime of one. Only the
+ * newest of them counts.
+ */
+export async function hasSentSeveral(
+  db: Db,
+  personId: string,
+  purpose: CodePurpose,
+  place: string,
+  now: number,
+): Promise<boolean> {
+  const sent = await db
+    .select({ place: codeSends.place })
+    .from(codeSends)
+    .where(
+      and(
+        eq(codeSends.personId, personId),
+        eq(codeSends.purpose, purpose),
+        gt(codeSends.sentAt, new Date(now - CODE_LIFETIME)),
+      ),
+    );
+  const here = sent.filter((send) => send.place === place);
+  return (here.length > 0 ? here : sent).length > 1;
 }
 
 /** The codes sent to a person that still count towards a budget, the newest first. */

@@ -48,6 +48,45 @@ export async function senderOf(
   return { company, invitedBy: person && `${person.firstName} ${person.lastName}`.trim() };
 }
 
+/** Either kind of invitation. */
+type Kind = typeof invitations | typeof clientInvitations;
+
+/**
+ * Ends the open invitation of this kind that a newer one replaces. It stays, so that its link can say so.
+ *
+ * @returns whether there was one
+ */
+export async function endReplaced(tx: Db, kind: Kind, orgId: string, email: string, now: number): Promise<boolean> {
+  const ended = await tx
+    .update(kind)
+    .set({ expiresAt: new Date(now) })
+    .where(openTo(kind, orgId, email, now))
+    .returning({ id: kind.id });
+  return ended.length > 0;
+}
+
+const openTo = (kind: Kind, orgId: string, email: string, now: number) =>
+  and(
+    eq(kind.orgId, orgId),
+    inArray(kind.email, [...storedSpellings(email)]),
+    isNull(kind.acceptedAt),
+    gt(kind.expiresAt, new Date(now)),
+  );
+
+/** Whether a newer invitation of this kind, which always expires later, went to the same person. */
+export async function isReplaced(
+  db: Db,
+  kind: Kind,
+  { orgId, email, expiresAt }: Pick<Invitation, "orgId" | "email" | "expiresAt">,
+): Promise<boolean> {
+  const newer = and(
+    eq(kind.orgId, orgId),
+    inArray(kind.email, [...storedSpellings(email)]),
+    gt(kind.expiresAt, expiresAt),
+  );
+  return (await db.$count(kind, newer)) > 0;
+}
+
 export const hasExpired = ({ expiresAt }: { expiresAt: Date }, now: number) => expiresAt.getTime() <= now;
 
 /**
@@ -81,15 +120,9 @@ export async function claimClientInvitation(tx: Db, id: string, now: number): Pr
  * @returns how many there were
  */
 export async function cancelInvitations(db: Db, orgId: string, email: string, now: number): Promise<number> {
-  const spellings = [...storedSpellings(email)];
   let cancelled = 0;
   for (const kind of [invitations, clientInvitations]) {
-    const open = and(
-      eq(kind.orgId, orgId),
-      inArray(kind.email, spellings),
-      isNull(kind.acceptedAt),
-      gt(kind.expiresAt, new Date(now)),
-    );
+    const open = openTo(kind, orgId, email, now);
     cancelled += (await db.delete(kind).where(open).returning({ id: kind.id })).length;
   }
   return cancelled;

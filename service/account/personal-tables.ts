@@ -129,6 +129,7 @@ export const personalTables: Readonly<Record<keyof typeof schema, PersonalTable>
     recoveryCodeHash: "presence",
     provedTimeStep: "value",
     expiresAt: "value",
+    sessionId: "value",
   }),
   passwordResets: personal(schema.passwordResets, ofPersonOrNewHire(schema.passwordResets), {
     id: "value",

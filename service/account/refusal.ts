@@ -1,12 +1,19 @@
 import type * as v from "valibot";
 import type { refusal as refusalSchema } from "../../machines/shared/contract-envelopes.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
 import { goneFrom } from "../database/gone.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Text } from "../texts/text.ts";
 import { texts } from "../texts/texts.ts";
 
-/** The optional data of a refusal (docs/contract.md, Envelope). */
-export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error">;
+/** The optional data of a refusal (docs/contract.md, Envelope), its hint in every language. */
+export type RefusalFlags = Omit<v.InferInput<typeof refusalSchema>, "error" | "hint"> & { readonly hint?: Text };
+
+/** The optional data of a refusal as it is sent, in one language. */
+export const flagsIn = ({ hint, ...flags }: RefusalFlags, language: SupportedLanguage) => ({
+  ...flags,
+  ...(hint && { hint: hint[language] }),
+});
 
 /**
  * A refused call. The language of the text is chosen when the answer is sent. The codes: 400 malformed or invalid, 401

@@ -94,9 +94,11 @@ async function lockCandidate(tx: Db, candidateId: string): Promise<Candidate | u
   return candidate;
 }
 
-/** A code that replaced the previous one. */
+/** A new code of a registration. */
 export interface RenewedCode {
   readonly code: string;
+  /** Whether the previous code was still valid. */
+  readonly replaces: boolean;
   /** Restores the previous code, because the mail could not be sent. */
   rollBack(): Promise<void>;
 }
@@ -135,6 +137,7 @@ export async function renewCode(
   secretCache.remember(codeHash, code, now + CODE_LIFETIME);
   return {
     code,
+    replaces: before !== null && codeSentAt !== null && codeSentAt.getTime() + CODE_LIFETIME > now,
     rollBack: async () => {
       secretCache.forget(codeHash);
       await db

@@ -58,6 +58,12 @@ export async function issueReset(
   return { id, token, sameRequest: and(theirs, eq(passwordResets.kind, kind), eq(passwordResets.place, place)) };
 }
 
+/** Whether earlier resets are still valid that this one replaces once it has arrived. */
+export async function hasEarlierReset(db: Db, { id, sameRequest }: NewReset, now: number): Promise<boolean> {
+  const { id: each, expiresAt } = passwordResets;
+  return (await db.$count(passwordResets, and(sameRequest, ne(each, id), gt(expiresAt, new Date(now))))) > 0;
+}
+
 /**
  * Revokes the earlier resets if the owner has received the new one. Otherwise, or if the person has another address by
  * now, it revokes the new one. Resets requested from other addresses are untouched, so that a stranger cannot revoke

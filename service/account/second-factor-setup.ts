@@ -14,25 +14,37 @@ const LIFETIME = 15 * 60_000;
 
 export type SecondFactorSetup = typeof secondFactorSetups.$inferSelect;
 
-/** Starts a set-up with a new authenticator secret and a new recovery code. It replaces any earlier one. */
-export async function startSetup(
-  db: Db,
-  personId: string,
-  now: number,
-): Promise<{ secret: string; recoveryCode: string }> {
-  const secret = generateSecret();
+/** What a set-up shows. */
+export interface StartedSetup {
+  readonly secret: string;
+  readonly recoveryCode: string;
+  /** Whether it makes the secret and the recovery code useless that another session was shown a short time ago. */
+  readonly replaces: boolean;
+}
+
+/**
+ * Starts a set-up with a new recovery code, and with the authenticator secret that the same session was shown before, if
+ * that is still valid: after a reload, an app that has it need not be set up again. Otherwise the secret is new, because
+ * another session may be a thief's, who would then know the secret that the person saves.
+ */
+export async function startSetup(db: Db, personId: string, sessionId: string, now: number): Promise<StartedSetup> {
   const recoveryCode = newRecoveryCode();
-  const fresh = {
-    authenticatorSecret: secret,
-    recoveryCodeHash: await hashRecoveryCode(recoveryCode),
-    provedTimeStep: null,
-    expiresAt: new Date(now + LIFETIME),
-  };
+  const shown = { recoveryCodeHash: await hashRecoveryCode(recoveryCode), expiresAt: new Date(now + LIFETIME) };
+  const valid = and(eq(secondFactorSetups.personId, personId), gt(secondFactorSetups.expiresAt, new Date(now)));
+  const [again] = await db
+    .update(secondFactorSetups)
+    .set(shown)
+    .where(and(valid, eq(secondFactorSetups.sessionId, sessionId)))
+    .returning({ secret: secondFactorSetups.authenticatorSecret });
+  if (again) return { secret: again.secret, recoveryCode, replaces: false };
+  const replaces = (await db.$count(secondFactorSetups, valid)) > 0;
+  const secret = generateSecret();
+  const fresh = { ...shown, authenticatorSecret: secret, sessionId, provedTimeStep: null };
   await db
     .insert(secondFactorSetups)
     .values({ personId, ...fresh })
     .onConflictDoUpdate({ target: secondFactorSetups.personId, set: fresh });
-  return { secret, recoveryCode };
+  return { secret, recoveryCode, replaces };
 }
 
 /** The person's current set-up; null if there is none or it has expired. */

@@ -9,9 +9,10 @@ import {
 import { firstPassword, hashPassword } from "../account/passwords.ts";
 import { findPerson, shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
-import { people } from "../database/schema.ts";
+import { clientInvitations, people } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
+import { refusedExpired } from "./invitation-to-accept.ts";
 import { lookUp } from "./look-up.ts";
 
 /** TTL of the generated password, in milliseconds. */
@@ -33,7 +34,7 @@ export const acceptClientInvitation: Handler<"acceptClientInvitation"> = async (
     email: shownEmail(invitation.email),
   });
   if (invitation.acceptedAt !== null) throw accepted;
-  if (hasExpired(invitation, now)) throw new Refusal(403, texts.refusal.invitationExpired);
+  if (hasExpired(invitation, now)) throw await refusedExpired(call, clientInvitations, invitation);
 
   const { email, orgId } = invitation;
   const password = firstPassword();

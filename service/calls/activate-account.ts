@@ -14,6 +14,7 @@ import { confirmNewAddress, personConfirming } from "./new-address.ts";
 import { type CountedAttempt, countAccountAttempt, countAttempt, passwordGivenHere } from "./limit.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { enteredRegistrations } from "./registration-code.ts";
+import { refusedUnprovedCode } from "./send-code.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
@@ -38,7 +39,7 @@ export const activateAccount: Handler<"activateAccount"> = async ({ otp, email }
     return confirmNewHire(registrations, identifier, otp.reveal(), attempt, call);
   }
   const activated = await verifyAddress(db, unverified, now);
-  if (activated === null) throw new Refusal(403, texts.refusal.invalidCode);
+  if (activated === null) throw refusedUnprovedCode();
   await attempt?.succeeded();
   return enter(activated, call);
 };
@@ -93,7 +94,7 @@ async function confirmNewHire(
     now,
   );
   if (candidate === "several") throw new Refusal(409, texts.refusal.signInAgain);
-  if (candidate === null) throw new Refusal(403, texts.refusal.invalidCode);
+  if (candidate === null) throw refusedUnprovedCode();
   await attempt?.succeeded();
   const { token } = await signIn(call, { candidate }, []);
   const { id: _id, orgId, isPreBoarding } = candidate;

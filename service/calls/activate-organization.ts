@@ -6,6 +6,7 @@ import { organisations } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { requireActiveSession, requirePerson, type Handler } from "./call.ts";
 import { countAccountAttempt } from "./limit.ts";
+import { refusedMailedCode } from "./send-code.ts";
 
 /** Verifies an organisation by the code mailed to its admin (`/verify-organization/{id}`). */
 export const activateOrganization: Handler<"activateOrganization"> = async ({ otp, orgId }, call) => {
@@ -22,7 +23,7 @@ export const activateOrganization: Handler<"activateOrganization"> = async ({ ot
   const attempt = await countAccountAttempt(call, "code", account);
   const place = placeOf(account, call.conversation.address);
   if (!(await redeemCode(call.context, person.id, what, otp.reveal(), place, call.now))) {
-    throw new Refusal(403, texts.refusal.invalidCode);
+    throw await refusedMailedCode(call, person.id, what, place);
   }
   await attempt.succeeded();
   await db.update(organisations).set({ activated: true }).where(eq(organisations.id, orgId));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Answer, calls, isCallEvent, type CallEvent } from "../../machines/shared/contract.ts";
 import type { SupportedLanguage } from "../../machines/shared/languages.ts";
-import { Refusal, refusalFor, refusalIn } from "../account/refusal.ts";
+import { flagsIn, Refusal, refusalFor, refusalIn } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { answers } from "./answers.ts";
 import type { Call } from "./call.ts";
@@ -39,5 +39,5 @@ async function answerCall<E extends CallEvent>(event: E, data: unknown, call: Ca
 /** A refusal in the format of the wire (docs/contract.md, Envelope), in the given language. */
 export function refused({ code, text, flags }: Refusal, language: SupportedLanguage): Outcome {
   const message = text[language];
-  return { code, data: { error: message, ...flags }, error: { message } };
+  return { code, data: { error: message, ...flagsIn(flags, language) }, error: { message } };
 }

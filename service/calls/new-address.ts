@@ -7,6 +7,7 @@ import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
 import { countAccountAttempt, passwordGivenHere } from "./limit.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+import { refusedMailedCode } from "./send-code.ts";
 
 /**
  * The person who entered their password on this socket with this new address while it waited for them; null if nobody
@@ -35,8 +36,9 @@ export async function confirmNewAddress(call: Call, person: Person, email: strin
   if (!awaits(person, email, now)) throw refuse("over");
   const attempt = await countAccountAttempt(call, "code", [email], { proved: true });
   const place = placeOf([email], conversation.address);
-  if (!(await redeemCode(context, person.id, { purpose: "activateAccount" }, otp, place, now))) {
-    throw new Refusal(403, texts.refusal.invalidCode);
+  const what = { purpose: "activateAccount" } as const;
+  if (!(await redeemCode(context, person.id, what, otp, place, now))) {
+    throw await refusedMailedCode(call, person.id, what, place);
   }
   const confirmed = await confirmAddress(db, person, email, now);
   if (typeof confirmed === "string") throw refuse(confirmed);

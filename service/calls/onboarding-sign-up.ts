@@ -71,7 +71,7 @@ async function mailFirstCode(
   company: string,
 ): Promise<void> {
   try {
-    await mail.send(texts.mail.registration, to, { code, company });
+    await mail.send(texts.mail.registration, to, { code, company, replaces: false });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     await removeFirstCode(db, id, codeHash);

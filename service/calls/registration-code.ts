@@ -55,7 +55,7 @@ export async function sendRegistrationCode(call: Call, { registrationIds }: Pend
     await mail.send(
       texts.mail.registration,
       { email: to.email, language: conversation.language, owner: { candidateId: registration.candidateId } },
-      { code, company: to.company },
+      { code, company: to.company, replaces: renewed.replaces },
     );
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

@@ -1,5 +1,5 @@
 import type { Route } from "../../machines/shared/routes.ts";
-import { issueReset, settleReset } from "../account/resets.ts";
+import { hasEarlierReset, issueReset, settleReset } from "../account/resets.ts";
 import type { OwnerId } from "../account/still-there.ts";
 import type { Addressee } from "../mail/mail.ts";
 import { texts } from "../texts/texts.ts";
@@ -22,12 +22,13 @@ export async function mailResetLink(
   now: number,
 ): Promise<boolean> {
   const reset = await issueReset(db, owner, "link", place, now);
+  const replaces = await hasEarlierReset(db, reset, now);
   const link = publicUrl + routes.format({ route: routeOf(reset.token), search: "" });
   const arrived = await notifyOwner(
     owner === null ? mail.toNobody : mail,
     texts.mail.resetPassword,
     { ...to, owner },
-    { link },
+    { link, replaces },
   );
   await settleReset(db, reset, to.email, arrived && owner !== null);
   return arrived;

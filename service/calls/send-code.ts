@@ -1,4 +1,4 @@
-import { releaseSend, reserveSend, type Wait } from "../account/code-sends.ts";
+import { hasSentSeveral, releaseSend, reserveSend, type Wait } from "../account/code-sends.ts";
 import { type CodeFor, newCode, type NewCode, storeCode } from "../account/codes.ts";
 import { Refusal } from "../account/refusal.ts";
 import { MailError } from "../mail/mail.ts";
@@ -26,7 +26,7 @@ export async function sendCode(
   let code: NewCode;
   try {
     code = await newCode();
-    await mailCode(incoming, to, code.code);
+    await mailCode(incoming, to, code.code, reserved.replaces);
   } catch (error) {
     await releaseSend(context.db, reserved.id);
     if (!(error instanceof MailError)) throw error;
@@ -43,16 +43,37 @@ export function requireSent(wait: Wait | null): void {
   throw new Refusal(429, reason, { retryAfter: wait.seconds });
 }
 
+/**
+ * The refusal of a mailed code, for a person who has proved who they are. It says that only the newest code counts if
+ * there were several.
+ *
+ * @param place hash of the network address that entered the code
+ */
+export async function refusedMailedCode(
+  { context, now }: IncomingRequest,
+  personId: string,
+  { purpose }: CodeFor,
+  place: string,
+): Promise<Refusal> {
+  const isSeveral = await hasSentSeveral(context.db, personId, purpose, place, now);
+  return new Refusal(403, texts.refusal.invalidCode, isSeveral ? { hint: texts.refusal.newestCode } : {});
+}
+
+/** The refusal of a mailed code, for anybody: it is the same whether or not there is an account. */
+export const refusedUnprovedCode = () =>
+  new Refusal(403, texts.refusal.invalidCode, { hint: texts.refusal.newestCodeIfSeveral });
+
 async function mailCode(
   { context: { mail }, conversation: { language } }: IncomingRequest,
   to: { readonly personId: string; readonly email: string } & CodeFor,
   code: string,
+  replaces: boolean,
 ): Promise<void> {
   const addressee = { email: to.email, language, owner: { personId: to.personId } };
   if (to.purpose === "activateOrganization") {
     const { company } = to.organisation;
-    await mail.send(texts.mail.activateOrganization, addressee, { code, company });
+    await mail.send(texts.mail.activateOrganization, addressee, { code, company, replaces });
   } else {
-    await mail.send(texts.mail[to.purpose], addressee, { code });
+    await mail.send(texts.mail[to.purpose], addressee, { code, replaces });
   }
 }

@@ -12,6 +12,7 @@ import { texts } from "../texts/texts.ts";
 import type { IncomingRequest } from "./call.ts";
 import { countAccountAttempt } from "./limit.ts";
 import { checkPassword } from "./password-check.ts";
+import { refusedMailedCode } from "./send-code.ts";
 
 /*
  * The steps shared by the app's login and third-party sign-in, to be called in this order.
@@ -94,19 +95,18 @@ export async function checkSecondFactor(
   const account = [person.email];
   const attempt = await countAccountAttempt(incoming, "code", account);
   const place = placeOf(account, conversation.address);
-  const outcome =
-    factor === 2
-      ? await redeemAuthenticatorCode(db, person, code, now)
-      : (await redeemCode(context, person.id, { purpose }, code, place, now))
-        ? "right"
-        : "wrong";
-  if (outcome !== "right") throw refusedCode(outcome, now);
+  if (factor === 2) {
+    const outcome = await redeemAuthenticatorCode(db, person, code, now);
+    if (outcome !== "right") throw refusedCode(outcome, now);
+  } else if (!(await redeemCode(context, person.id, { purpose }, code, place, now))) {
+    throw await refusedMailedCode(incoming, person.id, { purpose }, place);
+  }
   await attempt.succeeded();
   secretCache.forget(person.passwordHash);
 }
 
 /**
- * The refusal of a code. For a used code, which only the owner of the authenticator or a spy can know, it says that the
+ * The refusal of an authenticator's code. For a used code, which only the owner of the authenticator or a spy can know, it says that the
  * code was used, and when the authenticator shows the next: right after a set-up, the authenticator may still show the
  * code that proved it.
  */

@@ -1,6 +1,7 @@
-import { findInvitation, hasExpired, type Invitation, senderOf } from "../account/invitations.ts";
+import { findInvitation, hasExpired, type Invitation, isReplaced, senderOf } from "../account/invitations.ts";
 import { findPerson, shownEmail, type Person } from "../account/people.ts";
 import { findSession, type Session } from "../account/sessions.ts";
+import { invitations } from "../database/schema.ts";
 import { sessionOf, type Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
 
@@ -14,8 +15,10 @@ export const verifyInvitationCode: Handler<"verifyInvitationCode"> = async ({ in
   if (invitation === null) return { userAvailability: null };
   const session = token === undefined ? await sessionOf(call) : await findSession(context.db, token.reveal(), now);
   const person = await findPerson(context.db, invitation.email);
+  const isExpired = hasExpired(invitation, now);
   return {
-    invitationCodeExpired: hasExpired(invitation, now),
+    invitationCodeExpired: isExpired,
+    invitationReplaced: isExpired && (await isReplaced(context.db, invitations, invitation)),
     invitationAlreadyAccepted: invitation.acceptedAt !== null,
     accountNotVerified: person !== null && !person.activated,
     emailNotMatching: session?.kind === "full" && !isFor(invitation, session, person),

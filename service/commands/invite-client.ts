@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { object } from "@optique/core";
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fingerprint, newId } from "../account/ids.ts";
-import { INVITATION_LIFETIME } from "../account/invitations.ts";
-import { storedSpellings } from "../account/people.ts";
+import { endReplaced, INVITATION_LIFETIME } from "../account/invitations.ts";
 import { clientInvitations } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { defineCommand } from "./command.ts";
@@ -23,11 +21,8 @@ export const inviteClient = defineCommand("invite-client", {
     const token = randomUUID();
     const link = `${publicUrl}/invite-client/${token}`;
     const now = clock.now();
-    await db.transaction(async (tx) => {
-      const { orgId, acceptedAt } = clientInvitations;
-      await tx
-        .delete(clientInvitations)
-        .where(and(eq(orgId, id), inArray(clientInvitations.email, storedSpellings(address)), isNull(acceptedAt)));
+    const replaces = await db.transaction(async (tx) => {
+      const replaced = await endReplaced(tx, clientInvitations, id, address, now);
       await tx.insert(clientInvitations).values({
         id: newId(),
         tokenHash: fingerprint(token),
@@ -37,8 +32,9 @@ export const inviteClient = defineCommand("invite-client", {
         createdAt: new Date(now),
         expiresAt: new Date(now + INVITATION_LIFETIME),
       });
+      return replaced;
     });
-    await mailInvitation(context, texts.mail.clientInvitation, address, { company, link });
+    await mailInvitation(context, texts.mail.clientInvitation, address, { company, link, replaces });
     return { text: `Invited the client ${address} to ${company}: ${link}`, data: { email: address, link } };
   },
 });

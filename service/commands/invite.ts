@@ -1,9 +1,8 @@
 import { object } from "@optique/core";
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import { productKeys } from "../../machines/shared/products.ts";
 import { fingerprint, newId, newToken } from "../account/ids.ts";
-import { INVITATION_LIFETIME } from "../account/invitations.ts";
-import { findPerson, storedSpellings } from "../account/people.ts";
+import { endReplaced, INVITATION_LIFETIME } from "../account/invitations.ts";
+import { findPerson } from "../account/people.ts";
 import { invitations } from "../database/schema.ts";
 import { texts } from "../texts/texts.ts";
 import { CommandError, defineCommand } from "./command.ts";
@@ -30,16 +29,8 @@ export const invite = defineCommand("invite", {
     const code = newToken();
     const link = `${publicUrl}/invite/${code}`;
     const now = clock.now();
-    await db.transaction(async (tx) => {
-      await tx
-        .delete(invitations)
-        .where(
-          and(
-            eq(invitations.orgId, orgId),
-            inArray(invitations.email, storedSpellings(address)),
-            isNull(invitations.acceptedAt),
-          ),
-        );
+    const replaces = await db.transaction(async (tx) => {
+      const replaced = await endReplaced(tx, invitations, orgId, address, now);
       await tx.insert(invitations).values({
         id: newId(),
         codeHash: fingerprint(code),
@@ -51,8 +42,9 @@ export const invite = defineCommand("invite", {
         createdAt: new Date(now),
         expiresAt: new Date(now + INVITATION_LIFETIME),
       });
+      return replaced;
     });
-    await mailInvitation(context, texts.mail.invitation, address, { company, link });
+    await mailInvitation(context, texts.mail.invitation, address, { company, link, replaces });
     return { text: `Invited ${address} to ${company} as ${role}: ${link}`, data: { email: address, role, link } };
   },
 });

@@ -13,7 +13,7 @@ export async function mailInvitation(
   { db, mail }: Context,
   template: typeof texts.mail.invitation,
   email: string,
-  values: { company: string; link: string },
+  values: { company: string; link: string; replaces: boolean },
 ): Promise<void> {
   const language = (await findPerson(db, email))?.language ?? "en";
   try {

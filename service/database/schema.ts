@@ -382,6 +382,8 @@ export const secondFactorSetups = pgTable("second_factor_setups", {
   /** The time step of the code that proved the authenticator; null until then. */
   provedTimeStep: bigint("proved_time_step", { mode: "number" }),
   expiresAt: moment("expires_at").notNull(),
+  /** The session that was shown the secret; null if an earlier version began the set-up. */
+  sessionId: text("session_id"),
 });
 
 /** A new password is authorized by the code of a mailed link, or by the ticket issued for a recovery code. */

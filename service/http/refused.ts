@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { Refusal, RefusalFlags } from "../account/refusal.ts";
+import { flagsIn, type Refusal, type RefusalFlags } from "../account/refusal.ts";
 import { languageOf, supported } from "../texts/language.ts";
 import type { Text } from "../texts/text.ts";
 
@@ -17,10 +17,12 @@ export function refused(
   c: HttpContext,
   status: ReturnType<typeof statusOf> | 405 | 413,
   text: Text,
-  data: RefusalFlags = {},
+  flags: RefusalFlags = {},
 ): Response {
+  const language = languageFor(c);
+  const data = flagsIn(flags, language);
   // An unread body makes the connection unusable.
   if (status !== 429 || !c.env.incoming.complete) c.header("connection", "close");
   if (typeof data.retryAfter === "number") c.header("retry-after", String(data.retryAfter));
-  return c.json({ error: { message: text[languageFor(c)] }, ...(Object.keys(data).length > 0 && { data }) }, status);
+  return c.json({ error: { message: text[language] }, ...(Object.keys(data).length > 0 && { data }) }, status);
 }

@@ -67,6 +67,8 @@ export function keptMails({ demo, production }: { demo: boolean; production: boo
   return production ? "none" : "unsent";
 }
 
+/** The other encodings break long lines, and some mail programs then break the links in them too. */
+const textEncoding = "base64" as const;
 /** Milliseconds that the mail server may take, well below the 15 s after which pages give up on a call. */
 const SMTP_TIMEOUT = 8_000;
 /** The most mails in the outbox; the oldest are deleted first. */
@@ -118,7 +120,7 @@ export function createMail(options: MailOptions): Mail {
       const [text, html] = [textOf(letter), htmlOf(letter)];
       if (transport) {
         try {
-          const message = { from, to, subject, text, html, headers: headersIn(language) };
+          const message = { from, to, subject, text, html, headers: headersIn(language), textEncoding };
           if (isReal) await transport.sendMail(message);
           else await Promise.all([composing.sendMail(message), transport.verify()]);
         } catch (error) {

@@ -47,6 +47,11 @@ export const joiningRefusals = {
     hi: "इस आमंत्रण की अवधि समाप्त हो गई है। कृपया नया आमंत्रण माँगें।",
     ar: "انتهت صلاحية هذه الدعوة. يُرجى طلب دعوة جديدة.",
   },
+  invitationReplaced: {
+    en: "We sent you a newer invitation since. Only the newest one counts: open the link in that email.",
+    hi: "इसके बाद आपको एक नया आमंत्रण भेजा गया है। केवल सबसे नया आमंत्रण मान्य है: कृपया उस ईमेल का लिंक खोलें।",
+    ar: "أرسلنا إليك بعد ذلك دعوة أحدث. الدعوة الأحدث وحدها صالحة: افتح الرابط الموجود في تلك الرسالة.",
+  },
   invitationAccepted: {
     en: "This invitation has already been accepted. Sign in.",
     hi: "यह आमंत्रण पहले ही स्वीकार किया जा चुका है। कृपया साइन इन करें।",

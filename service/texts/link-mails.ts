@@ -1,15 +1,32 @@
-import type { MailText } from "./mail-text.ts";
+import type { SupportedLanguage } from "../../machines/shared/languages.ts";
+import type { MailText, MailValues } from "./mail-text.ts";
 import { isolated } from "./text.ts";
 
 /* The mails with a button: invitations, and the links to a first and to a new password. */
 
-type Invitation = MailText<{ company: string; link: string }>;
+/** The values of a link's mail. */
+interface LinkValues extends MailValues {
+  readonly link: string;
+  /** Whether it makes an earlier link useless. */
+  readonly replaces: boolean;
+}
+
+type Invitation = MailText<LinkValues & { company: string }>;
 
 const lifetime = {
   en: "This invitation expires in 7 days.",
   hi: "यह आमंत्रण 7 दिनों तक मान्य है।",
   ar: "تنتهي صلاحية هذه الدعوة بعد 7 أيام.",
 };
+/** Said by an invitation that makes an earlier one useless. */
+const replacing = {
+  en: "This invitation replaces the one that we sent you before. Only the newest one counts.",
+  hi: "यह आमंत्रण पहले भेजे गए आमंत्रण की जगह लेता है। केवल सबसे नया आमंत्रण मान्य है।",
+  ar: "تحل هذه الدعوة محل الدعوة التي أرسلناها إليك من قبل. الدعوة الأحدث وحدها صالحة.",
+};
+/** The sentences about how an invitation works. */
+const rules = (language: SupportedLanguage, replaces: boolean) =>
+  replaces ? [replacing[language], lifetime[language]] : [lifetime[language]];
 const invited = {
   en: (company: string) =>
     `You got this email because ${company} invited you. If you didn't expect it, you can ignore this email.`,
@@ -19,60 +36,69 @@ const invited = {
 };
 
 const invitation: Invitation = {
-  en: ({ company, product }) => ({
+  en: ({ company, replaces, product }) => ({
     subject: `${company} invited you to ${product}`,
     heading: `Join ${company}`,
     lead: [`${company} has invited you to join them on ${product}.`],
     button: "Accept invitation",
-    notes: [lifetime.en],
+    notes: rules("en", replaces),
     why: invited.en(company),
   }),
-  hi: ({ company, product }) => ({
+  hi: ({ company, replaces, product }) => ({
     subject: `${company} ने आपको ${product} पर बुलाया है`,
     heading: `${company} से जुड़ें`,
     lead: [`${company} ने आपको ${product} पर अपने साथ जुड़ने का आमंत्रण भेजा है।`],
     button: "आमंत्रण स्वीकार करें",
-    notes: [lifetime.hi],
+    notes: rules("hi", replaces),
     why: invited.hi(company),
   }),
-  ar: ({ company, product }) => ({
+  ar: ({ company, replaces, product }) => ({
     subject: `دعوة من ${isolated(company)} إلى ${isolated(product)}`,
     heading: `الانضمام إلى ${isolated(company)}`,
     lead: [`دعتك ${isolated(company)} إلى الانضمام إليها في ${isolated(product)}.`],
     button: "قبول الدعوة",
-    notes: [lifetime.ar],
+    notes: rules("ar", replaces),
     why: invited.ar(company),
   }),
 };
 
 const clientInvitation: Invitation = {
-  en: ({ company, product }) => ({
+  en: ({ company, replaces, product }) => ({
     subject: `${company} invited you to ${product}`,
     heading: `Work with ${company}`,
     lead: [`${company} has invited you to its projects on ${product}. Open the invitation to see how to sign in.`],
     button: "Open invitation",
-    notes: ["The page shows your first password once, so open it when you have time to sign in.", lifetime.en],
+    notes: [
+      "The page shows your first password once, so open it when you have time to sign in.",
+      ...rules("en", replaces),
+    ],
     why: invited.en(company),
   }),
-  hi: ({ company, product }) => ({
+  hi: ({ company, replaces, product }) => ({
     subject: `${company} ने आपको ${product} पर बुलाया है`,
     heading: `${company} के साथ काम करें`,
     lead: [`${company} ने आपको ${product} पर अपनी परियोजनाओं में बुलाया है। साइन इन कैसे करना है, यह आमंत्रण में देखें।`],
     button: "आमंत्रण खोलें",
-    notes: ["पेज आपका पहला पासवर्ड एक ही बार दिखाता है, इसलिए उसे तब खोलें जब आपके पास साइन इन करने का समय हो।", lifetime.hi],
+    notes: [
+      "पेज आपका पहला पासवर्ड एक ही बार दिखाता है, इसलिए उसे तब खोलें जब आपके पास साइन इन करने का समय हो।",
+      ...rules("hi", replaces),
+    ],
     why: invited.hi(company),
   }),
-  ar: ({ company, product }) => ({
+  ar: ({ company, replaces, product }) => ({
     subject: `دعوة من ${isolated(company)} إلى ${isolated(product)}`,
     heading: `العمل مع ${isolated(company)}`,
     lead: [`دعتك ${isolated(company)} إلى مشاريعها في ${isolated(product)}. افتح الدعوة لمعرفة كيفية تسجيل الدخول.`],
     button: "فتح الدعوة",
-    notes: ["تعرض الصفحة كلمة مرورك الأولى مرة واحدة، فافتحها عندما يكون لديك وقت لتسجيل الدخول.", lifetime.ar],
+    notes: [
+      "تعرض الصفحة كلمة مرورك الأولى مرة واحدة، فافتحها عندما يكون لديك وقت لتسجيل الدخول.",
+      ...rules("ar", replaces),
+    ],
     why: invited.ar(company),
   }),
 };
 
-const welcome: Invitation = {
+const welcome: MailText<{ company: string; link: string }> = {
   en: ({ company, product }) => ({
     subject: `Welcome to ${product}`,
     heading: "Choose a password",
@@ -109,29 +135,42 @@ const welcome: Invitation = {
   }),
 };
 
-const resetPassword: MailText<{ link: string }> = {
-  en: ({ product }) => ({
+const resetLifetime = {
+  en: "The link expires in 10 minutes and can be used once.",
+  hi: "यह लिंक 10 मिनट तक मान्य है और एक ही बार काम करता है।",
+  ar: "تنتهي صلاحية الرابط بعد 10 دقائق ويُستخدم مرة واحدة.",
+};
+const resetReplacing = {
+  en: "This link replaces the one that we sent you before. Only the newest one counts.",
+  hi: "यह लिंक पहले भेजे गए लिंक की जगह लेता है। केवल सबसे नया लिंक काम करता है।",
+  ar: "يحل هذا الرابط محل الرابط الذي أرسلناه إليك من قبل. الرابط الأحدث وحده صالح.",
+};
+const resetRules = (language: SupportedLanguage, replaces: boolean) =>
+  replaces ? [resetReplacing[language], resetLifetime[language]] : [resetLifetime[language]];
+
+const resetPassword: MailText<LinkValues> = {
+  en: ({ replaces, product }) => ({
     subject: `Reset your ${product} password`,
     heading: "Reset your password",
     lead: ["You can now choose a new password for your account."],
     button: "Reset password",
-    notes: ["The link expires in 10 minutes and can be used once."],
+    notes: resetRules("en", replaces),
     why: "You got this email because someone asked to reset your password. If it wasn't you, you can ignore this email; your password stays the same.",
   }),
-  hi: ({ product }) => ({
+  hi: ({ replaces, product }) => ({
     subject: `अपना ${product} पासवर्ड फिर से बनाएँ`,
     heading: "नया पासवर्ड बनाएँ",
     lead: ["अब आप अपने खाते के लिए नया पासवर्ड चुन सकते हैं।"],
     button: "नया पासवर्ड बनाएँ",
-    notes: ["यह लिंक 10 मिनट तक मान्य है और एक ही बार काम करता है।"],
+    notes: resetRules("hi", replaces),
     why: "यह ईमेल आपको इसलिए मिला है क्योंकि किसी ने आपका पासवर्ड बदलने के लिए लिंक मँगवाया है। अगर वह आप नहीं थे, तो इस ईमेल पर ध्यान न दें; आपका पासवर्ड वही रहेगा।",
   }),
-  ar: ({ product }) => ({
+  ar: ({ replaces, product }) => ({
     subject: `إعادة تعيين كلمة مرورك في ${isolated(product)}`,
     heading: "إعادة تعيين كلمة المرور",
     lead: ["يمكنك الآن اختيار كلمة مرور جديدة لحسابك."],
     button: "إعادة تعيين كلمة المرور",
-    notes: ["تنتهي صلاحية الرابط بعد 10 دقائق ويُستخدم مرة واحدة."],
+    notes: resetRules("ar", replaces),
     why: "وصلتك هذه الرسالة لأن شخصًا طلب إعادة تعيين كلمة مرورك. إذا لم تكن أنت، فيمكنك تجاهلها؛ ستبقى كلمة مرورك كما هي.",
   }),
 };

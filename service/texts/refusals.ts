@@ -69,6 +69,16 @@ export const refusals = {
     ar: "سبق استخدام هذا الرمز. أدخل الرمز التالي الذي يعرضه تطبيق المصادقة.",
   },
   invalidCode: { en: "Invalid OTP", hi: "OTP सही नहीं है", ar: "رمز التحقق غير صحيح" },
+  newestCode: {
+    en: "We sent you more than one code. Only the newest one counts.",
+    hi: "हमने आपको एक से ज़्यादा कोड भेजे हैं। केवल सबसे नया कोड काम करता है।",
+    ar: "أرسلنا إليك أكثر من رمز. الرمز الأحدث وحده صالح.",
+  },
+  newestCodeIfSeveral: {
+    en: "If we sent you more than one code, only the newest one counts.",
+    hi: "अगर हमने आपको एक से ज़्यादा कोड भेजे हैं, तो केवल सबसे नया कोड काम करता है।",
+    ar: "إذا أرسلنا إليك أكثر من رمز، فالرمز الأحدث وحده صالح.",
+  },
   waitForCode: {
     en: "We sent you a code a moment ago. Wait before you ask for another.",
     hi: "कोड अभी-अभी भेजा गया है। दूसरा कोड मँगवाने से पहले थोड़ा रुकें।",
@@ -218,9 +228,9 @@ export const refusals = {
     ar: "يوجد حساب بعنوان البريد الإلكتروني هذا بالفعل. يُرجى تسجيل الدخول أو التسجيل بعنوان آخر",
   },
   resetLinkOver: {
-    en: "This link has expired or was already used. Get a new one.",
-    hi: "इस लिंक की अवधि समाप्त हो गई है या इसका इस्तेमाल हो चुका है। कृपया नया लिंक मँगवाएँ।",
-    ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى طلب رابط جديد.",
+    en: "This link has expired, was already used, or a newer one has replaced it. Use the link in our newest email, or ask for a new one.",
+    hi: "इस लिंक की अवधि समाप्त हो गई है, इसका इस्तेमाल हो चुका है या इसकी जगह नया लिंक भेजा गया है। कृपया हमारे सबसे नए ईमेल का लिंक खोलें या नया लिंक मँगवाएँ।",
+    ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل أو حلّ محله رابط أحدث. افتح الرابط الموجود في أحدث رسالة منا، أو اطلب رابطًا جديدًا.",
   },
   disavowalOver: {
     en: "This link has expired or was already used. Ask for a link to choose a new password instead.",
@@ -228,9 +238,9 @@ export const refusals = {
     ar: "انتهت صلاحية هذا الرابط أو استُخدم من قبل. يُرجى بدلًا من ذلك طلب رابط لتعيين كلمة مرور جديدة.",
   },
   resetTicketOver: {
-    en: "Your time to set a new password is up. Ask for a link to reset it.",
-    hi: "नया पासवर्ड बनाने का समय समाप्त हो गया है। कृपया इसके लिए लिंक मँगवाएँ।",
-    ar: "انتهى الوقت المتاح لتعيين كلمة مرور جديدة. يُرجى طلب رابط لإعادة تعيينها.",
+    en: "Your time to set a new password is up, or you entered your recovery code again since. Ask for a link to reset it.",
+    hi: "नया पासवर्ड बनाने का समय समाप्त हो गया है, या आपने इसके बाद अपना रिकवरी कोड फिर से डाला है। कृपया नया पासवर्ड बनाने के लिए लिंक मँगवाएँ।",
+    ar: "انتهى الوقت المتاح لتعيين كلمة مرور جديدة، أو أدخلت رمز الاسترداد مرة أخرى بعد ذلك. يُرجى طلب رابط لإعادة تعيينها.",
   },
   recoveryNeedsSignIn: {
     en: "Sign in again before you use a recovery code.",

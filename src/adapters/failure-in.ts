@@ -22,6 +22,7 @@ export function failureIn({ event, data, error, code }: ReplyEnvelope, at: numbe
     needsSetup,
     showButton: refused?.showButton ?? false,
     setupToken: refused?.token ?? null,
+    ...(refused?.hint != null && { hint: refused.hint }),
     ...(refused?.email != null && { email: refused.email }),
   };
 }

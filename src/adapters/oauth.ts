@@ -11,7 +11,7 @@ const envelope = v.object({
   data: v.nullish(v.unknown()),
   error: v.nullish(v.object({ message: v.nullish(v.string(), null) }), null),
 });
-const refusal = v.object({ retryAfter: v.nullish(v.number(), null) });
+const refusal = v.object({ retryAfter: v.nullish(v.number(), null), hint: v.nullish(v.string(), null) });
 
 /** The HTTP calls of the account service, over fetch. */
 export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["oauth"] {
@@ -67,12 +67,13 @@ export async function askService<P extends keyof typeof httpReplies>(
   const { data, error } = parsed.output;
   if (status >= 400 || error !== null) {
     const details = v.safeParse(refusal, data);
-    const seconds = details.success ? details.output.retryAfter : null;
+    const { retryAfter: seconds, hint } = details.success ? details.output : { retryAfter: null, hint: null };
     throw {
       ...plainFailure(status === 401 ? "unauthorised" : status === 429 ? "throttled" : "refused", at),
       status,
       message: error?.message ?? null,
       retryAt: seconds === null ? null : at + seconds * 1000,
+      ...(hint !== null && { hint }),
     };
   }
   const schema: v.GenericSchema<unknown, HttpReply<P>> = httpReplies[name];

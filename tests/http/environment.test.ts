@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { productKeys } from "../../machines/shared/products.ts";
 import { EnvironmentError, readEnvironment } from "../../service/settings/environment.ts";
 import { fillConfig } from "../../service/http/config-block.ts";
 
@@ -25,12 +26,7 @@ function problemOf(variables: Readonly<Record<string, string>>): unknown {
   }
 }
 
-const sites = Object.fromEntries(
-  ["hrms", "chat", "pms", "payroll", "survey", "recruit", "assets", "performance", "track"].map((key) => [
-    key,
-    `https://${key}.example`,
-  ]),
-);
+const sites = Object.fromEntries([...productKeys, "track"].map((key) => [key, `https://${key}.example`]));
 
 describe("the environment", () => {
   test("has defaults for all variables", () => {

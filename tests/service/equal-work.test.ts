@@ -144,8 +144,10 @@ it.each([
     );
   }
   for (const other of seen) expect(other).toEqual(seen[0]);
-  expect(seen[0]?.slice(-5)).toEqual([
+  expect(seen[0]?.slice(-6)).toEqual([
     "insert password_resets",
+    // Whether the link replaces an earlier one.
+    "select password_resets",
     "insert outbox",
     "delete outbox",
     // The resets whose person has another address by now.

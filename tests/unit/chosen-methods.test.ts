@@ -28,6 +28,7 @@ const nothingChosen: MultiFactorSetupContext = {
     MFAQrCode: new Secret("qr code"),
     MFASecretKey: new Secret("secret key"),
     recoveryCode: new Secret("recovery code"),
+    replaces: false,
   },
   failure: null,
   announcements: 0,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { productKeys } from "../../machines/shared/products.ts";
 import { variablesSchema } from "../../service/settings/environment.ts";
 
 const textOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -22,4 +23,22 @@ test.each([
   const names = found(textOf(path), pattern).filter((name) => !/^(POSTGRES_|PGPASSWORD$)/.test(name));
   expect(names).not.toEqual([]);
   expect(names.filter((name) => !settings.has(name))).toEqual([]);
+});
+
+test.each(["deploy/foyer.json", "deploy/kubernetes.yaml", "docs/operating.md"])(
+  "%s gives the address of each product's site",
+  (path) => {
+    const text = textOf(path);
+    const examples = found(text, /^ *("products"): /gm).length;
+    expect(examples).toBeGreaterThan(0);
+    const lacking = [...productKeys, "track"].filter(
+      (key) => found(text, new RegExp(`"(${key})": "https:`, "g")).length < examples,
+    );
+    expect(lacking).toEqual([]);
+  },
+);
+
+test("docs/contract.md lists the products", () => {
+  const [, listed = ""] = /\*\*Product keys\*\*: (.*);/.exec(textOf("docs/contract.md")) ?? [];
+  expect(found(listed, /`([a-z]+)`/g)).toEqual(productKeys);
 });

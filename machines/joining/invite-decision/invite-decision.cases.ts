@@ -3,6 +3,7 @@ import { defineCases } from "../../shared/cases.ts";
 import { inviteDecisionMachine } from "./invite-decision.machine.ts";
 
 const unknown: Reply<"verifyInvitationCode"> = {
+  invitationReplaced: false,
   invitationCodeExpired: false,
   invitationAlreadyAccepted: false,
   accountNotVerified: false,
@@ -18,6 +19,7 @@ const forAnotherPerson = { ...withAccount, emailNotMatching: true };
 const notVerified = { ...forAnotherPerson, accountNotVerified: true };
 const accepted = { ...notVerified, invitationAlreadyAccepted: true };
 const expired = { ...accepted, invitationCodeExpired: true };
+const replaced = { ...expired, invitationReplaced: true };
 
 export const inviteDecisionCases = defineCases(inviteDecisionMachine, {
   starts: {
@@ -31,6 +33,7 @@ export const inviteDecisionCases = defineCases(inviteDecisionMachine, {
     "not verified": { input: { invitation: notVerified, isSignedIn: true } },
     "accepted before": { input: { invitation: accepted, isSignedIn: true } },
     expired: { input: { invitation: expired, isSignedIn: true } },
+    replaced: { input: { invitation: replaced, isSignedIn: true } },
   },
   events: {},
   outcomes: {},

@@ -13,6 +13,7 @@ export const inviteDecisionMachine = setup({
   },
   actions: { setDestination: assign({ next: (_, params: InviteNext) => params }) },
   guards: {
+    isReplaced: ({ context }) => context.invitation.invitationReplaced,
     isExpired: ({ context }) => context.invitation.invitationCodeExpired,
     isAccepted: ({ context }) => context.invitation.invitationAlreadyAccepted,
     isNotVerified: ({ context }) => context.invitation.accountNotVerified,
@@ -28,6 +29,7 @@ export const inviteDecisionMachine = setup({
   states: {
     deciding: {
       always: [
+        { guard: "isReplaced", target: "invitationReplaced" },
         { guard: "isExpired", target: "invitationCodeExpired" },
         { guard: "isAccepted", target: "invitationAlreadyAccepted" },
         { guard: "isNotVerified", target: "accountNotVerified" },
@@ -37,6 +39,11 @@ export const inviteDecisionMachine = setup({
         { guard: "hasNoAccount", target: "register" },
         { target: "wrong" },
       ],
+    },
+    invitationReplaced: {
+      type: "final",
+      description: "A newer invitation has made this one useless.",
+      entry: { type: "setDestination", params: { next: "invitationReplaced" } },
     },
     invitationCodeExpired: {
       type: "final",

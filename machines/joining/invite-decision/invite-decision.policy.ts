@@ -4,6 +4,7 @@ import { choice, fields, flag, type Kept, nullable, text, type Treatment } from 
 
 export const invitation: Treatment<Reply<"verifyInvitationCode">> = fields({
   invitationCodeExpired: flag,
+  invitationReplaced: flag,
   invitationAlreadyAccepted: flag,
   accountNotVerified: flag,
   emailNotMatching: flag,
@@ -14,6 +15,7 @@ export const invitation: Treatment<Reply<"verifyInvitationCode">> = fields({
 
 const next = fields({
   next: choice([
+    "invitationReplaced",
     "invitationCodeExpired",
     "invitationAlreadyAccepted",
     "accountNotVerified",

@@ -44,6 +44,16 @@ export const inviteCases = defineCases(inviteMachine, {
     },
     verifyInvitationCode: {
       // In the order of the decision: each answer also meets the conditions that the machine checks later.
+      replaced: invitation({
+        invitationReplaced: true,
+        invitationCodeExpired: true,
+        invitationAlreadyAccepted: true,
+        accountNotVerified: true,
+        emailNotMatching: true,
+        userAvailability: true,
+        email,
+        ...sender,
+      }),
       expired: invitation({
         invitationCodeExpired: true,
         invitationAlreadyAccepted: true,
@@ -89,6 +99,7 @@ export const inviteCases = defineCases(inviteMachine, {
       ...Object.fromEntries(
         (
           [
+            "invitationReplaced",
             "invitationCodeExpired",
             "invitationAlreadyAccepted",
             "accountNotVerified",
@@ -108,7 +119,13 @@ export const inviteCases = defineCases(inviteMachine, {
     { name: "decisions", sees: ({ value, context }) => [value, context.token !== null, context.invitation?.email] },
   ],
   // Their screens have links to sign in or out.
-  leftByTheRoot: ["invitationCodeExpired", "invitationAlreadyAccepted", "accountNotVerified", "emailNotMatching"],
+  leftByTheRoot: [
+    "invitationReplaced",
+    "invitationCodeExpired",
+    "invitationAlreadyAccepted",
+    "accountNotVerified",
+    "emailNotMatching",
+  ],
 });
 
 const member = { firstName: "Ann", lastName: "Lee", email, ...chosenPassword };

@@ -106,6 +106,7 @@ export const inviteMachine = setup({
           isSignedIn: context.token !== null,
         }),
         onDone: [
+          leadingTo("invitationReplaced"),
           leadingTo("invitationCodeExpired"),
           leadingTo("invitationAlreadyAccepted"),
           leadingTo("accountNotVerified"),
@@ -117,6 +118,10 @@ export const inviteMachine = setup({
         ],
         onError: "wrong",
       },
+    },
+    invitationReplaced: {
+      description: "A newer invitation has made this one useless. The person opens the newer one.",
+      ...stable,
     },
     invitationCodeExpired: {
       description: "The invitation has expired. The person needs a new one.",

@@ -28,7 +28,7 @@ const submitsYou = aboutYou["form.submit"];
 const submitsCompany = aboutCompany["form.submit"];
 
 const OF_A_FORM = /^(?:form|field)\./;
-const OF_THE_COMPANY = / (?:company|numemployees|country)$|^form\.submit about the company/;
+const OF_THE_COMPANY = new RegExp(` (?:${Object.keys(company).join("|")})$|^form\\.submit about the company`);
 const OF_THE_TERMS = / terms$|^form\.submit (?:with errors|without agreeing)/;
 
 type Snapshot = SnapshotFrom<typeof signUpMachine>;

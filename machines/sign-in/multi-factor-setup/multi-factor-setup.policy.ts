@@ -6,6 +6,7 @@ const offer: Treatment<Reply<"hrms|master|MFA|generateQRCode">> = fields({
   MFAQrCode: secret,
   MFASecretKey: masked,
   recoveryCode: masked,
+  replaces: flag,
 });
 
 const request: Treatment<Request<"hrms|master|MFA|setup">> = fields({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useApp } from "../../app-actor.ts";
 import { Countdown, wait } from "../countdown/countdown.tsx";
-import { failureText } from "./failure-text.ts";
+import { capped, failureText } from "./failure-text.ts";
 import { AlertIcon } from "../icons/icons.tsx";
 import type { Failure } from "../../../machines/shared/failure.ts";
 import styles from "./refusal.module.css";
@@ -39,9 +39,16 @@ function Announcement({ failure }: { failure: Failure }) {
   const { retryAt } = failure;
   const waitInWords = retryAt !== null && retryAt > shownAt ? texts.tryAgainIn(wait(retryAt, shownAt, language)) : "";
   return (
-    <p role="alert">
-      <bdi>{failureText(failure, texts)}</bdi>
-      {waitInWords !== "" && <span className="unseen">{` ${waitInWords}`}</span>}
-    </p>
+    <div role="alert">
+      <p>
+        <bdi>{failureText(failure, texts)}</bdi>
+        {waitInWords !== "" && <span className="unseen">{` ${waitInWords}`}</span>}
+      </p>
+      {failure.hint !== undefined && (
+        <p>
+          <bdi>{capped(failure.hint)}</bdi>
+        </p>
+      )}
+    </div>
   );
 }

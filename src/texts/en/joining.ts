@@ -80,6 +80,10 @@ export const invite = {
         ? "There's already an account with your email address. Sign in to accept the invitation."
         : `There's already an account with ${email}. Sign in to accept the invitation.`,
   },
+  invitationReplaced: {
+    heading: "Invitation Expired",
+    lead: "We sent you a newer invitation since. Only the newest one counts: open the link in that email.",
+  },
   invitationCodeExpired: {
     heading: "Invitation Expired",
     lead: "This invitation is no longer valid. Ask the person who invited you to send a new one.",

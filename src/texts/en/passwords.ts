@@ -72,8 +72,8 @@ export const resetPassword = {
   remembered: "Remember Password ?",
   signIn: "Sign In",
   expired: {
-    heading: "This link has expired",
-    lead: "It was already used, or it's too old. Get a new link to choose a new password.",
+    heading: "This link no longer works",
+    lead: "It was already used, it's too old, or a newer one has replaced it. Open the link in our newest email, or get a new one.",
   },
   unchecked: {
     heading: "We couldn't check your link",

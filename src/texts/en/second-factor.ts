@@ -18,6 +18,8 @@ export const multiFactorSetup = {
     name: "Authenticator App",
     about: "An app on your phone shows a 6-digit code.",
     isOn: "Your authenticator app is already set up. Continue only if you want to replace it.",
+    newCode:
+      "This QR code replaces another one. If your app has scanned that one, remove its entry from the app: it no longer works.",
     scan: "Scan this QR code with your authenticator app, such as Google Authenticator.",
     qrCode: "QR code for your authenticator app. If you can't scan it, use the secret key.",
     orType: "Or enter this secret key in the app:",
@@ -45,7 +47,7 @@ export const multiFactorSetup = {
     missing: "To get a recovery code, try again before you save. A code you already have stays valid.",
     heading: "Recovery Code",
     about:
-      "If you lose access to your phone, your email or your passkey, use this code to set up multi-factor authentication again. It works once. When you save, it replaces your earlier code. Keep it somewhere safe.",
+      "If you lose access to your phone, your email or your passkey, use this code to set up multi-factor authentication again. It works once. When you save, it replaces every earlier code, also one that this page showed before. Keep it somewhere safe.",
     code: "Recovery Code",
     download: "Download",
     print: "Print",

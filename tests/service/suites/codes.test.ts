@@ -7,6 +7,7 @@ import { emailOf, ids } from "../support/people.ts";
 import { declareWorld, type World } from "../support/world.ts";
 
 const invalid = { code: 403, data: { error: "Invalid OTP" } };
+const severalSent = "We sent you more than one code. Only the newest one counts.";
 
 /** Enters the password, and returns the code mailed for the second factor. */
 async function askForCode(world: World, client: Client, name: "mail" | "both" = "mail"): Promise<string> {
@@ -126,16 +127,61 @@ describe("codes by email", () => {
     const client = await world.connect();
     const first = await askForCode(world, client);
     for (let guess = 0; guess < 5; guess += 1) {
-      await world.login(client, "mail", { otp: anotherCode(first), MFAType: 1 });
+      const wrong = await world.login(client, "mail", { otp: anotherCode(first), MFAType: 1 });
+      expect(wrong.data).toEqual({ error: "Invalid OTP" });
     }
     world.clock.advance(30 * SECOND);
     expect(await client.call("resendOTP", { email: emailOf("mail") })).toMatchObject({ code: 200 });
     const second = await world.mailedCode("mail");
     // Once in a million times both codes are the same, and the old one is valid.
     const old = first === second ? anotherCode(first) : first;
-    expect(await world.login(client, "mail", { otp: old, MFAType: 1 })).toMatchObject(invalid);
+    expect(await world.login(client, "mail", { otp: old, MFAType: 1 })).toMatchObject({
+      code: 403,
+      data: { error: "Invalid OTP", hint: severalSent },
+    });
     world.clock.advance(MINUTE);
     expect(await world.login(client, "mail", { otp: second, MFAType: 1 })).toMatchObject({ code: 200 });
+  });
+
+  it("say in the mail that they replace the previous one", async () => {
+    const client = await world.connect();
+    await askForCode(world, client);
+    world.clock.advance(30 * SECOND);
+    await client.call("resendOTP", { email: emailOf("mail") });
+    // The next one comes when the previous one has expired anyway.
+    world.clock.advance(10 * MINUTE);
+    await askForCode(world, client);
+    const sentence = "This code replaces the one that we sent you before.";
+    const mails = await world.service.outbox(emailOf("mail"));
+    expect(mails.map(({ text, html }) => [text.includes(sentence), html.includes(sentence)])).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it("requested elsewhere replace nothing, and no refusal says so", async () => {
+    const client = await world.connect();
+    const otp = await askForCode(world, client);
+    const other = await world.connect({ from: "127.0.0.2" });
+    await askForCode(world, other);
+    const wrong = await world.login(client, "mail", { otp: anotherCode(otp), MFAType: 1 });
+    expect(wrong.data).toEqual({ error: "Invalid OTP" });
+    expect((await world.service.outbox(emailOf("mail")))[0]?.text).not.toContain("replaces");
+    // Somewhere else the newest counts.
+    const third = await world.connect({ from: "127.0.0.3" });
+    expect(await world.login(third, "mail", { otp: anotherCode(otp), MFAType: 1 })).toMatchObject({
+      data: { error: "Invalid OTP", hint: severalSent },
+    });
+  });
+
+  it("that verify an account are refused alike whether or not there is one", async () => {
+    const client = await world.connect();
+    const hint = "If we sent you more than one code, only the newest one counts.";
+    for (const email of [emailOf("inactive"), emailOf("member"), "stranger@example.test"]) {
+      const refused = await client.call("activateAccount", { otp: "000000", email });
+      expect({ ...refused, id: null }).toMatchObject({ code: 403, data: { error: "Invalid OTP", hint } });
+    }
   });
 
   it("are kept as slow hashes only", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
   candidates,
@@ -22,6 +22,10 @@ import { commandsBeside } from "../support/command-context.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { storedPasskey } from "../support/software-authenticator.ts";
 import { declareWorld } from "../support/world.ts";
+
+/** The code or token at the end of a printed link. */
+const codeIn = (output: string) => /[^/\s]+$/.exec(output)?.[0] ?? "";
+const newerSent = { code: 403, data: { error: expect.stringContaining("We sent you a newer invitation since.") } };
 
 describe("the command line", () => {
   const world = declareWorld();
@@ -147,13 +151,13 @@ describe("the command line", () => {
     },
   );
 
-  it("invites with a link of which only a hash is stored, and withdraws the previous open one", async () => {
+  it("invites with a link of which only a hash is stored, and which replaces the previous open one", async () => {
     const args = ["invite", "guest@example.test", "--organisation", ids.acme, "--products", "chat"];
-    await done(...args);
+    const replaced = codeIn(await done(...args));
     const output = await done(...args);
     const link = /\S+$/.exec(output)?.[0] ?? "";
-    const rows = await world.database.db.select().from(invitations);
-    expect(rows).toHaveLength(1);
+    const rows = await world.database.db.select().from(invitations).orderBy(desc(invitations.expiresAt));
+    expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({
       codeHash: fingerprint(link.slice(`${world.url}/invite/`.length)),
       email: "guest@example.test",
@@ -162,12 +166,23 @@ describe("the command line", () => {
       acceptedAt: null,
       expiresAt: new Date(world.clock.now() + 7 * DAY),
     });
-    const [mail] = await world.service.outbox("guest@example.test");
+    const [mail, first] = await world.service.outbox("guest@example.test");
     expect(mail).toMatchObject({
       subject: "Acme invited you to Foyer",
       link,
       html: expect.stringContaining(`href="${link}"`),
+      text: expect.stringContaining("This invitation replaces the one that we sent you before."),
     });
+    expect(first?.text).not.toContain("replaces");
+    const client = await world.connect();
+    expect(await client.call("verifyInvitationCode", { inviteCode: replaced })).toMatchObject({
+      data: { invitationCodeExpired: true, invitationReplaced: true },
+    });
+    const member = { firstName: "Nia", lastName: "Okoye", email: "guest@example.test", password: "Enough-said-9" };
+    expect(await client.call("registerAsMember", { ...member, inviteCode: replaced })).toMatchObject(newerSent);
+    expect(await client.call("registerAsMember", { ...member, inviteCode: codeIn(link) })).toMatchObject({ code: 200 });
+    // Also once the newer one is accepted.
+    expect(await client.call("registerAsMember", { ...member, inviteCode: replaced })).toMatchObject(newerSent);
   });
 
   it("invites nobody to an organisation to which they belong", async () => {
@@ -181,16 +196,19 @@ describe("the command line", () => {
     expect(await done(...args, ids.globex, "--role", "admin")).toContain("to Globex as admin");
   });
 
-  it("invites a client with a link of 36 characters, and withdraws the previous open one", async () => {
+  it("invites a client with a link of 36 characters, which replaces the previous open one", async () => {
     const args = ["invite-client", "Guest@example.test", "--organisation", ids.acme];
-    await done(...args);
+    const replaced = codeIn(await done(...args));
     const link = /\S+$/.exec(await done(...args))?.[0] ?? "";
     const token = link.slice(`${world.url}/invite-client/`.length);
     expect(token).toHaveLength(36);
-    const rows = await world.database.db.select().from(clientInvitations);
-    expect(rows).toMatchObject([{ tokenHash: fingerprint(token), email: "guest@example.test", orgId: ids.acme }]);
-    expect(await world.service.outbox("guest@example.test")).toMatchObject([{ link }, {}]);
+    const rows = await world.database.db.select().from(clientInvitations).orderBy(desc(clientInvitations.expiresAt));
+    expect(rows).toMatchObject([{ tokenHash: fingerprint(token), email: "guest@example.test", orgId: ids.acme }, {}]);
+    const [mail, first] = await world.service.outbox("guest@example.test");
+    expect(mail).toMatchObject({ link, text: expect.stringContaining("This invitation replaces the one") });
+    expect(first?.text).not.toContain("replaces");
     const client = await world.connect();
+    expect(await client.call("acceptClientInvitation", { token: replaced })).toMatchObject(newerSent);
     expect(await client.call("acceptClientInvitation", { token })).toMatchObject({ code: 200 });
   });
 

@@ -25,6 +25,7 @@ describe("verifyInvitationCode", () => {
 
   const none = {
     invitationCodeExpired: false,
+    invitationReplaced: false,
     invitationAlreadyAccepted: false,
     accountNotVerified: false,
     emailNotMatching: false,
@@ -74,9 +75,9 @@ describe("verifyInvitationCode", () => {
 
   it("sets each flag independently, so that the app decides the order", async () => {
     const past = new Date(world.clock.now());
-    await invite(world, "expired", STRANGER, { expiresAt: past });
+    await invite(world, "expired", "late@example.test", { expiresAt: past });
     await invite(world, "accepted", STRANGER, { acceptedAt: past });
-    await invite(world, "both", STRANGER, { expiresAt: past, acceptedAt: past });
+    await invite(world, "both", "both@example.test", { expiresAt: past, acceptedAt: past });
     await invite(world, "unverified", emailOf("inactive"));
     const client = await world.connect();
     const flags = async (code: string) => (await verify(client, code)).data;
@@ -282,7 +283,7 @@ describe("acceptInvitation", () => {
 
   it("refuses an invitation that cannot be accepted, and changes nothing", async () => {
     await invite(world, "for-another", emailOf("admin"));
-    await invite(world, "expired", emailOf("member"), { expiresAt: new Date(world.clock.now()) });
+    await invite(world, "expired", emailOf("member"), { orgId: ids.acme, expiresAt: new Date(world.clock.now()) });
     await invite(world, "open", emailOf("member"));
     const client = await world.connect();
     expect(await accept(client, "open")).toMatchObject({ code: 401 });

@@ -2,11 +2,13 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { supportedLanguages } from "../../../machines/shared/languages.ts";
 import { codes, codeSends, outbox, passwordResets } from "../../../service/database/schema.ts";
 import { invite } from "../support/invitations.ts";
 import { emailOf, PASSWORD } from "../support/people.ts";
 import { createLog } from "../../../service/log/log.ts";
 import { createMail } from "../../../service/mail/mail.ts";
+import { texts } from "../../../service/texts/texts.ts";
 import { declareWorld } from "../support/world.ts";
 
 interface Received {
@@ -59,6 +61,16 @@ function declareMailServer(): { readonly url: string; readonly received: Receive
   };
 }
 
+/** The parts of a mail: their heads, and their decoded texts. */
+function partsOf(message: string): readonly { head: string; text: string }[] {
+  const [, ...parts] = message.split(/\r\n----_NmP\S+\r\n/).filter((part) => part !== "");
+  return parts.map((part) => {
+    const [head = "", body = ""] = part.split("\r\n\r\n");
+    expect(head).toContain("Content-Transfer-Encoding: base64");
+    return { head, text: Buffer.from(body, "base64").toString("utf8") };
+  });
+}
+
 /** The code in the newest mail. */
 function newestCode(received: readonly Received[]): string {
   const code = /^Subject: ([0-9]{6}) /m.exec(received.at(-1)?.message ?? "")?.[1];
@@ -108,7 +120,8 @@ describe("mail over SMTP", () => {
     expect(server.received).toHaveLength(1);
     const [{ from, to, message } = { from: "", to: [], message: "" }] = server.received;
     expect({ from, to }).toEqual({ from: "accounts@example.test", to: [emailOf("inactive")] });
-    const [head = "", ...parts] = message.split(/\r\n----_NmP\S+\r\n/).filter((part) => part !== "");
+    const [head = ""] = message.split(/\r\n----_NmP\S+\r\n/);
+    const parts = partsOf(message);
     const otp = /^Subject: ([0-9]{6}) is your Foyer code\r$/m.exec(head)?.[1];
     for (const header of [
       "From: Accounts <accounts@example.test>",
@@ -121,11 +134,26 @@ describe("mail over SMTP", () => {
     // The preferred form comes last (RFC 2046).
     expect(parts).toHaveLength(2);
     for (const [index, type] of ["text/plain", "text/html"].entries()) {
-      expect(parts[index]).toContain(`Content-Type: ${type}; charset=utf-8`);
-      expect(parts[index]).toContain(otp);
+      expect(parts[index]?.head).toContain(`Content-Type: ${type}; charset=utf-8`);
+      expect(parts[index]?.text).toContain(otp);
     }
     expect(await world.service.outbox(null)).toEqual([]);
     expect(await client.call("activateAccount", { otp, email: emailOf("inactive") })).toMatchObject({ code: 200 });
+  });
+
+  it.each(supportedLanguages)("keeps a long link whole: %s", async (language) => {
+    const publicUrl = `https://${"accounts.of-a-company-with-a-long-name.".repeat(3)}example.test`;
+    const link = `${publicUrl}/reset/${"c".repeat(43)}`;
+    const { db } = world.database;
+    const options = { db, now: world.clock.now, log: createLog({ write: () => {} }), publicUrl, productName: "Foyer" };
+    const mail = createMail({ ...options, smtpUrl: server.url, keep: "none" });
+    const to = { email: emailOf("member"), language };
+    await mail.send(texts.mail.resetPassword, to, { link, replaces: true });
+    mail.close();
+    const [plain, html] = partsOf(server.received.at(-1)?.message ?? "");
+    expect(plain?.text.split("\n")).toContain(link);
+    expect(plain?.head).not.toContain("flowed");
+    expect(html?.text).toContain(`href="${link}"`);
   });
 
   it("that the server refuses gets the call refused, and the log names the cause", async () => {

@@ -242,7 +242,12 @@ describe("the code of a new hire's registration", () => {
       data: { error: expect.stringContaining("too many codes"), retryAfter: expect.any(Number) },
     });
     expect(await world.service.outbox(HIRE)).toHaveLength(5);
-    expect(await enterCode(client, first)).toMatchObject(invalidCode);
+    expect(await enterCode(client, first)).toMatchObject({
+      code: 403,
+      data: { error: "Invalid OTP", hint: expect.stringContaining("only the newest one counts") },
+    });
+    const said = (await world.service.outbox(HIRE)).map(({ text }) => text.includes("This code replaces the one"));
+    expect(said).toEqual([true, true, true, true, false]);
     expect(await enterCode(client, await newestCode(world))).toMatchObject(confirmed);
   });
 

@@ -282,6 +282,20 @@ describe("signing in for a third-party app", () => {
     expect((await oauth.login(publicQuery, "mail")).status).toBe(200);
   });
 
+  it("says beside a refused code that only the newest counts, and in the second mail too", async () => {
+    await oauth.login(publicQuery, "mail");
+    const otp = await world.mailedCode("mail");
+    world.clock.advance(5 * SECOND);
+    await oauth.login(publicQuery, "mail");
+    const wrong = otp === (await world.mailedCode("mail")) ? "000000" : otp;
+    const hint = "We sent you more than one code. Only the newest one counts.";
+    expect(errorOf(await oauth.login(publicQuery, "mail", { otp: wrong }))).toMatchObject({
+      error: { message: "Invalid OTP" },
+      data: { hint },
+    });
+    expect((await world.service.outbox(emailOf("mail")))[0]?.text).toContain("This code replaces the one");
+  });
+
   it("keeps its codes apart from those of the app's own login", async () => {
     const client = await world.connect();
     await oauth.login(publicQuery, "mail");

@@ -212,7 +212,12 @@ describe("a person's data", () => {
       async () => void (await rememberAddress(db, person, conversation.address, now)),
       storing({ challenge }),
       storing({ proof }),
-      () => context.mail.send(texts.mail.login, { email: EMAIL, language: "en", owner }, { code: "123456" }),
+      () =>
+        context.mail.send(
+          texts.mail.login,
+          { email: EMAIL, language: "en", owner },
+          { code: "123456", replaces: false },
+        ),
       () => tellOwner(incoming, person, { kind: "newDevice" }),
     ];
     for (const step of steps) {

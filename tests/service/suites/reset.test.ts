@@ -16,7 +16,7 @@ const newPassword = { password: NEW, cpassword: NEW };
 const done = { code: 200, data: { success: true } };
 const over = {
   code: 403,
-  data: { error: "This link has expired or was already used. Get a new one." },
+  data: { error: expect.stringContaining("This link has expired, was already used, or a newer one has replaced it.") },
 };
 const HIRE = "newhire@example.test";
 const PRE_HIRE = "prehire@example.test";
@@ -84,6 +84,17 @@ describe("a forgotten password", () => {
     });
     expect(await isValid(client, code)).toBe(false);
     expect(await reset(client, code)).toMatchObject(over);
+  });
+
+  it("gets a link that says it replaces the previous one, if that was still valid", async () => {
+    const client = await world.connect();
+    const first = await askForLink(world, client, emailOf("member"));
+    await askForLink(world, client, emailOf("member"));
+    expect(await reset(client, first)).toMatchObject(over);
+    world.clock.advance(11 * MINUTE);
+    await askForLink(world, client, emailOf("member"));
+    const said = (await world.service.outbox(emailOf("member"))).map(({ text }) => text.includes("replaces the one"));
+    expect(said).toEqual([false, true, false]);
   });
 
   it("gets the same answer with or without an account, and mails nobody else", async () => {

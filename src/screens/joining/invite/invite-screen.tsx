@@ -67,14 +67,10 @@ export function InviteScreen() {
           <Button onPress={() => flow.send({ type: "signIn.start" })}>{texts.signIn}</Button>
         </Invitation>
       );
+    case "invitationReplaced":
     case "invitationCodeExpired":
       return (
-        <Invitation
-          sender={sender}
-          names={names}
-          heading={texts.invitationCodeExpired.heading}
-          lead={texts.invitationCodeExpired.lead}
-        >
+        <Invitation sender={sender} names={names} heading={texts[state].heading} lead={texts[state].lead}>
           <WayOn signIn={texts.signIn} className={classes(buttons.button, buttons.wide)} />
         </Invitation>
       );

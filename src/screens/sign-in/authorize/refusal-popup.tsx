@@ -1,5 +1,5 @@
 import { useApp, useTexts } from "../../../app-actor.ts";
-import { failureText } from "../../../components/refusal/failure-text.ts";
+import { capped, failureText } from "../../../components/refusal/failure-text.ts";
 import { Popup } from "../../../components/popup/popup.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
 import type { Failure } from "../../../../machines/shared/failure.ts";
@@ -18,6 +18,12 @@ export function RefusalPopup({ failure, dismissed, onClose }: RefusalPopupProps)
   return (
     <Popup key={failure.at} title={popupTitle} close={popupClose} onClose={onClose}>
       <bdi>{failureText(failure, texts)}</bdi>
+      {failure.hint !== undefined && (
+        <>
+          <br />
+          <bdi>{capped(failure.hint)}</bdi>
+        </>
+      )}
     </Popup>
   );
 }

@@ -10,18 +10,22 @@ import styles from "./multi-factor-setup.module.css";
 export function AuthenticatorPanel({
   address,
   secretKey,
+  replaces,
   proving,
   proved,
 }: ProvingFormProps & {
   /** The `otpauth://` address for the app. */
   address: Secret;
   secretKey: Secret;
+  /** Whether the key makes one useless that the app may have. */
+  replaces: boolean;
 }) {
   const { authenticator: texts } = useTexts("multiFactorSetup", multiFactorSetup);
   return (
     <div className={styles.panel}>
       <ol className={styles.steps}>
         <li>
+          {replaces && <p>{texts.newCode}</p>}
           <p>{texts.scan}</p>
           <div className={styles.scan}>
             <QRCodeSVG

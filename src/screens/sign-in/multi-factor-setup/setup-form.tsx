@@ -62,6 +62,7 @@ export function SetupForm({ flow }: { flow: ActorRefFrom<typeof multiFactorSetup
             <AuthenticatorPanel
               address={offer.MFAQrCode}
               secretKey={offer.MFASecretKey}
+              replaces={offer.replaces}
               proving={proving}
               proved={proved}
             />

@@ -1,0 +1,1 @@
+ALTER TABLE "second_factor_setups" ADD COLUMN "session_id" text;
