@@ -2,14 +2,22 @@ import type { Page } from "@playwright/test";
 import * as client from "openid-client";
 import { demoOAuthClients } from "../service/demo/flows.ts";
 
-/** The request of an app that is registered, as its library makes it. */
+/** The request of an app that is registered, as its library makes it, to the page at this origin. */
 export async function begin(url: string) {
   const { id } = demoOAuthClients.public;
-  const config = await client.discovery(new URL(url), id, undefined, client.None(), {
-    algorithm: "oauth2",
-    // oxlint-disable-next-line typescript/no-deprecated -- marked so as to stand out; the test's Foyer has no https
-    execute: [client.allowInsecureRequests],
-  });
+  const { hostname } = new URL(url);
+  // The service calls itself localhost, also where the page is at 127.0.0.1.
+  const config = await client.discovery(
+    Object.assign(new URL(url), { hostname: "localhost" }),
+    id,
+    undefined,
+    client.None(),
+    {
+      algorithm: "oauth2",
+      // oxlint-disable-next-line typescript/no-deprecated -- marked so as to stand out; the test's Foyer has no https
+      execute: [client.allowInsecureRequests],
+    },
+  );
   const verifier = client.randomPKCECodeVerifier();
   const state = client.randomState();
   const address = client.buildAuthorizationUrl(config, {
@@ -18,6 +26,7 @@ export async function begin(url: string) {
     code_challenge_method: "S256",
     state,
   });
+  address.hostname = hostname;
   return { config, verifier, state, address };
 }
 

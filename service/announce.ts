@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, demoAccounts } from "./demo/people.ts";
 import type { Environment } from "./settings/environment.ts";
 
 /** The demo's people who show most of it. */
-const FIRST = ["admin", "member", "hr", "forced", "mfa-app", "mfa-new"].map((name) => `${name}@acme.test`);
+const FIRST = new Set(["admin", "member", "hr", "forced", "mfa-app", "mfa-new"].map((name) => `${name}@acme.test`));
 
 export interface Announced {
   /** Whether to print every account and link of the demo. */
@@ -47,7 +47,7 @@ function accounts(all: boolean): readonly (readonly string[])[] {
     secret === undefined ? about : `${about} (authenticator secret ${secret})`,
   ]);
   const more = demoFlowAccounts.map(({ email, about }) => [email, DEMO_PASSWORD, about]);
-  return all ? [...rows, ...more] : rows.filter(([email = ""]) => FIRST.includes(email));
+  return all ? [...rows, ...more] : rows.filter(([email = ""]) => FIRST.has(email));
 }
 
 /** The list contains default paths; the configuration may change them. */

@@ -75,9 +75,9 @@ test("starts, serves, refuses a second start, and stops cleanly", async () => {
 
 test("third-party apps sign people in by an ordinary OAuth library", async () => {
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://localhost:${port}`;
   const service = start({ PORT: String(port) });
-  await service.prints(`Mails: http://localhost:${port}/dev/outbox`);
+  await service.prints(`Mails: ${address}/dev/outbox`);
 
   /** Does the login screen's request: posts the form with the query of its URL. */
   const signIn = async (opened: URL) => {

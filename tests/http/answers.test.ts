@@ -67,8 +67,9 @@ describe("every answer", () => {
 
   test("that is a page has the strictest policy with which the app works", async () => {
     const { ask, port } = await serve();
-    const own = `http://127.0.0.1:${port}`;
-    const policy = String((await ask("/login")).headers["content-security-policy"]);
+    const own = `http://localhost:${port}`;
+    const { headers } = await ask("/login", { headers: { host: `localhost:${port}` } });
+    const policy = String(headers["content-security-policy"]);
     expect(policy.replace(/'nonce-[^']+'/g, "'nonce-R'")).toBe(
       "default-src 'none'; script-src 'self' 'nonce-R'; style-src-elem 'self' 'nonce-R'; style-src-attr 'none'; " +
         `img-src 'self' ${own} https:; connect-src 'self' ${own} ${own.replace("http", "ws")}; manifest-src 'self'; ` +
@@ -82,8 +83,9 @@ describe("every answer", () => {
     const file = join(folder, "config.json");
     await writeFile(file, JSON.stringify({ thumbnailUrl: "http://thumbs.test:8888/unsafe/80x80" }));
     const { ask, port } = await serve({ variables: { CONFIG_FILE: file } });
-    const policy = String((await ask("/login")).headers["content-security-policy"]);
-    expect(policy.split("; ")).toContain(`img-src 'self' http://127.0.0.1:${port} http://thumbs.test:8888 https:`);
+    const { headers } = await ask("/login", { headers: { host: `localhost:${port}` } });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy.split("; ")).toContain(`img-src 'self' http://localhost:${port} http://thumbs.test:8888 https:`);
   });
 
   test("with an inspector lets pages of this origin frame each other, and connect to a configured viewer", async () => {

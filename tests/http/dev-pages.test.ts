@@ -187,7 +187,7 @@ describe("the third-party apps", () => {
     const { headers } = await ask("/dev/client/start/public");
     const cookie = cookieIn(headers).split(";", 1)[0] ?? "";
     const state = new URL(headers.location ?? "", "http://x").searchParams.get("state") ?? "";
-    const iss = `http://127.0.0.1:${port}`;
+    const iss = `http://localhost:${port}`;
     const callback = (query: Record<string, string>, sent = cookie) =>
       ask(`/dev/client/callback?${new URLSearchParams(query)}`, { headers: { cookie: sent } });
     for (const [query, sent] of [
@@ -240,6 +240,6 @@ test.each(everyPage.slice(0, -2))("%s is not shown under a foreign host name", a
   const { ask, port } = await serve({ service: { outbox: () => Promise.resolve(mails) } });
   const foreign = await ask(path, { headers: { host: `rebound.example:${port}` } });
   expect(foreign.status).toBe(421);
-  expect(foreign.text).toBe(`This page is only shown at http://127.0.0.1:${port}\n`);
+  expect(foreign.text).toBe(`This page is only shown at http://localhost:${port}\n`);
   expect((await ask(path, { headers: { host: `localhost:${port}` } })).status).toBe(200);
 });

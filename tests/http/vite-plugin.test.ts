@@ -77,7 +77,7 @@ test("serves the service's own paths", async () => {
   expect(await (await fetch(`${address}/dev/outbox.json`)).json()).toEqual([]);
   expect((await fetch(`${address}/dev/products/hrms/x`)).status).toBe(200);
   const metadata = await (await fetch(`${address}/.well-known/oauth-authorization-server`)).json();
-  expect(metadata).toMatchObject({ issuer: address });
+  expect(metadata).toMatchObject({ issuer: address.replace("127.0.0.1", "localhost") });
   expect((await fetch(`${address}/oauth2/app-info`)).status).toBe(400);
 });
 
