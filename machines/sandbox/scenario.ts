@@ -16,7 +16,12 @@ export function visitOf(address: string) {
 
 /** The input of a scenario's page, beside the input that every browser gives. */
 export type Opening = Partial<Omit<AppInput, "settings" | "visit" | "token">> &
-  Omit<Start, "input"> & { signedIn?: boolean; surveyEnabled?: boolean; passkeys?: boolean; extensions?: readonly Extension[] };
+  Omit<Start, "input"> & {
+    signedIn?: boolean;
+    surveyEnabled?: boolean;
+    passkeys?: boolean;
+    extensions?: readonly Extension[];
+  };
 
 /**
  * A place from which tests and people walk through the whole app. The cases of the machines give the possible steps.
