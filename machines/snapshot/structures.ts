@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "1b76469e4c3d",
+    app: "2596cc3202b3",
     connection: "aba9daec84d8",
     passkeySetUp: "ff3d86f4a183",
     login: "1fddc75c546b",
@@ -22,7 +22,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     resetPassword: "4a05d87d2105",
     newPassword: "3d30cb1ba3bd",
     resetCountdown: "d03d2c61737f",
-    notMe: "3afa3fd8c52f",
+    notMe: "6fe9c385404c",
     signUp: "85e0c6880676",
     onboardingSignUp: "1f35c9fa99cf",
     invite: "ee910b7abc6a",

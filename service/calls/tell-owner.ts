@@ -1,5 +1,5 @@
 import { type AccountEvent, recordEvent } from "../account/account-events.ts";
-import { issueDisavowal } from "../account/disavowals.ts";
+import { issueDisavowal, voidOtherDisavowals } from "../account/disavowals.ts";
 import type { Person } from "../account/people.ts";
 import { goneFrom } from "../database/gone.ts";
 import { texts } from "../texts/texts.ts";
@@ -36,10 +36,14 @@ export async function tellOwner(
     log.error({ err: error, ...about }, "what happened to an account could not be recorded");
   }
   try {
+    const { kind } = event;
     const token = await issueDisavowal(db, person, now);
     const link = publicUrl + routes.format({ route: { name: "notMe", token }, search: "" });
     const app = "app" in event ? event.app : null;
-    await notifyOwner(mail, texts.mail.event[event.kind], to, { link, at: now, userAgent, address, app });
+    const values = { link, at: now, userAgent, address, app };
+    const arrived = await notifyOwner(mail, texts.mail.event[kind], to, values);
+    // Not before: without a newer mail, these links are all that the owner has against a thief who has set the password.
+    if (arrived && kind === "passwordChanged") await voidOtherDisavowals(db, person.id, token);
   } catch (error) {
     if (goneFrom(error) !== null) return log.info(about, "an account was erased before its owner was told");
     log.error({ err: error, ...about }, "an account's owner could not be told");

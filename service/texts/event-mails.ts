@@ -44,7 +44,7 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     address: (address) => `IP address: ${address}`,
     device: (device) => (device === null ? "unknown" : `${device.browser ?? "Desktop app"} on ${device.system}`),
     notMe: "This wasn't me",
-    note: "If it was you, you need to do nothing. If it wasn't you, the button lets you sign out every device at once and choose a new password. It works once, within 7 days. Please tell your administrator too.",
+    note: "If it was you, you need to do nothing. If it wasn't you, the button lets you sign out every device at once, and we email you a link to choose a new password. It works once, within 7 days, until you set a new password. Please tell your administrator too.",
   },
   hi: {
     time: (time) => `समय: ${time} UTC`,
@@ -52,7 +52,7 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     address: (address) => `IP पता: ${address}`,
     device: (device) => (device === null ? "अज्ञात" : `${device.system} पर ${device.browser ?? "डेस्कटॉप ऐप"}`),
     notMe: "यह मैंने नहीं किया",
-    note: "अगर यह आपने किया है, तो आपको कुछ नहीं करना है। अगर नहीं, तो इस बटन से आप सभी डिवाइस एक साथ साइन आउट करके नया पासवर्ड चुन सकते हैं। यह 7 दिनों के भीतर एक ही बार काम करता है। कृपया अपने व्यवस्थापक को भी बताएँ।",
+    note: "अगर यह आपने किया है, तो आपको कुछ नहीं करना है। अगर नहीं, तो इस बटन से आप सभी डिवाइस एक साथ साइन आउट कर सकते हैं, और हम नया पासवर्ड चुनने का लिंक ईमेल से भेजेंगे। यह बटन 7 दिनों के भीतर, नया पासवर्ड बनने तक, एक ही बार काम करता है। कृपया अपने व्यवस्थापक को भी बताएँ।",
   },
   ar: {
     time: (time) => `الوقت: ${isolated(`${time} UTC`)}`,
@@ -61,7 +61,7 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     device: (device) =>
       device === null ? "غير معروف" : `${device.browser ?? "تطبيق سطح المكتب"} على ${isolated(device.system)}`,
     notMe: "لم أكن أنا",
-    note: "إذا كنت أنت، فلا يلزمك فعل شيء. وإذا لم تكن أنت، فيتيح لك الزر تسجيل خروج جميع الأجهزة دفعة واحدة واختيار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال 7 أيام. يُرجى إبلاغ المسؤول لديك أيضًا.",
+    note: "إذا كنت أنت، فلا يلزمك فعل شيء. وإذا لم تكن أنت، فيتيح لك الزر تسجيل خروج جميع الأجهزة دفعة واحدة، ثم نرسل إليك رابطًا لاختيار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال 7 أيام، إلى أن تُعيَّن كلمة مرور جديدة. يُرجى إبلاغ المسؤول لديك أيضًا.",
   },
 };
 
