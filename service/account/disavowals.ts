@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { disavowals, oauthGrants, passkeys, people } from "../database/schema.ts";
@@ -70,7 +70,8 @@ const hashOf = (token: string) => fingerprint(plainCode(token));
  * Secures the account of a token, in a transaction. Ends its sessions, those of apps too; takes back trusted devices,
  * codes, the recovery code, set-ups and all its tokens; and removes the passkeys and apps added within the lifetime of
  * a token, because one may be the thief's. The password no longer signs in: a thief who knows it could otherwise come
- * back before the owner has set another.
+ * back before the owner has set another. A person whose only second factor is removed keeps `passkeyFactor`: otherwise
+ * the mailbox alone would set the password and then another factor.
  *
  * @returns the ids of the ended sessions; null if the token is not the person's, or a concurrent transaction was first
  */
@@ -93,7 +94,10 @@ export async function secureAccount(
     .delete(passkeys)
     .where(and(eq(passkeys.personId, personId), gt(passkeys.createdAt, new Date(now - LIFETIME))));
   if (!(await hasPasskeys(tx, personId))) {
-    await tx.update(people).set({ passkeyFactor: false }).where(eq(people.id, personId));
+    await tx
+      .update(people)
+      .set({ passkeyFactor: false })
+      .where(and(eq(people.id, personId), or(people.emailFactor, people.appFactor)));
   }
   await tx
     .delete(oauthGrants)

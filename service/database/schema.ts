@@ -62,7 +62,10 @@ export const people = pgTable(
     activated: boolean("activated").notNull(),
     emailFactor: boolean("email_factor").notNull().default(false),
     appFactor: boolean("app_factor").notNull().default(false),
-    /** Whether they chose their passkeys as a second factor; never true without a passkey. */
+    /**
+     * Whether they chose their passkeys as a second factor. True without a passkey if the only factor was removed when
+     * the account was secured (`secureAccount`): then no sign-in that requires a second factor is complete.
+     */
     passkeyFactor: boolean("passkey_factor").notNull().default(false),
     /** Base32; never null while `appFactor` is set. */
     authenticatorSecret: text("authenticator_secret"),

@@ -31,7 +31,7 @@ import {
 import type { OutboxMail } from "../../../service/mail/mail.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
-import { commandContext } from "../support/command-context.ts";
+import { commandContext, commandsBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery, VERIFIER } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
@@ -423,18 +423,47 @@ describe("the link of a mail that it wasn't them", () => {
   });
 
   it.each([
-    [1, false],
-    [8, true],
-  ])("leaves a passkey the second factor if it is older than the link: %d days, %s", async (days, stays) => {
+    ["that is older than the link, stays the second factor", 8, false, true],
+    ["of the last week, is no second factor any more beside another", 1, true, false],
+  ])("leads to a sign-in where a passkey, %s", async (_what, days, emailFactor, passkeyFactor) => {
     const { db } = world.database;
     const createdAt = new Date(world.clock.now() - days * DAY);
     await db.insert(passkeys).values({ id: "only", personId: ids.member, ...storedPasskey(), createdAt });
-    await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, ids.member));
+    await db.update(people).set({ passkeyFactor: true, emailFactor }).where(eq(people.id, ids.member));
     await disavow(
       await world.connect(),
       await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, world.clock.now()),
     );
-    expect(await personOf(world, "member")).toMatchObject({ passkeyFactor: stays });
+    expect(await personOf(world, "member")).toMatchObject({ passkeyFactor, emailFactor });
+  });
+
+  it("gives nobody who has only the mailbox another second factor in place of the one passkey that it removes", async () => {
+    const { db } = world.database;
+    const person = await personOf(world, "none");
+    await db
+      .insert(passkeys)
+      .values({ id: "only", personId: person.id, ...storedPasskey(), createdAt: new Date(world.clock.now()) });
+    await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, person.id));
+    const client = await world.connect();
+    const beside = commandsBeside(world);
+    expect(await disavow(client, await issueDisavowal(db, person, world.clock.now()))).toMatchObject(done);
+    const code = await mailedCode(world, "none");
+    const password = "Third-horse-9";
+    expect(await client.call("resetPassword", { code, password, cpassword: password })).toMatchObject(done);
+    const lost = expect.stringMatching(/passkey, which no longer works. Ask your administrator/);
+    const reply = await world.login(client, "none", { password });
+    expect(reply).toMatchObject({ code: 403, data: { error: lost } });
+    expect(reply.data).not.toHaveProperty("token");
+    expect(await oauth.login(publicQuery, "none", { password })).toMatchObject({
+      status: 403,
+      text: lost,
+    });
+    expect(await beside.done("why", emailOf("none"))).toContain("reset-second-factor");
+    await beside.done("reset-second-factor", emailOf("none"));
+    expect(await world.login(client, "none", { password })).toMatchObject({
+      code: 403,
+      data: { isCompanyMFA: true, isUserMFASetup: false, token: expect.any(String) },
+    });
   });
 
   it("takes back trusted devices, codes, links, set-ups, the recovery code, app tokens, and the passkeys and apps of the last week", async () => {
