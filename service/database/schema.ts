@@ -306,7 +306,10 @@ export const codes = pgTable(
   (table) => [uniqueIndex("codes_person").on(table.personId, table.purpose, table.place)],
 );
 
-/** When codes were sent, for the rate limits. They outlive the codes. */
+/** A mail of which a person gets a limited number: one with a code, or one about an event of their account. */
+export type LimitedMail = CodePurpose | AccountEventKind;
+
+/** When such mails were sent. The rows outlive the codes. */
 export const codeSends = pgTable(
   "code_sends",
   {
@@ -314,8 +317,8 @@ export const codeSends = pgTable(
     personId: text("person_id")
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    purpose: text("purpose").$type<CodePurpose>().notNull(),
-    /** Hash of the requesting network address. */
+    purpose: text("purpose").$type<LimitedMail>().notNull(),
+    /** Hash of the requesting network address. Empty for an event: its mails count whoever caused them. */
     place: text("place").notNull().default(""),
     /** Whether the request was recognised as the owner's. Strangers have a separate budget. */
     isOwn: boolean("is_own").notNull().default(false),

@@ -306,6 +306,52 @@ describe("what happens to an account", () => {
     });
   });
 
+  describe("many times", () => {
+    const subjects = async () => (await world.service.outbox(emailOf("member"))).map(({ subject }) => subject);
+    const signOutAll = async () => {
+      const client = await world.connectAndLogin("member");
+      expect(await client.call("sessions|revoke", { all: true })).toMatchObject(done);
+    };
+
+    it("is mailed five times in 15 minutes, and the next mail says how many there were", async () => {
+      const told = async (times: number) => {
+        for (let time = 0; time < times; time += 1) await signOutAll();
+        return subjects();
+      };
+      expect(await told(1)).toHaveLength(1);
+      world.clock.advance(10 * MINUTE);
+      expect(await told(7)).toHaveLength(5);
+      expect(await told(0)).toHaveLength(5);
+      world.clock.advance(5 * MINUTE);
+      expect(await told(2)).toHaveLength(6);
+      const [sixth] = await world.service.outbox(emailOf("member"));
+      expect(sixth?.text).toContain("More of these since our last email about one: 3.");
+      world.clock.advance(15 * MINUTE);
+      expect(await told(2)).toHaveLength(8);
+      const [eighth, seventh] = await world.service.outbox(emailOf("member"));
+      expect(seventh?.text).toContain("More of these since our last email about one: 1.");
+      expect(eighth?.text).not.toContain("More of these");
+      // Each of them is in the list, and the mails about other events go on.
+      const client = await world.connectAndLogin("member");
+      expect(await activityOf(client)).toHaveLength(12);
+      await change(client);
+      expect((await subjects())[0]).toBe("Your password was changed");
+    });
+
+    it("leaves the earlier links good as long as no mail has a newer one", async () => {
+      const client = await world.connectAndLogin("member");
+      const passwords = [PASSWORD, ...Array.from({ length: 6 }, (_, index) => `Another-horse-${index}`)];
+      const tokens: string[] = [];
+      for (const [index, password] of passwords.slice(1).entries()) {
+        expect(await change(client, passwords[index], password)).toMatchObject({ code: 200 });
+        tokens.push(await mailedToken(world, "member"));
+      }
+      expect(new Set(tokens).size).toBe(5);
+      expect(await disavow(await world.connect(), tokens.at(3) ?? "")).toMatchObject(over);
+      expect(await disavow(await world.connect(), tokens.at(-1) ?? "")).toMatchObject(done);
+    });
+  });
+
   it("is not told for one device that is signed out, nor where there was no other", async () => {
     const client = await world.connectAndLogin("member");
     expect(await client.call("sessions|revoke", { others: true })).toMatchObject(done);
