@@ -335,8 +335,10 @@ export const journeys: readonly Journey[] = [
       await person.arrives("/workspace");
       await person.visit(await linkTo(foyer, email, 2));
       await person.press("Secure my account");
-      await person.arrives(/^\/reset\//);
+      await person.arrives(/^\/email-sent/);
       await person.until(IS_SIGNED_OUT);
+      await person.sees("Your account is secured");
+      await person.visit(await linkTo(foyer, email, 3));
       await person.sees("New Password");
     },
   },

@@ -224,7 +224,7 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
     right: ends(forgotWithRecoveryMachine, { user: secretCanary("ticket"), identifier: "ann@acme.test" }),
   },
   resetPassword: { changed: ends(resetPasswordMachine, undefined) },
-  notMe: { secured: ends(notMeMachine, { code: "abc" }) },
+  notMe: { secured: ends(notMeMachine, undefined) },
   signUp: { sent: ends(signUpMachine, undefined) },
   clientInvitation: { "on to sign in": ends(clientInvitationMachine, { email: "cleo@client.test" }) },
   authorize: {

@@ -2,17 +2,13 @@ import { assertPresent } from "../shared/assert-present.ts";
 import type { ResetSubject, ResetTicket } from "../passwords/reset-password/reset-password.policy.ts";
 import { appSetup, withScreen } from "./app.setup.ts";
 import type { AppContext } from "./app.policy.ts";
-import { orgIdOf, toPage } from "./places.ts";
+import { orgIdOf, securedVisit, toPage } from "./places.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
 
 export const password = {
   actions: {
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
-    /** The code is in the address of the page for a new password, as that of a mailed link. */
-    goToReset: assign((_, { code }: { code: string }) => ({
-      visit: { route: { name: "resetPassword" as const, code }, search: "" },
-      replaceAddress: true,
-    })),
+    goToSecured: assign({ visit: securedVisit, replaceAddress: true }),
     keepResetTicket: assign({ resetTicket: (_, params: ResetTicket) => params }),
     /** From an organisation's page, to the same organisation's page that says that the mail was sent. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
@@ -79,7 +75,7 @@ export const passwordStates = {
     },
   }),
   emailSent: passwordSetup.createStateConfig({
-    description: "The service has sent a reset link if the account exists.",
+    description: "The service has sent a reset link: if the account exists, or because it was secured.",
     tags: "stable",
     ...withScreen("emailSent"),
   }),
@@ -114,18 +110,14 @@ export const passwordStates = {
       src: "notMe",
       input: ({ context: { visit } }) => ({ token: "token" in visit.route ? visit.route.token : "" }),
       onDone: [
-        {
-          guard: "holdsToken",
-          target: "leavingSession",
-          actions: { type: "goToReset", params: ({ event }) => event.output },
-        },
-        { target: "deciding", actions: { type: "goToReset", params: ({ event }) => event.output } },
+        { guard: "holdsToken", target: "leavingSession", actions: "goToSecured" },
+        { target: "deciding", actions: "goToSecured" },
       ],
       onError: "faulty",
     },
   }),
   leavingSession: passwordSetup.createStateConfig({
-    description: "The account is secured. The page signs out, and then opens the page for a new password.",
+    description: "The account is secured. The page signs out, and then opens the one that tells of the mailed link.",
     tags: "busy",
     ...withScreen("signingOut"),
     entry: [withScreen("signingOut").entry, "announceEndEverywhere"],

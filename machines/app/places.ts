@@ -32,8 +32,15 @@ export const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
 /** The organisation that an address names, or null. */
 export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
 
-/** Pages of mailed links that need no session. They stay open when a session ends. */
-const linkPages: ReadonlySet<RouteName> = new Set(["notMe", "resetPassword", "inviteClient"]);
+/** Pages of mailed links, and the one that tells of such a link. They need no session, and stay open when a session ends. */
+const linkPages: ReadonlySet<RouteName> = new Set(["notMe", "resetPassword", "inviteClient", "emailSent"]);
+
+/** The page after "This wasn't me". The address says so, because the page opens anew where a session has to end. */
+export const securedVisit: Visit = { route: { name: "emailSent" }, search: "?secured" };
+
+/** Whether the page says that a link was sent because the account was secured. */
+export const tellsOfSecured = ({ route, search }: Visit): boolean =>
+  route.name === securedVisit.route.name && new URLSearchParams(search).has("secured");
 
 /**
  * The address of the page of this context, if it stays open when the session ends. So does an invitation opened with an

@@ -215,8 +215,8 @@ export const calls = {
   /** Right after a second factor on this socket. The service takes the ticket at `trustedDevicePath`. */
   "trustedDevices|add": { request: nothing, reply: v.object({ ticket: secret }) },
   "trustedDevices|remove": { request: v.object({ deviceId: v.string() }), reply: done },
-  /** Secures the account of a mailed link "This wasn't me". `code` then sets a new password (`resetPassword`). */
-  "account|disavow": { request: v.object({ token: v.string() }), reply: v.object({ code: v.string() }) },
+  /** Secures the account of a mailed link "This wasn't me", and mails its owner a link to set a new password. */
+  "account|disavow": { request: v.object({ token: v.string() }), reply: done },
   "activity|read": { request: nothing, reply: v.object({ list: v.array(accountEvent) }) },
   "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
   /** `options` and `response` are the JSON texts of WebAuthn, which only the service and the browser read. */

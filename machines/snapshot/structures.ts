@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "7efd8c6ec594",
+    app: "2596cc3202b3",
     connection: "aba9daec84d8",
     passkeySetUp: "ff3d86f4a183",
     login: "1fddc75c546b",
@@ -9,7 +9,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     loginResult: "6ae40676abda",
     onboardingLogin: "1ad2538ad6a2",
     multiFactorLogin: "65de79d0dea3",
-    challenge: "767d459b6afb",
+    challenge: "d5cec30b0328",
     verifyEmail: "05fbb07f8cdf",
     changePassword: "afd540447f97",
     workspace: "d966ad8cc282",
@@ -22,7 +22,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     resetPassword: "4a05d87d2105",
     newPassword: "3d30cb1ba3bd",
     resetCountdown: "d03d2c61737f",
-    notMe: "3afa3fd8c52f",
+    notMe: "6fe9c385404c",
     signUp: "85e0c6880676",
     onboardingSignUp: "1f35c9fa99cf",
     invite: "ee910b7abc6a",
@@ -30,7 +30,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     registering: "271770a8293e",
     clientInvitation: "4dc4274a07cb",
     verifyOrganization: "34742b5b6426",
-    authorize: "f49b74acd731",
+    authorize: "2f1f14a9abc8",
     downloads: "40065b8f80ba",
     sessions: "42050cc513c2",
     report: "09aa8e1ac805",

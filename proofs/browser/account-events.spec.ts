@@ -37,7 +37,8 @@ test("an owner secures the account by the link of a mail: a thief's page is sign
   await expect(secure(page)).toBeEnabled();
   await page.reload();
   await secure(page).click();
-  await expect(page).toHaveURL(/\/reset\/[\w-]{43}$/);
+  await expect(page).toHaveURL("/email-sent?secured");
+  await expect(page.getByText("Your account is secured")).toBeVisible();
   await expect(thief).toHaveURL("/login");
   await expect(thief.getByText("Your session has ended. Sign in again.")).toBeVisible();
   await signIn(thief, person, CHANGED);
@@ -45,6 +46,9 @@ test("an owner secures the account by the link of a mail: a thief's page is sign
   await elsewhere.close();
 
   await page.reload();
+  await expect(page.getByText("Your account is secured")).toBeVisible();
+  await expect.poll(() => mailedLink(page, person)).toMatch(/^\/reset\/[\w-]{43}$/);
+  await page.goto(await mailedLink(page, person));
   await choosePassword(page, OWN);
   await signIn(page, person, OWN);
   await expect(page).toHaveURL("/workspace");
@@ -77,5 +81,5 @@ test("a browser whose session a thief has ended comes back to the link without i
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
   await expect(page).toHaveURL(link);
   await secure(page).click();
-  await expect(page).toHaveURL(/\/reset\/[\w-]{43}$/);
+  await expect(page).toHaveURL("/email-sent?secured");
 });

@@ -129,8 +129,9 @@ describe("the cost of a call", () => {
 
   it("is four statements for a plain sign-in, one of them a write, and no message to the other processes", async () => {
     await world.login(await world.connect(), "member");
-    // After the answer to a sign-in from a new address: its event, its link and its mail.
-    const told = ["account_events", "account_events", "disavowals", "disavowals", "outbox", "outbox"];
+    // After the answer to a sign-in from a new address: its event, the limit on mails about it, its link and its mail.
+    const limited = ["begin", "people", "code_sends", "code_sends", "code_sends", "commit", "throttles"];
+    const told = ["account_events", "account_events", ...limited, "disavowals", "disavowals", "outbox", "outbox"];
     // A known address, a new one, and one last seen a day ago.
     for (const [from, after] of [
       ["127.0.0.1", []],

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { codeSends, people, type CodePurpose } from "../database/schema.ts";
+import { codeSends, people, type CodePurpose, type LimitedMail } from "../database/schema.ts";
 import { CODE_LIFETIME } from "./codes.ts";
 import { newId } from "./ids.ts";
 import { secondsUntil } from "./throttle.ts";
@@ -13,7 +13,10 @@ const pauses: Record<CodePurpose, number> = {
   authorize: 5_000,
   stepUp: 30_000,
 };
-/** The most codes in `BUDGET_SPAN`: from one address, and from all addresses of the owner or of strangers. */
+/**
+ * The most codes in `BUDGET_SPAN`: from one address, and from all addresses of the owner or of strangers. The first is
+ * also the most mails about events of one kind.
+ */
 const BUDGET = 5;
 const TOTAL_BUDGET = 10;
 const BUDGET_SPAN = 15 * 60_000;
@@ -33,15 +36,16 @@ export interface Wait {
 }
 
 /**
- * Reserves the sending of a code against the rate limits. Strangers and the owner have separate budgets; the pause
+ * Reserves the sending of a mail against the rate limits. Strangers and the owner have separate budgets; the pause
  * between two codes applies to each address.
  *
- * @returns an id for `releaseSend`, and whether the code replaces an earlier one; or the wait if no code may be sent yet
+ * @returns an id for `releaseSend`, and whether a mailed code replaces an earlier one; or the wait if the mail may not be
+ *   sent yet
  */
 export async function reserveSend(
   db: Db,
   personId: string,
-  purpose: CodePurpose,
+  purpose: LimitedMail,
   { place, isOwn }: Requester,
   now: number,
 ): Promise<{ id: string; replaces: boolean } | { wait: Wait }> {
@@ -61,7 +65,7 @@ export async function reserveSend(
         TOTAL_BUDGET,
         now,
       ) ??
-      pauseWait(here, pauses[purpose], now);
+      (isCodePurpose(purpose) ? pauseWait(here, pauses[purpose], now) : null);
     if (wait) return { wait };
     const id = newId();
     await tx.insert(codeSends).values({ id, personId, purpose, place, isOwn, sentAt: new Date(now) });
@@ -80,7 +84,9 @@ function pauseWait(sent: readonly number[], pause: number, now: number): Wait | 
   return { seconds: secondsUntil(newest + pause, now), reason: "pause" };
 }
 
-/** Releases a reservation whose code was not sent: it no longer counts towards the pause or the budget. */
+const isCodePurpose = (purpose: LimitedMail): purpose is CodePurpose => Object.hasOwn(pauses, purpose);
+
+/** Releases a reservation whose mail was not sent: it no longer counts towards the pause or the budget. */
 export async function releaseSend(db: Db, id: string): Promise<void> {
   await db.delete(codeSends).where(eq(codeSends.id, id));
 }
@@ -115,12 +121,13 @@ export async function countedSends(
   db: Db,
   personId: string,
   now: number,
-): Promise<readonly Pick<typeof codeSends.$inferSelect, "purpose" | "sentAt">[]> {
-  return db
+): Promise<readonly { readonly purpose: CodePurpose; readonly sentAt: Date }[]> {
+  const sent = await db
     .select({ purpose: codeSends.purpose, sentAt: codeSends.sentAt })
     .from(codeSends)
     .where(and(eq(codeSends.personId, personId), gt(codeSends.sentAt, new Date(now - BUDGET_SPAN))))
     .orderBy(desc(codeSends.sentAt));
+  return sent.flatMap(({ purpose, sentAt }) => (isCodePurpose(purpose) ? [{ purpose, sentAt }] : []));
 }
 
 /** Forgets the codes sent to a person: the next one waits for no pause and counts as the first. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { plainCode } from "../../machines/shared/spelling.ts";
 import type { Db } from "../database/database.ts";
 import { disavowals, oauthGrants, passkeys, people } from "../database/schema.ts";
@@ -6,11 +6,10 @@ import { endAccess } from "./end-access.ts";
 import { fingerprint, newToken } from "./ids.ts";
 import { hasPasskeys } from "./passkeys.ts";
 import { DISAVOWED, isEnabled, type Person, stillHasEmail } from "./people.ts";
-import { issueReset } from "./resets.ts";
 
 /*
- * The links "This wasn't me" in the mails about an account. A person who reads the account's mail can secure the
- * account with one of them, without a session.
+ * The links "This wasn't me" in the mails about an account. Whoever has one of them can secure the account, without a
+ * session, and nothing else: the new password takes a link that is mailed then.
  */
 
 /** TTL of a link, in milliseconds. */
@@ -44,17 +43,21 @@ export async function issueDisavowal(
   return token;
 }
 
-/**
- * The id and email address of the person of a token; null if it is invalid, used or expired, or they are disabled. Does
- * not consume it.
- */
+/** Makes the links of a person void but this one, which is in a mail that tells of a new password. */
+export async function voidOtherDisavowals(db: Db, personId: string, token: string): Promise<void> {
+  await db
+    .delete(disavowals)
+    .where(and(eq(disavowals.personId, personId), ne(disavowals.tokenHash, fingerprint(token))));
+}
+
+/** The person of a token; null if it is invalid, used or expired, or they are disabled. Does not consume it. */
 export async function findDisavowal(
   db: Db,
   token: string,
   now: number,
-): Promise<{ readonly personId: string; readonly email: string } | null> {
+): Promise<Pick<Person, "id" | "email" | "language"> | null> {
   const [found] = await db
-    .select({ personId: people.id, email: people.email })
+    .select({ id: people.id, email: people.email, language: people.language })
     .from(disavowals)
     .innerJoin(people, eq(people.id, disavowals.personId))
     .where(and(eq(disavowals.tokenHash, hashOf(token)), gt(disavowals.expiresAt, new Date(now)), isEnabled));
@@ -63,28 +66,21 @@ export async function findDisavowal(
 
 const hashOf = (token: string) => fingerprint(plainCode(token));
 
-/** A secured account: the ids of the sessions that ended, and the code with which the owner sets a new password. */
-export interface Secured {
-  readonly ended: readonly string[];
-  readonly code: string;
-}
-
 /**
  * Secures the account of a token, in a transaction. Ends its sessions, those of apps too; takes back trusted devices,
  * codes, the recovery code, set-ups and all its tokens; and removes the passkeys and apps added within the lifetime of
  * a token, because one may be the thief's. The password no longer signs in: a thief who knows it could otherwise come
- * back before the owner has set another.
+ * back before the owner has set another. A person whose only second factor is removed keeps `passkeyFactor`: otherwise
+ * the mailbox alone would set the password and then another factor.
  *
- * @param place hash of the requesting network address
- * @returns null if the token is not the person's, or a concurrent transaction was first
+ * @returns the ids of the ended sessions; null if the token is not the person's, or a concurrent transaction was first
  */
 export async function secureAccount(
   tx: Db,
   token: string,
   personId: string,
-  place: string,
   now: number,
-): Promise<Secured | null> {
+): Promise<readonly string[] | null> {
   // Sign-ins and changes that are under way wait for this, and are then refused.
   const secured = { passwordExpiresAt: DISAVOWED, recoveryCodeHash: null };
   await tx.update(people).set(secured).where(eq(people.id, personId));
@@ -98,13 +94,15 @@ export async function secureAccount(
     .delete(passkeys)
     .where(and(eq(passkeys.personId, personId), gt(passkeys.createdAt, new Date(now - LIFETIME))));
   if (!(await hasPasskeys(tx, personId))) {
-    await tx.update(people).set({ passkeyFactor: false }).where(eq(people.id, personId));
+    await tx
+      .update(people)
+      .set({ passkeyFactor: false })
+      .where(and(eq(people.id, personId), or(people.emailFactor, people.appFactor)));
   }
   await tx
     .delete(oauthGrants)
     .where(and(eq(oauthGrants.personId, personId), gt(oauthGrants.grantedAt, new Date(now - LIFETIME))));
-  const { token: code } = await issueReset(tx, { personId }, "link", place, now);
-  return { ended, code };
+  return ended;
 }
 
 /** Prunes expired tokens. */

@@ -30,6 +30,14 @@ export const hasCodeFactor = (person: Pick<Person, "emailFactor" | "appFactor">)
   person.emailFactor || person.appFactor;
 
 /**
+ * Whether nothing is left with which the person could give their second factor: it was a passkey, which was removed when
+ * the account was secured, or the service has no passkeys any more. Neither the mailbox nor the password replaces it; an
+ * operator resets it.
+ */
+export const hasLostSecondFactor = (person: Person, hasPasskey: boolean) =>
+  person.passkeyFactor && !hasCodeFactor(person) && !hasPasskey && person.recoveryCodeHash === null;
+
+/**
  * The factor that a code is for: the requested one, or by default the authenticator app, then email. Null if the person
  * has not set it up.
  */

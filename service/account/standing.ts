@@ -11,6 +11,7 @@ import { findAwaiting } from "./new-address.ts";
 import { accountsOfNewHire, newHiresWith } from "./new-hires.ts";
 import { passkeysOf } from "./passkeys.ts";
 import { findPerson, hasNoPassword, isDisavowed, type Person, storedSpellings } from "./people.ts";
+import { hasLostSecondFactor } from "./second-factor.ts";
 import { devicesOf } from "./sessions.ts";
 import { clearFailuresOf, type ReachedLimit, reachedLimits, type ThrottleName } from "./throttle.ts";
 import { trustedDevicesOf } from "./trusted-devices.ts";
@@ -59,6 +60,8 @@ export type AccountStanding = {
     readonly authenticatorApp: boolean;
     readonly passkey: boolean;
     readonly recoveryCode: boolean;
+    /** Whether nothing is left with which they could give it, so that an operator has to reset it. */
+    readonly isLost: boolean;
   };
   readonly passkeys: readonly { readonly name: string; readonly addedAt: string; readonly lastUsedAt: string | null }[];
   readonly trustedDevices: readonly (Place & { readonly trustedAt: string; readonly until: string })[];
@@ -194,6 +197,7 @@ async function accountStanding(db: Db, person: Person, now: number): Promise<Acc
       authenticatorApp: person.appFactor,
       passkey: person.passkeyFactor,
       recoveryCode: person.recoveryCodeHash !== null,
+      isLost: hasLostSecondFactor(person, passkeys.length > 0),
     },
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
       name,

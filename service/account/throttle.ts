@@ -65,6 +65,8 @@ export const throttleRules = {
   image: { free: 20, firstWait: 60, longestWait: 3600, memory: 3600 },
   /** Company sign-ups from one address. Each leaves a row that is kept for a year. */
   signUp: { free: 20, firstWait: 3600, longestWait: DAY, memory: DAY },
+  /** No limit: counts the events of one kind that were not mailed to an account, until a mail says how many there were. */
+  unmailed: { free: 1_000_000_000, firstWait: 0, longestWait: 0, memory: 90 * DAY },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;
 

@@ -5,21 +5,22 @@ import { endSession } from "../account/sessions.ts";
 import { texts } from "../texts/texts.ts";
 import type { Handler } from "./call.ts";
 import { lookUp } from "./look-up.ts";
+import { addresseeOf } from "./notify-owner.ts";
+import { mailResetLink } from "./reset-link.ts";
 
 /**
- * Secures the account of a link "This wasn't me". It needs no session: a person who reads the account's mail can also
- * reset its password. All pages of the account are notified, except those of the session of the page that asks: it goes
- * on to a new password.
+ * Secures the account of a link "This wasn't me", and mails a link to set a new password to the account's address. It
+ * needs no session. Mails are forwarded and archived, so a person who has the link may not have the mailbox: the answer
+ * gives them nothing. All pages of the account are notified, except those of the session of the page that asks.
  */
 export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call) => {
   const { context, conversation, now } = call;
-  const { db, conversations } = context;
+  const { db, conversations, background } = context;
   const found = await lookUp(call, (tx) => findDisavowal(tx, token, now));
   if (found === null) throw new Refusal(403, texts.refusal.disavowalOver);
-  const { personId, email } = found;
-  const place = placeOf([email], conversation.address);
-  const { ended, code } = await db.transaction(async (tx) => {
-    const secured = await secureAccount(tx, token, personId, place, now);
+  const { id: personId, email } = found;
+  const ended = await db.transaction(async (tx) => {
+    const secured = await secureAccount(tx, token, personId, now);
     // Rolls the transaction back.
     if (secured === null) throw new Refusal(403, texts.refusal.disavowalOver);
     return secured;
@@ -32,5 +33,11 @@ export const accountDisavow: Handler<"account|disavow"> = async ({ token }, call
   conversation.pending = null;
   conversation.proof = null;
   call.note({ about: personId, ended });
-  return { code };
+  const to = addresseeOf(found, conversation);
+  const place = placeOf([email], conversation.address);
+  const routeOf = (code: string) => ({ name: "resetPassword", code }) as const;
+  background.start(async () => {
+    await mailResetLink(context, { owner: { personId }, text: texts.mail.accountSecured, to, place, routeOf }, now);
+  });
+  return { success: true };
 };

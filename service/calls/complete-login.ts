@@ -2,7 +2,13 @@ import type { Answer } from "../../machines/shared/contract.ts";
 import { membershipsOf } from "../account/memberships.ts";
 import { shownEmail } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
-import { allowsTrustedDevices, factorsOf, hasSecondFactor, requiresSecondFactor } from "../account/second-factor.ts";
+import {
+  allowsTrustedDevices,
+  factorsOf,
+  hasLostSecondFactor,
+  hasSecondFactor,
+  requiresSecondFactor,
+} from "../account/second-factor.ts";
 import { digestOf } from "../conversations/half-done.ts";
 import { texts } from "../texts/texts.ts";
 import type { Call } from "./call.ts";
@@ -58,7 +64,10 @@ export async function completeLogin(
     }
     isProved = await secondFactor();
     const isTrusted = mayTrustDevice && !isProved && (await presentedDevice(call, id)) !== null;
-    if (!isProved && !isTrusted) return { ...flags, mayTrustDevice };
+    if (!isProved && !isTrusted) {
+      if (hasLostSecondFactor(person, flags.hasPasskey)) throw new Refusal(403, texts.refusal.secondFactorLost);
+      return { ...flags, mayTrustDevice };
+    }
     // The sign-in is complete, so the client does not send the password again.
     call.context.secretCache.forget(person.passwordHash);
   }

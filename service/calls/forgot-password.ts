@@ -27,7 +27,7 @@ export const forgotPassword: Handler<"forgotPassword"> = async ({ email }, call)
     const owner = person && { personId: person.id };
     const place = placeOf([identifier], conversation.address);
     const routeOf = (code: string) => ({ name: "resetPassword", code }) as const;
-    await mailResetLink(context, { owner, to, place, routeOf }, now);
+    await mailResetLink(context, { owner, text: texts.mail.resetPassword, to, place, routeOf }, now);
   });
   return { success: true };
 };
@@ -49,7 +49,7 @@ export const onboardingForgotPassword: Handler<"onboardingForgotPassword"> = asy
     const preBoarding = candidate?.isPreBoarding ?? false;
     const place = placeOf(account, conversation.address);
     const routeOf = (code: string) => ({ name: "onboardingResetPassword", orgId, preBoarding, code }) as const;
-    await mailResetLink(context, { owner, to, place, routeOf }, now);
+    await mailResetLink(context, { owner, text: texts.mail.resetPassword, to, place, routeOf }, now);
   });
   return { success: true };
 };

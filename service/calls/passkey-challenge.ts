@@ -4,7 +4,7 @@ import { Refusal } from "../account/refusal.ts";
 import type { PasskeyChallenge } from "../conversations/half-done.ts";
 import type { RelyingParty } from "../settings/relying-party.ts";
 import { texts } from "../texts/texts.ts";
-import type { Call } from "./call.ts";
+import type { Call, IncomingRequest } from "./call.ts";
 
 /** Milliseconds that a person has to use their authenticator. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
@@ -53,7 +53,7 @@ const isFor = (challenge: PasskeyChallenge, wanted: For): boolean =>
 const personOf = (wanted: For): string | null => ("personId" in wanted ? wanted.personId : null);
 
 /** Whether the person can give a passkey. */
-export const hasPasskey = async ({ context: { db, passkeys } }: Call, personId: string): Promise<boolean> =>
+export const hasPasskey = async ({ context: { db, passkeys } }: IncomingRequest, personId: string): Promise<boolean> =>
   passkeys !== null && hasPasskeys(db, personId);
 
 /** A passkey by the names of WebAuthn's options. */

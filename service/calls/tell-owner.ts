@@ -1,5 +1,6 @@
 import { type AccountEvent, recordEvent } from "../account/account-events.ts";
-import { issueDisavowal } from "../account/disavowals.ts";
+import { issueDisavowal, voidOtherDisavowals } from "../account/disavowals.ts";
+import { reserveEventMail, settleEventMail } from "../account/event-mails.ts";
 import type { Person } from "../account/people.ts";
 import { goneFrom } from "../database/gone.ts";
 import { texts } from "../texts/texts.ts";
@@ -13,8 +14,8 @@ export function tellOwnerLater(...about: Parameters<typeof tellOwner>): void {
 
 /**
  * Tells a person of an event of their account: records it for their list, and mails it with a link by which they can
- * secure the account. It never throws, because the event stays; failures are logged. Nobody is told about an account
- * that has been erased meanwhile.
+ * secure the account, unless there were too many of its kind. It never throws, because the event stays; failures are
+ * logged. Nobody is told about an account that has been erased meanwhile.
  *
  * @param incoming the request that caused it
  */
@@ -36,10 +37,18 @@ export async function tellOwner(
     log.error({ err: error, ...about }, "what happened to an account could not be recorded");
   }
   try {
+    const { kind } = event;
+    const reserved = await reserveEventMail(db, { person, kind }, now);
+    if (reserved === null) return;
     const token = await issueDisavowal(db, person, now);
     const link = publicUrl + routes.format({ route: { name: "notMe", token }, search: "" });
     const app = "app" in event ? event.app : null;
-    await notifyOwner(mail, texts.mail.event[event.kind], to, { link, at: now, userAgent, address, app });
+    const { unmailed } = reserved;
+    const values = { link, at: now, userAgent, address, app, unmailed };
+    const arrived = await notifyOwner(mail, texts.mail.event[kind], to, values);
+    await settleEventMail(db, { person, kind }, reserved, arrived, now);
+    // Not before: without a newer mail, these links are all that the owner has against a thief who has set the password.
+    if (arrived && kind === "passwordChanged") await voidOtherDisavowals(db, person.id, token);
   } catch (error) {
     if (goneFrom(error) !== null) return log.info(about, "an account was erased before its owner was told");
     log.error({ err: error, ...about }, "an account's owner could not be told");

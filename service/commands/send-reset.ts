@@ -1,6 +1,7 @@
 import { object } from "@optique/core/constructs";
 import { placeOf } from "../account/known-addresses.ts";
 import { mailResetLink } from "../calls/reset-link.ts";
+import { texts } from "../texts/texts.ts";
 import { CommandError, defineCommand } from "./command.ts";
 import { personWith } from "./lookups.ts";
 import { whereTheReasonIs } from "./mail-failed.ts";
@@ -16,6 +17,7 @@ export const sendReset = defineCommand("send-reset", {
       context,
       {
         owner: { personId },
+        text: texts.mail.resetPassword,
         to: { email: address, language: language ?? "en" },
         place: placeOf([address], "command line"),
         routeOf: (code) => ({ name: "resetPassword", code }),

@@ -66,7 +66,8 @@ function standingText({ email, account, waitsFor, newHireOf, openInvitations, wa
 const isOver = (moment: string, now: number) => Date.parse(moment) <= now;
 
 function obstacleLines(account: AccountStanding, now: number): string[] {
-  const { disabledSince, isVerified, hasPassword, firstPasswordUntil, passwordExpiresAt, mailedCodes } = account;
+  const { disabledSince, isVerified, hasPassword, firstPasswordUntil, passwordExpiresAt, mailedCodes, secondFactor } =
+    account;
   const lines: string[] = [];
   if (disabledSince !== null)
     lines.push(`Disabled since ${disabledSince}: nothing lets them in until "enable-person".`);
@@ -85,6 +86,10 @@ function obstacleLines(account: AccountStanding, now: number): string[] {
   if (account.isDisavowed)
     lines.push(
       'They pressed "Secure my account" in a mail, so the password no longer works: "send-reset" mails a link for a new one.',
+    );
+  if (secondFactor.requiredBy.length > 0 && secondFactor.isLost)
+    lines.push(
+      'Their only second factor was a passkey, which was removed when they pressed "Secure my account" in a mail: "reset-second-factor" lets them set up another.',
     );
   if (passwordExpiresAt !== null && isOver(passwordExpiresAt, now))
     lines.push(`The password expired ${passwordExpiresAt}: "send-reset" mails a link for a new one.`);
@@ -109,7 +114,7 @@ function nextStepLines(account: AccountStanding, now: number): string[] {
   const factors = [
     ...(secondFactor.email ? ["mailed codes"] : []),
     ...(secondFactor.authenticatorApp ? ["an authenticator app"] : []),
-    ...(secondFactor.passkey ? ["passkeys"] : []),
+    ...(secondFactor.passkey && !secondFactor.isLost ? ["passkeys"] : []),
   ];
   const setUp = factors.length === 0 ? "none is set up" : `set up: ${factors.join(", ")}`;
   const { requiredBy } = secondFactor;

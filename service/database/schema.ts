@@ -62,7 +62,10 @@ export const people = pgTable(
     activated: boolean("activated").notNull(),
     emailFactor: boolean("email_factor").notNull().default(false),
     appFactor: boolean("app_factor").notNull().default(false),
-    /** Whether they chose their passkeys as a second factor; never true without a passkey. */
+    /**
+     * Whether they chose their passkeys as a second factor. True without a passkey if the only factor was removed when
+     * the account was secured (`secureAccount`): then no sign-in that requires a second factor is complete.
+     */
     passkeyFactor: boolean("passkey_factor").notNull().default(false),
     /** Base32; never null while `appFactor` is set. */
     authenticatorSecret: text("authenticator_secret"),
@@ -303,7 +306,10 @@ export const codes = pgTable(
   (table) => [uniqueIndex("codes_person").on(table.personId, table.purpose, table.place)],
 );
 
-/** When codes were sent, for the rate limits. They outlive the codes. */
+/** A mail of which a person gets a limited number: one with a code, or one about an event of their account. */
+export type LimitedMail = CodePurpose | AccountEventKind;
+
+/** When such mails were sent. The rows outlive the codes. */
 export const codeSends = pgTable(
   "code_sends",
   {
@@ -311,8 +317,8 @@ export const codeSends = pgTable(
     personId: text("person_id")
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    purpose: text("purpose").$type<CodePurpose>().notNull(),
-    /** Hash of the requesting network address. */
+    purpose: text("purpose").$type<LimitedMail>().notNull(),
+    /** Hash of the requesting network address. Empty for an event: its mails count whoever caused them. */
     place: text("place").notNull().default(""),
     /** Whether the request was recognised as the owner's. Strangers have a separate budget. */
     isOwn: boolean("is_own").notNull().default(false),

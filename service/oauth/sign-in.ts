@@ -5,9 +5,16 @@ import { membershipsOf } from "../account/memberships.ts";
 import { ownAddressToVerify } from "../account/new-address.ts";
 import type { Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
-import { requiresSecondFactor, factorFor, hasCodeFactor, hasSecondFactor } from "../account/second-factor.ts";
+import {
+  requiresSecondFactor,
+  factorFor,
+  hasCodeFactor,
+  hasLostSecondFactor,
+  hasSecondFactor,
+} from "../account/second-factor.ts";
 import { findSession } from "../account/sessions.ts";
 import { type IncomingRequest, requirePerson } from "../calls/call.ts";
+import { hasPasskey } from "../calls/passkey-challenge.ts";
 import { requireSent, sendCode } from "../calls/send-code.ts";
 import { checkSecondFactor, expectSecondFactor, type Identified, personWithPassword } from "../calls/sign-in-steps.ts";
 import { tellOwnerLater } from "../calls/tell-owner.ts";
@@ -28,6 +35,8 @@ export async function signInForClient(
   const { person } = identified;
   if (await needsSecondFactor(incoming, identified)) {
     expectSecondFactor(incoming, person, password.reveal());
+    if (hasLostSecondFactor(person, await hasPasskey(incoming, person.id)))
+      throw new Refusal(403, texts.refusal.secondFactorLost);
     // This page asks for no passkey after a password. Its own button takes one as both factors.
     if (!hasCodeFactor(person)) throw new Refusal(403, texts.refusal.oauth.usePasskey);
     if (otp === undefined) return requestSecondFactor(incoming, person);

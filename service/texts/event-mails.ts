@@ -19,6 +19,8 @@ export interface EventValues extends MailValues {
   readonly address: string | null;
   /** The app that was let in; null for other events. */
   readonly app: string | null;
+  /** How many events of this kind were not mailed since the last mail about one. */
+  readonly unmailed: number;
 }
 
 interface EventWords {
@@ -33,6 +35,7 @@ interface SharedWords {
   readonly browser: (name: string) => string;
   readonly address: (address: string) => string;
   readonly device: (device: Device | null) => string;
+  readonly unmailed: (count: string) => string;
   readonly notMe: string;
   readonly note: string;
 }
@@ -43,16 +46,19 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     browser: (name) => `Browser: ${name}`,
     address: (address) => `IP address: ${address}`,
     device: (device) => (device === null ? "unknown" : `${device.browser ?? "Desktop app"} on ${device.system}`),
+    unmailed: (count) =>
+      `More of these since our last email about one: ${count}. “Activity” in your account lists them.`,
     notMe: "This wasn't me",
-    note: "If it was you, you need to do nothing. If it wasn't you, the button lets you sign out every device at once and choose a new password. It works once, within 7 days. Please tell your administrator too.",
+    note: "If it was you, you need to do nothing. If it wasn't you, the button lets you sign out every device at once, and we email you a link to choose a new password. It works once, within 7 days, until you set a new password. Please tell your administrator too.",
   },
   hi: {
     time: (time) => `समय: ${time} UTC`,
     browser: (name) => `ब्राउज़र: ${name}`,
     address: (address) => `IP पता: ${address}`,
     device: (device) => (device === null ? "अज्ञात" : `${device.system} पर ${device.browser ?? "डेस्कटॉप ऐप"}`),
+    unmailed: (count) => `इस बारे में हमारे पिछले ईमेल के बाद ऐसी और घटनाएँ: ${count}। आपके खाते में “गतिविधि” में इनकी सूची है।`,
     notMe: "यह मैंने नहीं किया",
-    note: "अगर यह आपने किया है, तो आपको कुछ नहीं करना है। अगर नहीं, तो इस बटन से आप सभी डिवाइस एक साथ साइन आउट करके नया पासवर्ड चुन सकते हैं। यह 7 दिनों के भीतर एक ही बार काम करता है। कृपया अपने व्यवस्थापक को भी बताएँ।",
+    note: "अगर यह आपने किया है, तो आपको कुछ नहीं करना है। अगर नहीं, तो इस बटन से आप सभी डिवाइस एक साथ साइन आउट कर सकते हैं, और हम नया पासवर्ड चुनने का लिंक ईमेल से भेजेंगे। यह बटन 7 दिनों के भीतर, नया पासवर्ड बनने तक, एक ही बार काम करता है। कृपया अपने व्यवस्थापक को भी बताएँ।",
   },
   ar: {
     time: (time) => `الوقت: ${isolated(`${time} UTC`)}`,
@@ -60,8 +66,10 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     address: (address) => `عنوان IP: ${isolated(address)}`,
     device: (device) =>
       device === null ? "غير معروف" : `${device.browser ?? "تطبيق سطح المكتب"} على ${isolated(device.system)}`,
+    unmailed: (count) =>
+      `أحداث أخرى من هذا النوع منذ رسالتنا الأخيرة عنه: ${isolated(count)}. تجدها في «النشاط» في حسابك.`,
     notMe: "لم أكن أنا",
-    note: "إذا كنت أنت، فلا يلزمك فعل شيء. وإذا لم تكن أنت، فيتيح لك الزر تسجيل خروج جميع الأجهزة دفعة واحدة واختيار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال 7 أيام. يُرجى إبلاغ المسؤول لديك أيضًا.",
+    note: "إذا كنت أنت، فلا يلزمك فعل شيء. وإذا لم تكن أنت، فيتيح لك الزر تسجيل خروج جميع الأجهزة دفعة واحدة، ثم نرسل إليك رابطًا لاختيار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال 7 أيام، إلى أن تُعيَّن كلمة مرور جديدة. يُرجى إبلاغ المسؤول لديك أيضًا.",
   },
 };
 
@@ -229,15 +237,17 @@ const signedOutEverywhere: Words = {
 /** An event's mail in one language. */
 const inLanguage =
   (language: SupportedLanguage, words: Words): MailText<EventValues>[SupportedLanguage] =>
-  ({ product, at, userAgent, address, app }) => {
-    const { time, browser, address: from, device, notMe, note } = shared[language];
+  ({ product, at, userAgent, address, app, unmailed }) => {
+    const { time, browser, address: from, device, unmailed: more, notMe, note } = shared[language];
+    const { locale } = languages[language];
     const format = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
     return {
       ...words[language](product, app ?? ""),
       facts: [
-        time(new Intl.DateTimeFormat(languages[language].locale, format).format(at)),
+        time(new Intl.DateTimeFormat(locale, format).format(at)),
         browser(device(deviceOf(userAgent))),
         ...(address === null ? [] : [from(address)]),
+        ...(unmailed === 0 ? [] : [more(new Intl.NumberFormat(locale).format(unmailed))]),
       ],
       button: notMe,
       notes: [note],

@@ -175,6 +175,52 @@ const resetPassword: MailText<LinkValues> = {
   }),
 };
 
+/** After "This wasn't me": the earlier password no longer works. */
+const accountSecured: MailText<{ link: string }> = {
+  en: ({ product }) => ({
+    subject: `Choose a new password for your ${product} account`,
+    heading: "Your account is secured",
+    lead: [
+      "Every device is signed out, and your earlier password no longer works.",
+      "To sign in again, choose a new password.",
+    ],
+    button: "Choose a new password",
+    notes: [
+      "The link expires in 10 minutes and can be used once. After that, “Forgot Password?” on the sign-in page sends another.",
+      "If you signed in with a passkey that was removed, your administrator can let you set up another second factor.",
+    ],
+    why: "You got this email because someone pressed “Secure my account” on the page of a link “This wasn't me”, which we mailed to you.",
+  }),
+  hi: ({ product }) => ({
+    subject: `अपने ${product} खाते के लिए नया पासवर्ड चुनें`,
+    heading: "आपका खाता सुरक्षित है",
+    lead: [
+      "सभी डिवाइस साइन आउट कर दिए गए हैं, और आपका पहले वाला पासवर्ड अब काम नहीं करता।",
+      "फिर से साइन इन करने के लिए नया पासवर्ड चुनें।",
+    ],
+    button: "नया पासवर्ड चुनें",
+    notes: [
+      "यह लिंक 10 मिनट तक मान्य है और एक ही बार काम करता है। उसके बाद साइन इन पेज पर “पासवर्ड भूल गए?” से दूसरा लिंक मिलता है।",
+      "अगर आप ऐसी पासकी से साइन इन करते थे जो हटा दी गई है, तो आपके व्यवस्थापक आपको दूसरा फ़ैक्टर फिर से सेट करने दे सकते हैं।",
+    ],
+    why: "यह ईमेल आपको इसलिए मिला है क्योंकि हमारे भेजे हुए “यह मैंने नहीं किया” लिंक के पेज पर किसी ने “मेरा खाता सुरक्षित करें” दबाया है।",
+  }),
+  ar: ({ product }) => ({
+    subject: `اختيار كلمة مرور جديدة لحسابك في ${isolated(product)}`,
+    heading: "تم تأمين حسابك",
+    lead: [
+      "تم تسجيل خروج جميع الأجهزة، ولم تعد كلمة مرورك السابقة تعمل.",
+      "لتسجيل الدخول من جديد، اختر كلمة مرور جديدة.",
+    ],
+    button: "اختيار كلمة مرور جديدة",
+    notes: [
+      "تنتهي صلاحية الرابط بعد 10 دقائق ويُستخدم مرة واحدة. بعد ذلك يمكنك طلب رابط آخر من «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.",
+      "إذا كنت تسجّل الدخول بمفتاح مرور أُزيل، فيمكن للمسؤول لديك أن يتيح لك إعداد عامل ثانٍ آخر.",
+    ],
+    why: "وصلتك هذه الرسالة لأن شخصًا ضغط «تأمين حسابي» في صفحة رابط «لم أكن أنا» الذي أرسلناه إليك.",
+  }),
+};
+
 /** Names nobody: a mistyped address may be a stranger's. */
 const newAddress: MailText<{ link: string }> = {
   en: ({ product }) => ({
@@ -213,4 +259,4 @@ const newAddress: MailText<{ link: string }> = {
 };
 
 /** Mails that carry a link. */
-export const linkMails = { invitation, clientInvitation, welcome, resetPassword, newAddress };
+export const linkMails = { invitation, clientInvitation, welcome, resetPassword, accountSecured, newAddress };

@@ -217,6 +217,11 @@ export const refusals = {
     hi: "आपका खाता बंद कर दिया गया है। कृपया अपने व्यवस्थापक से पूछें।",
     ar: "حسابك معطّل. يُرجى سؤال المسؤول لديك.",
   },
+  secondFactorLost: {
+    en: "Your second factor was a passkey, which no longer works. Ask your administrator to reset your second factor.",
+    hi: "आपका दूसरा फ़ैक्टर एक पासकी थी, जो अब काम नहीं करती। कृपया अपने व्यवस्थापक से दूसरा फ़ैक्टर रीसेट करने को कहें।",
+    ar: "كان عاملك الثاني مفتاح مرور لم يعد يعمل. يُرجى أن تطلب من المسؤول لديك إعادة تعيين العامل الثاني.",
+  },
   emailInvalid: {
     en: "Enter a valid email address.",
     hi: "कृपया सही ईमेल पता लिखें।",

@@ -10,18 +10,18 @@ const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFo
 afterEach(() => closeFoyer(app));
 
 const secures = () => app.after(() => app.notMe().send({ type: "account.secure" }));
-const secured = answers("account|disavow", { code: "new" });
+const secured = answers("account|disavow", {});
 const state = () => app.notMe().getSnapshot().value;
 
-test("does nothing by itself; the button secures the account once and leads to a new password", async () => {
+test("does nothing by itself; the button secures the account once, and the page tells of the mailed link", async () => {
   await open("/not-me/abc");
   expect(app.asked("account|disavow")).toEqual([]);
   await secures();
   await secures();
   await app.answer("account|disavow", secured);
   expect(app.asked("account|disavow")).toEqual(['account|disavow {"token":"abc"}']);
-  expect(app.screen()).toBe("resetPassword");
-  expect(app.address()).toBe("/reset/new");
+  expect(app.screen()).toBe("emailSent");
+  expect(app.address()).toBe("/email-sent?secured");
   // Back must not lead to a link that was used.
   expect(app.replaces()).toBe(true);
 });
@@ -46,7 +46,7 @@ test.each([
   expect(app.notMe().getSnapshot().context.failure).not.toBeNull();
   await secures();
   await app.answer("account|disavow", secured);
-  expect(app.screen()).toBe("resetPassword");
+  expect(app.screen()).toBe("emailSent");
 });
 
 describe("in a browser that is signed in", () => {
@@ -56,16 +56,18 @@ describe("in a browser that is signed in", () => {
     expect(app.screen()).toBe("notMe");
   };
 
-  test("signs the browser out before the new password, without a word to the service, which has ended the session", async () => {
+  test("signs the browser out before it tells of the mailed link, without a word to the service, which has ended the session", async () => {
     await openAsMember();
     await secures();
     await app.answer("account|disavow", secured);
     expect(app.screen()).toBe("signingOut");
-    expect(app.asked("signOut")).toEqual(['signOut {"tellService":false,"everywhere":true,"page":"/reset/new"}']);
+    expect(app.asked("signOut")).toEqual([
+      'signOut {"tellService":false,"everywhere":true,"page":"/email-sent?secured"}',
+    ]);
     await app.answer("signOut", done);
-    expect(app.screen()).toBe("resetPassword");
+    expect(app.screen()).toBe("emailSent");
     expect(app.context()).toMatchObject({ token: null, session: null });
-    expect(app.address()).toBe("/reset/new");
+    expect(app.address()).toBe("/email-sent?secured");
   });
 
   test("stays on the page when the session is over already, or ends", async () => {
@@ -78,16 +80,16 @@ describe("in a browser that is signed in", () => {
     expect(app.context().token).toBeNull();
     await secures();
     await app.answer("account|disavow", secured);
-    expect(app.screen()).toBe("resetPassword");
+    expect(app.screen()).toBe("emailSent");
   });
 
-  test("goes on to the new password when the session ends meanwhile", async () => {
+  test("goes on when the session ends meanwhile", async () => {
     await openAsMember();
     await secures();
     await app.socketSays({ type: "call.unauthorised" });
     await app.answer("account|disavow", secured);
-    expect(assertPresent(app.asked("signOut").at(-1))).toContain('"page":"/reset/new"');
+    expect(assertPresent(app.asked("signOut").at(-1))).toContain('"page":"/email-sent?secured"');
     await app.answer("signOut", done);
-    expect(app.screen()).toBe("resetPassword");
+    expect(app.screen()).toBe("emailSent");
   });
 });

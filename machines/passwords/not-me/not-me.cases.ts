@@ -6,7 +6,7 @@ export const notMeCases = defineCases(notMeMachine, {
   events: { "account.secure": { "": {} } },
   outcomes: {
     "account|disavow": {
-      secured: answers("account|disavow", { code: "abc" }),
+      secured: answers("account|disavow", {}),
       "used or expired": refused("This link has expired or was already used.", { status: 403 }),
       ...failures,
     },

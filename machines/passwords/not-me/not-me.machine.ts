@@ -1,5 +1,4 @@
 import { assign, setup } from "xstate";
-import { assertPresent } from "../../shared/assert-present.ts";
 import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
 import { call } from "../../shared/ports.ts";
 import { keepFailure } from "../../shared/refusal.ts";
@@ -15,20 +14,18 @@ export const notMeMachine = setup({
     input: {} as Pick<NotMeContext, "token">,
     context: {} as NotMeContext,
     events: {} as NotMeEvent,
-    output: {} as { code: string },
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
   actors: { disavow: call("account|disavow", { status: 403 }) },
   actions: {
-    keepCode: assign({ code: (_, params: { code: string }) => params.code }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
   },
   guards: { isRefused: (_, params: { failure: Failure }) => isDecided(params.failure) },
 }).createMachine({
   id: "notMe",
-  context: ({ input }) => ({ ...input, code: null, failure: null }),
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: "asking",
   states: {
     asking: {
@@ -38,13 +35,14 @@ export const notMeMachine = setup({
       on: { "account.secure": { target: "securing", actions: "clearFailure" } },
     },
     securing: {
-      description: "The service signs out every device and takes back everything that is waiting.",
+      description:
+        "The service signs out every device, takes back everything that is waiting and mails a link to a new password.",
       ...busy,
       invoke: {
         id: "account|disavow",
         src: "disavow",
         input: ({ context }) => ({ token: plainCode(context.token) }),
-        onDone: { target: "secured", actions: { type: "keepCode", params: ({ event }) => event.output } },
+        onDone: "secured",
         onError: [
           { guard: { type: "isRefused", params: ({ event }) => failureOf(event) }, target: "over" },
           { target: "asking", actions: keepFailure },
@@ -55,9 +53,8 @@ export const notMeMachine = setup({
       description: "The link was used, has expired or is incomplete. The person can request a link for a new password.",
       ...stable,
     },
-    secured: { type: "final", description: "The page for a new password opens." },
+    secured: { type: "final", description: "The page that tells of the mailed link opens." },
   },
-  output: ({ context }) => ({ code: assertPresent(context.code) }),
 });
 
 export interface NotMeEvent {

@@ -3,8 +3,6 @@ import { fields, type Kept, nullable, shaped } from "../../shared/treatment.ts";
 
 const context = fields({
   token: shaped,
-  /** The code for a new password, once the account is secured. */
-  code: nullable(shaped),
   /** Why the service didn't secure the account. */
   failure: nullable(failure),
 });

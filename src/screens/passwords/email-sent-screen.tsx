@@ -1,3 +1,4 @@
+import { tellsOfSecured } from "../../../machines/app/places.ts";
 import { useAppState, useCompany, useTexts } from "../../app-actor.ts";
 import { AccountLayout } from "../../components/account-layout/account-layout.tsx";
 import { classes } from "../../components/classes.ts";
@@ -8,16 +9,18 @@ import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
 import styles from "../../components/form/form.module.css";
 
-/** Confirms the request of a link, without revealing whether the account exists. */
+/** Tells of a mailed link: one that was requested, without revealing whether the account exists, or that of a secured account. */
 export function EmailSentScreen() {
   const texts = useTexts("emailSent", emailSent);
   const company = useCompany();
   const organisation = useOrganisation();
   const address = useAppState(({ context }) => context.mailedTo);
+  const isSecured = useAppState(({ context }) => tellsOfSecured(context.visit));
+  const lead = address === null ? texts.lead : texts.leadTo(address);
   return (
     <AccountLayout
       heading={texts.heading}
-      lead={<Sentence text={address === null ? texts.lead : texts.leadTo(address)} names={[address]} />}
+      lead={<Sentence text={isSecured ? texts.leadSecured : lead} names={[address]} />}
       company={company}
     >
       <RouteLink to={signInRoute(organisation)} className={classes(buttons.button, buttons.wide)}>

@@ -45,6 +45,8 @@ export const emailSent = {
   heading: "Check your email",
   lead: "If there's an account with that email address, we've sent it a link to choose a new password.",
   leadTo: (email: string) => `If there's an account for ${email}, we've sent it a link to choose a new password.`,
+  leadSecured:
+    "Your account is secured, and every device is signed out. We've sent a link to choose a new password to its email address. The link works for 10 minutes.",
   advice: "Didn't get it? Check your spam folder.",
   again: "Get a new link",
   login: "Login",
@@ -92,8 +94,8 @@ export const notMe = {
   /** What happens when the person presses the button. */
   effects: [
     "Every device will be signed out, and so will apps you let in. Codes and links we sent before will stop working, and so will your recovery code.",
-    "Your password will stop working. You'll choose a new one right away.",
-    "Passkeys and apps added in the last 7 days will be removed, and no device will be trusted any more.",
+    "Your password will stop working. We'll email a link to choose a new one to the account's address.",
+    "Passkeys and apps added in the last 7 days will be removed, and no device will be trusted any more. If such a passkey is your only second factor, your administrator has to let you in again.",
   ],
   secure: "Secure my account",
   itWasMe: "It was you?",

@@ -31,7 +31,7 @@ import {
 import type { OutboxMail } from "../../../service/mail/mail.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
-import { commandContext } from "../support/command-context.ts";
+import { commandContext, commandsBeside } from "../support/command-context.ts";
 import { declareOAuth, publicQuery, VERIFIER } from "../support/oauth.ts";
 import { emailOf, ids, PASSWORD } from "../support/people.ts";
 import { createAuthenticator, storedPasskey } from "../support/software-authenticator.ts";
@@ -68,7 +68,13 @@ async function mailedToken(world: World, name: Name): Promise<string> {
 const change = (client: Client, oldPassword = PASSWORD, newPassword = NEW) =>
   client.call("hrms|myPassword|update", { oldPassword, newPassword });
 const disavow = (client: Client, token: string) => client.call("account|disavow", { token });
-const codeIn = (data: unknown) => v.parse(calls["account|disavow"].reply, data).code;
+
+/** The code of the newest mail to a person, which has a link to a new password. */
+async function mailedCode(world: World, name: Name): Promise<string> {
+  const [newest] = await world.service.outbox(emailOf(name));
+  if (!newest?.link?.startsWith(`${world.url}/reset/`)) throw new Error(`${name} got no such link.`);
+  return tokenInLink(newest);
+}
 
 /** The events of accounts, the mails and lists about them, and the link "This wasn't me". */
 describe("what happens to an account", () => {
@@ -300,6 +306,52 @@ describe("what happens to an account", () => {
     });
   });
 
+  describe("many times", () => {
+    const subjects = async () => (await world.service.outbox(emailOf("member"))).map(({ subject }) => subject);
+    const signOutAll = async () => {
+      const client = await world.connectAndLogin("member");
+      expect(await client.call("sessions|revoke", { all: true })).toMatchObject(done);
+    };
+
+    it("is mailed five times in 15 minutes, and the next mail says how many there were", async () => {
+      const told = async (times: number) => {
+        for (let time = 0; time < times; time += 1) await signOutAll();
+        return subjects();
+      };
+      expect(await told(1)).toHaveLength(1);
+      world.clock.advance(10 * MINUTE);
+      expect(await told(7)).toHaveLength(5);
+      expect(await told(0)).toHaveLength(5);
+      world.clock.advance(5 * MINUTE);
+      expect(await told(2)).toHaveLength(6);
+      const [sixth] = await world.service.outbox(emailOf("member"));
+      expect(sixth?.text).toContain("More of these since our last email about one: 3.");
+      world.clock.advance(15 * MINUTE);
+      expect(await told(2)).toHaveLength(8);
+      const [eighth, seventh] = await world.service.outbox(emailOf("member"));
+      expect(seventh?.text).toContain("More of these since our last email about one: 1.");
+      expect(eighth?.text).not.toContain("More of these");
+      // Each of them is in the list, and the mails about other events go on.
+      const client = await world.connectAndLogin("member");
+      expect(await activityOf(client)).toHaveLength(12);
+      await change(client);
+      expect((await subjects())[0]).toBe("Your password was changed");
+    });
+
+    it("leaves the earlier links good as long as no mail has a newer one", async () => {
+      const client = await world.connectAndLogin("member");
+      const passwords = [PASSWORD, ...Array.from({ length: 6 }, (_, index) => `Another-horse-${index}`)];
+      const tokens: string[] = [];
+      for (const [index, password] of passwords.slice(1).entries()) {
+        expect(await change(client, passwords[index], password)).toMatchObject({ code: 200 });
+        tokens.push(await mailedToken(world, "member"));
+      }
+      expect(new Set(tokens).size).toBe(5);
+      expect(await disavow(await world.connect(), tokens.at(3) ?? "")).toMatchObject(over);
+      expect(await disavow(await world.connect(), tokens.at(-1) ?? "")).toMatchObject(done);
+    });
+  });
+
   it("is not told for one device that is signed out, nor where there was no other", async () => {
     const client = await world.connectAndLogin("member");
     expect(await client.call("sessions|revoke", { others: true })).toMatchObject(done);
@@ -329,14 +381,14 @@ describe("the link of a mail that it wasn't them", () => {
     return { thief, session: tokenIn(changed), token: await mailedToken(world, "member") };
   }
 
-  it("ends every session at once, and leads to a new password", async () => {
+  it("ends every session at once, and mails a link to a new password", async () => {
     const { thief, session, token } = await robbed();
     const tab = await world.connect({ token: session });
     await workspaceList(tab);
     const another = await world.connectAndLogin("admin");
     const owner = await world.connect();
-    const reply = await disavow(owner, token);
-    expect(reply).toMatchObject({ code: 200 });
+    // Whoever holds the mail gets no password by it: the mailbox does.
+    expect(await disavow(owner, token)).toEqual({ event: "account|disavow", id: expect.any(String), ...done });
     expect(world.audited("account|disavow")).toMatchObject([
       { owner: null, about: ids.member, ended: [expect.any(String)] },
     ]);
@@ -345,10 +397,11 @@ describe("the link of a mail that it wasn't them", () => {
       expect(await workspaceList(page)).toMatchObject({ code: 401 });
     }
     expect(await workspaceList(another)).toMatchObject({ code: 200 });
-    const reset = codeIn(reply.data);
+    const reset = await mailedCode(world, "member");
     expect(await owner.call("getResetCodeInfo", { code: reset })).toMatchObject({
       data: { valid: true, email: emailOf("member") },
     });
+    world.clock.advance(10 * MINUTE - 1);
     const password = "Third-horse-9";
     expect(await owner.call("resetPassword", { code: reset, password, cpassword: password })).toMatchObject(done);
     expect(await world.login(await world.connect(), "member", { password })).toMatchObject({
@@ -369,7 +422,8 @@ describe("the link of a mail that it wasn't them", () => {
   it("leads to a new password until a link is requested at the same network address", async () => {
     const { token } = await robbed();
     const [owner, elsewhere] = [await world.connect(), await world.connect({ from: "127.0.0.2" })];
-    const code = codeIn((await disavow(owner, token)).data);
+    await disavow(owner, token);
+    const code = await mailedCode(world, "member");
     const isValid = async () => (await owner.call("getResetCodeInfo", { code })).data;
     for (const [client, valid] of [
       [elsewhere, true],
@@ -385,7 +439,7 @@ describe("the link of a mail that it wasn't them", () => {
     const { token } = await robbed();
     const waiting = await world.connectAndLogin("member", { password: NEW });
     const owner = await world.connect();
-    const { data } = await disavow(owner, token);
+    await disavow(owner, token);
     const back = await world.connect();
     expect(await world.login(back, "member", { password: NEW })).toMatchObject({
       code: 403,
@@ -393,7 +447,7 @@ describe("the link of a mail that it wasn't them", () => {
     });
     expect(await oauth.login(publicQuery, "member", { password: NEW })).toMatchObject({ status: 403 });
     expect(await change(waiting, NEW, "Fourth-horse-1")).toMatchObject({ code: 401 });
-    const code = codeIn(data);
+    const code = await mailedCode(world, "member");
     const password = "Third-horse-9";
     expect(await owner.call("resetPassword", { code, password, cpassword: password })).toMatchObject(done);
     expect(await world.login(back, "member", { password })).toMatchObject({ code: 200 });
@@ -415,18 +469,47 @@ describe("the link of a mail that it wasn't them", () => {
   });
 
   it.each([
-    [1, false],
-    [8, true],
-  ])("leaves a passkey the second factor if it is older than the link: %d days, %s", async (days, stays) => {
+    ["that is older than the link, stays the second factor", 8, false, true],
+    ["of the last week, is no second factor any more beside another", 1, true, false],
+  ])("leads to a sign-in where a passkey, %s", async (_what, days, emailFactor, passkeyFactor) => {
     const { db } = world.database;
     const createdAt = new Date(world.clock.now() - days * DAY);
     await db.insert(passkeys).values({ id: "only", personId: ids.member, ...storedPasskey(), createdAt });
-    await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, ids.member));
+    await db.update(people).set({ passkeyFactor: true, emailFactor }).where(eq(people.id, ids.member));
     await disavow(
       await world.connect(),
       await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, world.clock.now()),
     );
-    expect(await personOf(world, "member")).toMatchObject({ passkeyFactor: stays });
+    expect(await personOf(world, "member")).toMatchObject({ passkeyFactor, emailFactor });
+  });
+
+  it("gives nobody who has only the mailbox another second factor in place of the one passkey that it removes", async () => {
+    const { db } = world.database;
+    const person = await personOf(world, "none");
+    await db
+      .insert(passkeys)
+      .values({ id: "only", personId: person.id, ...storedPasskey(), createdAt: new Date(world.clock.now()) });
+    await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, person.id));
+    const client = await world.connect();
+    const beside = commandsBeside(world);
+    expect(await disavow(client, await issueDisavowal(db, person, world.clock.now()))).toMatchObject(done);
+    const code = await mailedCode(world, "none");
+    const password = "Third-horse-9";
+    expect(await client.call("resetPassword", { code, password, cpassword: password })).toMatchObject(done);
+    const lost = expect.stringMatching(/passkey, which no longer works. Ask your administrator/);
+    const reply = await world.login(client, "none", { password });
+    expect(reply).toMatchObject({ code: 403, data: { error: lost } });
+    expect(reply.data).not.toHaveProperty("token");
+    expect(await oauth.login(publicQuery, "none", { password })).toMatchObject({
+      status: 403,
+      text: lost,
+    });
+    expect(await beside.done("why", emailOf("none"))).toContain("reset-second-factor");
+    await beside.done("reset-second-factor", emailOf("none"));
+    expect(await world.login(client, "none", { password })).toMatchObject({
+      code: 403,
+      data: { isCompanyMFA: true, isUserMFASetup: false, token: expect.any(String) },
+    });
   });
 
   it("takes back trusted devices, codes, links, set-ups, the recovery code, app tokens, and the passkeys and apps of the last week", async () => {
@@ -463,7 +546,8 @@ describe("the link of a mail that it wasn't them", () => {
     const token = await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, now);
     const other = await issueDisavowal(db, { id: ids.member, email: emailOf("member") }, now);
     const foreign = await issueDisavowal(db, { id: ids.admin, email: emailOf("admin") }, now);
-    const { data } = await disavow(await world.connect(), token);
+    await disavow(await world.connect(), token);
+    const code = await mailedCode(world, "member");
 
     expect(await db.$count(sessions)).toBe(0);
     expect(await oauth.userInfo(access_token)).toMatchObject({ status: 401 });
@@ -476,9 +560,9 @@ describe("the link of a mail that it wasn't them", () => {
     expect(await db.select({ clientId: oauthGrants.clientId }).from(oauthGrants)).toEqual([
       { clientId: "confidential" },
     ]);
-    // Only the reset whose code the answer contains.
+    // Only the reset of the link that is mailed now.
     expect(await db.$count(passwordResets)).toBe(1);
-    expect(codeIn(data)).toMatch(/^[\w-]{43}$/);
+    expect(code).toMatch(/^[\w-]{43}$/);
     for (const table of [trustedDevices, codes]) {
       expect((await db.select({ personId: table.personId }).from(table)).map(({ personId }) => personId)).toEqual([
         ids.admin,
@@ -497,6 +581,23 @@ describe("the link of a mail that it wasn't them", () => {
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 403)).toHaveLength(3);
     expect(await disavow(await world.connect(), token)).toMatchObject(over);
+  });
+
+  it("is over once the owner has set a password, and the mail about that has the only link", async () => {
+    const { token } = await robbed();
+    const owner = await world.connectAndLogin("member", { password: NEW });
+    expect(await change(owner, NEW, "Third-horse-9")).toMatchObject({ code: 200 });
+    const second = await mailedToken(world, "member");
+    expect(await disavow(await world.connect(), token)).toMatchObject(over);
+    const client = await world.connect();
+    await client.call("forgotPassword", { email: emailOf("member") });
+    const code = await mailedCode(world, "member");
+    const password = "Fourth-horse-1";
+    expect(await client.call("resetPassword", { code, password, cpassword: password })).toMatchObject(done);
+    const third = await mailedToken(world, "member");
+    expect(await disavow(client, second)).toMatchObject(over);
+    expect(await workspaceList(await world.connectAndLogin("member", { password }))).toMatchObject({ code: 200 });
+    expect(await disavow(client, third)).toMatchObject(done);
   });
 
   it("works for a week, and is stored as a hash", async () => {
