@@ -77,6 +77,7 @@ function groupOf(result: ReturnType<Outcome>): OutcomeGroup {
     case "passkeyExists":
     case "passkeyElsewhere":
     case "passkeyUnsupported":
+    case "passkeyFailed":
       return "refused";
   }
 }
