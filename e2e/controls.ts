@@ -116,7 +116,7 @@ const kinds: readonly Kind[] = [
   button(/^(Device|Signed in|Last used|IP address)$/, "sessions list.sort"),
   button(/^(Page \d+|(Previous|Next) page)$/, "sessions list.page", "activity list.page"),
   button(/^Sign out .+ (on .+|device)$/, "sessions device.signOut"),
-  button(/^Ask for a code again on .+/, "sessions device.askAgain"),
+  button(/^Ask for the second factor again on .+/, "sessions device.askAgain"),
   button(/^New picture$/, "picture picture.choose"),
   button(/^Remove picture$/, "picture picture.remove"),
   button(/^Close$/, "app panel.close", "app report.close"),

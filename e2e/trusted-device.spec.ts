@@ -19,7 +19,9 @@ test("a device that could not be trusted lets the person in and says so", async 
   await trustBox(page).check();
   await codeField(page).fill(await codeOf(secret, "next"));
   await expect(page).toHaveURL("/workspace");
-  await expect(page.getByText("We couldn't trust this device, so it will need a code next time.")).toBeVisible();
+  await expect(
+    page.getByText("We couldn't trust this device, so it will need the second factor next time."),
+  ).toBeVisible();
   expect(await page.context().cookies(`${foyer.url}/socket.io`)).not.toContainEqual(
     expect.objectContaining({ httpOnly: true }),
   );

@@ -378,7 +378,9 @@ export const person: Readonly<Record<string, Do>> = {
   "sessions list.reload": (page) => press(page, "Try again"),
   "sessions list.sort": (page) => press(page, "Device"),
   "sessions list.page": (page) => press(page, "Page 2"),
-  "sessions device.askAgain": asWords({ "": (page) => press(page, "Ask for a code again on Firefox on Linux") }),
+  "sessions device.askAgain": asWords({
+    "": (page) => press(page, "Ask for the second factor again on Firefox on Linux"),
+  }),
   "sessions device.signOut": asWords({ phone: (page) => press(page, "Sign out Chrome on Android") }),
   "sessions everywhere.signOut": (page) => press(page, "Sign out everywhere"),
   "sessions signOut.confirm": (page) => press(page, "Sign out"),

@@ -65,7 +65,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "proof.cancel": "they decide to prove nothing",
   "account.secure": "they secure the account",
   "passkey.use": "they choose to use a passkey",
-  "trust.toggle": "they choose whether this device needs a code from now on",
+  "trust.toggle": "they choose whether this device needs the second factor from now on",
   "passkey.add": "they add a passkey",
   "passkey.rename": "they choose to rename a passkey",
   "passkey.remove": "they choose to remove a passkey",

@@ -2,7 +2,7 @@ export const toasts = {
   region: "Notifications",
   secondFactorSetUp: "Multi-Factor Authentication Setup Successfully",
   recoveryCodeVerified: "Recovery Code verified successfully",
-  deviceNotTrusted: "We couldn't trust this device, so it will need a code next time.",
+  deviceNotTrusted: "We couldn't trust this device, so it will need the second factor next time.",
   passkeyMade: "This device can now sign you in with a passkey.",
   passwordUpdated: "Password updated successfully.",
   otpVerified: "OTP verified successfully",

@@ -4,7 +4,7 @@ export const toasts: Catalogue["toasts"] = {
   region: "सूचनाएँ",
   secondFactorSetUp: "मल्टी-फ़ैक्टर ऑथेंटिकेशन सेट अप हो गया",
   recoveryCodeVerified: "रिकवरी कोड की पुष्टि हो गई",
-  deviceNotTrusted: "इस डिवाइस को भरोसेमंद नहीं बनाया जा सका, इसलिए अगली बार यहाँ कोड डालना होगा।",
+  deviceNotTrusted: "इस डिवाइस को भरोसेमंद नहीं बनाया जा सका, इसलिए अगली बार यहाँ दूसरा फ़ैक्टर देना होगा।",
   passkeyMade: "अब आप इस डिवाइस पर पासकी से साइन इन कर सकते हैं।",
   passwordUpdated: "पासवर्ड बदल दिया गया है।",
   otpVerified: "OTP की पुष्टि हो गई",
