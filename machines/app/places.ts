@@ -32,6 +32,10 @@ export const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
 /** The organisation that an address names, or null. */
 export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
 
+/** The organisation whose name and logo a page shows: its own, or the one that a third-party app names. */
+export const shownOrgId = (visit: Visit): string | null =>
+  visit.route.name === "authorize" ? new URLSearchParams(visit.search).get("orgId") : orgIdOf(visit);
+
 /** Pages of mailed links that need no session. They stay open when a session ends. */
 const linkPages: ReadonlySet<RouteName> = new Set(["notMe", "resetPassword", "inviteClient"]);
 
