@@ -55,6 +55,7 @@ const kinds: readonly Kind[] = [
   button(/^Secure my account$/, "notMe account.secure"),
   button(/^Add a passkey$/, "passkeys passkey.add", "multiFactorSetup passkey.add", "app panel.open"),
   button(/^(Not now|Don't ask again)$/, "app passkeyOffer.decline"),
+  button(/^Sign out and use the link$/, "app resetLink.use"),
   button(/^Rename .+/, "passkeys passkey.rename"),
   button(/^Remove$/, "passkeys passkey.confirm"),
   button(/^Remove (?!picture).+/, "passkeys passkey.remove"),

@@ -13,6 +13,7 @@ export const password = {
       visit: { route: { name: "resetPassword" as const, code }, search: "" },
       replaceAddress: true,
     })),
+    openResetLink: assign(({ context: { resetLink } }) => ({ visit: assertPresent(resetLink), replaceAddress: true })),
     keepResetTicket: assign({ resetTicket: (_, params: ResetTicket) => params }),
     /** From an organisation's page, to the same organisation's page that says that the mail was sent. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
@@ -26,7 +27,10 @@ export const password = {
       };
     }),
   },
-  guards: { holdsToken: ({ context }: GuardArguments) => context.token !== null },
+  guards: {
+    holdsToken: ({ context }: GuardArguments) => context.token !== null,
+    hasResetLink: ({ context }: GuardArguments) => context.resetLink !== null,
+  },
 };
 
 const passwordSetup = appSetup.extend(password);
@@ -117,7 +121,7 @@ export const passwordStates = {
         {
           guard: "holdsToken",
           target: "leavingSession",
-          actions: { type: "goToReset", params: ({ event }) => event.output },
+          actions: [{ type: "goToReset", params: ({ event }) => event.output }, "announceEndEverywhere"],
         },
         { target: "deciding", actions: { type: "goToReset", params: ({ event }) => event.output } },
       ],
@@ -125,10 +129,9 @@ export const passwordStates = {
     },
   }),
   leavingSession: passwordSetup.createStateConfig({
-    description: "The account is secured. The page signs out, and then opens the page for a new password.",
+    description: "The page signs out, and then opens the page of its address, which needs nobody signed in.",
     tags: "busy",
     ...withScreen("signingOut"),
-    entry: [withScreen("signingOut").entry, "announceEndEverywhere"],
     on: {
       "location.changed": {},
       "link.follow": {},

@@ -39,13 +39,20 @@ export const shownOrgId = (visit: Visit): string | null =>
 /** Pages of mailed links that need no session. They stay open when a session ends. */
 const linkPages: ReadonlySet<RouteName> = new Set(["notMe", "resetPassword", "inviteClient"]);
 
+export const addressOf = ({ visit, settings }: Pick<AppContext, "visit" | "settings">): string =>
+  createRoutes(settings.paths).format(visit);
+
+/** Whether the page sets a new password by a mailed link. The route guard opens it only to somebody who is signed out. */
+export const isResetLink = ({ route }: Visit): boolean =>
+  route.name === "resetPassword" || route.name === "onboardingResetPassword";
+
 /**
  * The address of the page of this context, if it stays open when the session ends. So does an invitation opened with an
  * old token, because the invited person may have no account to sign in with.
  */
 export const pageWithoutSession = ({ visit, settings, session }: Pick<AppContext, "visit" | "settings" | "session">) =>
   linkPages.has(visit.route.name) || (visit.route.name === "invite" && session === null)
-    ? { page: createRoutes(settings.paths).format(visit) }
+    ? { page: addressOf({ visit, settings }) }
     : {};
 
 /** The screens of a second step: a first sign-in has left its details in memory. */

@@ -430,6 +430,7 @@ export const person: Readonly<Record<string, Do>> = {
     support: (page) => choose(page, "Help", "Support"),
     troubleshooting: (page) => choose(page, "Help", "Troubleshooting"),
   }),
+  "app resetLink.use": (page) => press(page, "Sign out and use the link"),
   "app passkeyOffer.decline": asWords({
     "for a while": (page) => press(page, "Not now"),
     "for good": (page) => press(page, "Don't ask again"),
@@ -537,6 +538,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     return words !== "app version" || root.getSnapshot().context.platform === "MOBILE";
   },
   "app passkeyOffer.decline": isPasskeyOffered,
+  "app resetLink.use": (root) => root.getSnapshot().context.resetLink !== null,
   // A second press only turns the order around.
   "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,

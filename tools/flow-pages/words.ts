@@ -119,6 +119,7 @@ export const happenings: Readonly<Record<string, string>> = {
   "panel.open": "they open a panel",
   "panel.close": "they close the panel",
   "passkeyOffer.decline": "they want no passkey",
+  "resetLink.use": "they sign out to use the link for a new password",
   "report.open": "they open the support report",
   "report.missing": "the support report can't be loaded",
   "report.close": "they close the support report",

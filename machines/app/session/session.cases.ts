@@ -43,8 +43,8 @@ export const sessionCases = defineCases(sessionMachine, {
     "a member whose page came drawn": { input: drawnFor },
     "a member whose page came drawn, without a clock": { input: drawnFor, broken: ["clock"] },
   },
-  // The root's panel region raises it, which does not run in this machine.
-  events: { ...appEvents, "session.endedEverywhere": { "": {} } },
+  // Other regions of the root raise these, which do not run in this machine.
+  events: { ...appEvents, "session.endedEverywhere": { "": {} }, "session.signOutHere": { "": {} } },
   outcomes: sessionOutcomes,
   // The browser is loading the page again.
   leftByTheBrowser: ["reloading"],
