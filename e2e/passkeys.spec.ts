@@ -9,6 +9,9 @@ import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
 /* A person makes passkeys and signs in with them. Chromium's virtual authenticators stand for a device's. */
 
+const NO_PASSKEY =
+  "No passkey was used: it was cancelled, took too long, or this device couldn't verify you. Try again, or use another way.";
+
 test("a person makes a passkey, names it, signs in with it, and removes it, after which it is refused", async ({
   page,
 }) => {
@@ -65,7 +68,7 @@ test("a passkey is made as the second factor in the set-up, stays the only one, 
   await expect(save).toBeDisabled();
   await authenticator.verify(false);
   await addButton(page).click();
-  await expect(page.getByRole("alert")).toHaveText("Cancelled, or it took too long. Try again when you're ready.");
+  await expect(page.getByRole("alert")).toHaveText(NO_PASSKEY);
   await authenticator.verify(true);
   await addButton(page).click();
   await expect(page.getByRole("status").filter({ hasText: "You have a passkey." })).toBeFocused();
@@ -80,7 +83,7 @@ test("a passkey is made as the second factor in the set-up, stays the only one, 
   await expect(codeField(page)).toHaveCount(0);
   await authenticator.verify(false);
   await second.click();
-  await expect(page.getByRole("alert")).toHaveText("Cancelled, or it took too long. Try again when you're ready.");
+  await expect(page.getByRole("alert")).toHaveText(NO_PASSKEY);
   await authenticator.verify(true);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/workspace");
@@ -130,7 +133,7 @@ test("a passkey takes the place of the code after a password, and the typed digi
   await codeField(page).pressSequentially("123");
   await authenticator.verify(false);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Cancelled, or it took too long. Try again when you're ready.");
+  await expect(page.getByRole("alert")).toHaveText(NO_PASSKEY);
   await expect(codeField(page)).toHaveValue("123");
   await authenticator.verify(true);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();

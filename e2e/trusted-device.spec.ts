@@ -20,7 +20,9 @@ test("a device that could not be trusted lets the person in and says so", async 
   await trustBox(page).check();
   await codeField(page).fill(await codeOf(secret, "next"));
   await expect(page).toHaveURL("/workspace");
-  await expect(page.getByText("We couldn't remember this device, so we'll ask for a code next time.")).toBeVisible();
+  await expect(
+    page.getByText("We couldn't remember this device, so we'll ask for the second factor next time."),
+  ).toBeVisible();
   expect(await page.context().cookies(`${foyer.url}/socket.io`)).not.toContainEqual(
     expect.objectContaining({ httpOnly: true }),
   );

@@ -6,7 +6,8 @@ import { type AppServices, useApp, useAppState } from "./app-actor.ts";
 import { AppScopeProvider } from "./app-scope-provider.tsx";
 import { GetHelp } from "./chrome/get-help.tsx";
 import { PageHelp } from "./components/account-layout/account-layout.tsx";
-import { Banners, ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
+import { ConnectionBanner } from "./components/connection-banner/connection-banner.tsx";
+import { Messages } from "./components/messages/messages.tsx";
 import { Report } from "./snapshot/report/report.tsx";
 import { HeadingAnnouncement } from "./components/screen-heading/screen-heading.tsx";
 import { Toasts } from "./components/toasts/toasts.tsx";
@@ -35,11 +36,11 @@ function AppBody() {
         <PageHelp value={help}>
           <CurrentScreen />
         </PageHelp>
-        <Banners>
+        <Messages>
           <ConnectionBanner />
           <Update />
-        </Banners>
-        <Toasts />
+          <Toasts />
+        </Messages>
       </Boundary>
       <HeadingAnnouncement />
       <Report />

@@ -8,7 +8,8 @@ import { showLanguage } from "./adapters/language.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { App } from "./app.tsx";
 import type { AppServices } from "./app-actor.ts";
-import { Banners, ConnectionMessage } from "./components/connection-banner/connection-banner.tsx";
+import { ConnectionMessage } from "./components/connection-banner/connection-banner.tsx";
+import { Messages } from "./components/messages/messages.tsx";
 import { UpdateBanner } from "./components/update-banner/update-banner.tsx";
 import { drawnScreen, noteEarlyUse, putBackDrawn } from "./drawn-page.ts";
 import type { Reason } from "./screens/app/cannot-start.tsx";
@@ -47,7 +48,7 @@ export function createNotice({ connection, update }: Texts) {
   let root: Root | null = null;
   const say = (message: ReactNode) => {
     root ??= createRoot(document.body.appendChild(document.createElement("div")));
-    root.render(<Banners>{message}</Banners>);
+    root.render(<Messages>{message}</Messages>);
   };
   return {
     sayOffline: () =>

@@ -207,8 +207,8 @@ export const journeys: readonly Journey[] = [
       // No script reads the cookie that names the device.
       expect(String(await person.evaluate(KEPT))).not.toContain("device-");
       await openPanel(person, "Signed-in Devices");
-      await person.press(/^Ask for a code again on /);
-      await person.misses("Devices that need no code");
+      await person.press(/^Ask for the second factor again on /);
+      await person.misses("Devices that need no second factor");
       if (isLong) {
         await person.key("Escape");
         await person.press("Logout");

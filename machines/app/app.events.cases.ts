@@ -47,6 +47,7 @@ export const appEvents = {
   "page.restored": { "": {} },
   "location.changed": { login: to({ name: "login" }), "multi-factor login": to({ name: "multiFactorLogin" }) },
   "link.follow": { ...mainPages, ...otherPages },
+  "resetLink.use": { "": {} },
   "theme.choose": { dark: { theme: "dark" }, light: { theme: "light" }, "as the system": { theme: null } },
   "theme.toggle": { "": { system: "light" }, "where the system is dark": { system: "dark" } },
   "panel.open": {
@@ -74,6 +75,7 @@ export const appEvents = {
   "flow.restart": { "": {} },
   "session.retry": { "": {} },
   "session.signOut": { "": {} },
+  "session.signOutHere": "itself",
   "session.endedEverywhere": "itself",
   "session.ending": "itself",
   "session.ended": "itself",

@@ -40,6 +40,7 @@ export const contextOf = (input: AppInput): AppContext => ({
   loginDetails: null,
   setupToken: null,
   resetTicket: null,
+  resetLink: null,
   mailedTo: null,
   updateReady: false,
   screen: "starting",

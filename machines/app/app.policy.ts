@@ -65,6 +65,8 @@ const context = fields({
   settings,
   /** The address of the page. */
   visit,
+  /** The link for a new password that led a signed-in person to this page instead; null where none did. */
+  resetLink: nullable(visit),
   /** The reason why the service signed the person out before this page; null once the login has shown it. */
   ending: nullable(failure),
   /** The chosen colours; null follows the system. */

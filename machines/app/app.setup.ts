@@ -94,6 +94,7 @@ export const appSetup = setup({
     presentNoToken: enqueueActions(({ enqueue }) => {
       enqueue.sendTo("connection", { type: "present", token: null });
     }),
+    signOutHere: raise({ type: "session.signOutHere" }),
     announceEndEverywhere: raise({ type: "session.endedEverywhere" }),
     toast: raise((_, { text }: Pick<ToastText, "text">) => ({ type: "toast.show" as const, text, about: null })),
     toastVerified: enqueueActions(({ context, enqueue }, { verified }: { verified: boolean }) => {

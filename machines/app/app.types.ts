@@ -68,6 +68,8 @@ export type AppEvent =
   | { type: "location.changed"; visit: Visit }
   /** The person followed a link inside the app. */
   | { type: "link.follow"; visit: Visit }
+  /** A signed-in person signs out to use the link for a new password that they opened. */
+  | { type: "resetLink.use" }
   /** The person chose a theme; null follows the system. */
   | { type: "theme.choose"; theme: Theme | null }
   /** The person switched to the other theme. `system`: the theme that the page shows until they choose one. */

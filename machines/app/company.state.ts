@@ -1,7 +1,7 @@
 import { assertPresent } from "../shared/assert-present.ts";
 import { appSetup } from "./app.setup.ts";
 import type { Company } from "./app.policy.ts";
-import { orgIdOf, placeOf } from "./places.ts";
+import { placeOf, shownOrgId } from "./places.ts";
 import { assign, type GuardArguments } from "./root-actions.ts";
 
 export const company = {
@@ -12,7 +12,7 @@ export const company = {
     /** Looks at the page that the route guard allows: nobody needs the details of a page that the guard leads away from. */
     lacksCompany: ({ context }: GuardArguments) => {
       const place = placeOf(context);
-      const orgId = place.at === "inside" ? orgIdOf(place.visit) : null;
+      const orgId = place.at === "inside" ? shownOrgId(place.visit) : null;
       return orgId !== null && context.company?.orgId !== orgId;
     },
   },
@@ -34,7 +34,7 @@ export const companyState = appSetup.extend(company).createStateConfig({
       invoke: {
         id: "companyDetails",
         src: "companyDetails",
-        input: ({ context }) => ({ orgId: assertPresent(orgIdOf(context.visit)) }),
+        input: ({ context }) => ({ orgId: assertPresent(shownOrgId(context.visit)) }),
         onDone: { target: "settled", actions: { type: "keepCompany", params: ({ event }) => event.output } },
         onError: "unknown",
       },

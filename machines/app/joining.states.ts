@@ -78,8 +78,9 @@ export const joiningStates = {
       onDone: [
         {
           guard: { type: "signsInAsAnother", params: ({ event }) => event.output },
-          target: "signingOut",
-          actions: ["storeReturn", { type: "takeEmail", params: ({ event }) => event.output }, "signOut"],
+          // The invited person may have no account to sign in with, so the invitation opens again.
+          target: "leavingSession",
+          actions: [{ type: "takeEmail", params: ({ event }) => event.output }, "signOutHere"],
         },
         {
           guard: { type: "comesBack", params: ({ event }) => event.output },

@@ -40,6 +40,7 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
         { type: "visit", params: ({ event }) => ({ visit: event.visit, replace: false }) },
       ],
     },
+    "resetLink.use": { guard: "hasResetLink", target: ".leavingSession", actions: ["openResetLink", "signOutHere"] },
     "session.ending": [
       { guard: "isForThirdParty", target: ".signingOut", actions: "storeReturn" },
       { target: ".signingOut" },

@@ -9,6 +9,7 @@ export const password = {
   actions: {
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
     goToSecured: assign({ visit: securedVisit, replaceAddress: true }),
+    openResetLink: assign(({ context: { resetLink } }) => ({ visit: assertPresent(resetLink), replaceAddress: true })),
     keepResetTicket: assign({ resetTicket: (_, params: ResetTicket) => params }),
     /** From an organisation's page, to the same organisation's page that says that the mail was sent. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {
@@ -22,7 +23,10 @@ export const password = {
       };
     }),
   },
-  guards: { holdsToken: ({ context }: GuardArguments) => context.token !== null },
+  guards: {
+    holdsToken: ({ context }: GuardArguments) => context.token !== null,
+    hasResetLink: ({ context }: GuardArguments) => context.resetLink !== null,
+  },
 };
 
 const passwordSetup = appSetup.extend(password);
@@ -110,17 +114,16 @@ export const passwordStates = {
       src: "notMe",
       input: ({ context: { visit } }) => ({ token: "token" in visit.route ? visit.route.token : "" }),
       onDone: [
-        { guard: "holdsToken", target: "leavingSession", actions: "goToSecured" },
+        { guard: "holdsToken", target: "leavingSession", actions: ["goToSecured", "announceEndEverywhere"] },
         { target: "deciding", actions: "goToSecured" },
       ],
       onError: "faulty",
     },
   }),
   leavingSession: passwordSetup.createStateConfig({
-    description: "The account is secured. The page signs out, and then opens the one that tells of the mailed link.",
+    description: "The page signs out, and then opens the page of its address, which needs nobody signed in.",
     tags: "busy",
     ...withScreen("signingOut"),
-    entry: [withScreen("signingOut").entry, "announceEndEverywhere"],
     on: {
       "location.changed": {},
       "link.follow": {},

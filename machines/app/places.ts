@@ -32,6 +32,10 @@ export const isSetup = ({ route }: Visit) => route.name === "multiFactorSetup";
 /** The organisation that an address names, or null. */
 export const orgIdOf = ({ route }: Visit): string | null => ("orgId" in route ? route.orgId : null);
 
+/** The organisation whose name and logo a page shows: its own, or the one that a third-party app names. */
+export const shownOrgId = (visit: Visit): string | null =>
+  visit.route.name === "authorize" ? new URLSearchParams(visit.search).get("orgId") : orgIdOf(visit);
+
 /** Pages of mailed links, and the one that tells of such a link. They need no session, and stay open when a session ends. */
 const linkPages: ReadonlySet<RouteName> = new Set(["notMe", "resetPassword", "inviteClient", "emailSent"]);
 
@@ -42,13 +46,20 @@ export const securedVisit: Visit = { route: { name: "emailSent" }, search: "?sec
 export const tellsOfSecured = ({ route, search }: Visit): boolean =>
   route.name === securedVisit.route.name && new URLSearchParams(search).has("secured");
 
+export const addressOf = ({ visit, settings }: Pick<AppContext, "visit" | "settings">): string =>
+  createRoutes(settings.paths).format(visit);
+
+/** Whether the page sets a new password by a mailed link. The route guard opens it only to somebody who is signed out. */
+export const isResetLink = ({ route }: Visit): boolean =>
+  route.name === "resetPassword" || route.name === "onboardingResetPassword";
+
 /**
  * The address of the page of this context, if it stays open when the session ends. So does an invitation opened with an
  * old token, because the invited person may have no account to sign in with.
  */
 export const pageWithoutSession = ({ visit, settings, session }: Pick<AppContext, "visit" | "settings" | "session">) =>
   linkPages.has(visit.route.name) || (visit.route.name === "invite" && session === null)
-    ? { page: createRoutes(settings.paths).format(visit) }
+    ? { page: addressOf({ visit, settings }) }
     : {};
 
 /** The screens of a second step: a first sign-in has left its details in memory. */

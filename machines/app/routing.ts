@@ -3,7 +3,7 @@ import { type Failure, isDecided } from "../shared/failure.ts";
 import type { RouteName, Visit } from "../shared/routes.ts";
 import type { Secret } from "../shared/secret.ts";
 import type { WorkspaceOutput } from "../workspace/workspace/workspace.policy.ts";
-import { isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
+import { isResetLink, isSetup, placeOf, sameVisit, secondSteps, toAddress } from "./places.ts";
 import { assign, type GuardArguments, enqueueActions, raise } from "./root-actions.ts";
 import { asksForThirdPartySignIn, isForThirdParty } from "./route-guard.ts";
 
@@ -21,7 +21,9 @@ export const routing = {
       const { visit } = place;
       // The list that came with the page is for its first screen: a later one must not show an old list.
       const workspaces = visit.route.name === "workspace" ? context.workspaces : null;
-      return { visit, workspaces, replaceAddress: context.replaceAddress || !sameVisit(visit, context.visit) };
+      const isLedElsewhere = !sameVisit(visit, context.visit);
+      const resetLink = isLedElsewhere && isResetLink(context.visit) ? context.visit : null;
+      return { visit, workspaces, resetLink, replaceAddress: context.replaceAddress || isLedElsewhere };
     }),
     followChoice: assign(({ context }, params: WorkspaceOutput) => {
       switch (params.next) {

@@ -22,6 +22,14 @@ export const accountScenarios = {
     prelude: ["forgotWithRecovery form.submit", "forgotPasswordWithRecoveryCode: right"],
     within: ["resetPassword"],
   },
+  "reset password, signed in": {
+    address: "/reset/abc",
+    opening: signedIn,
+    prelude: asMember,
+    within: ["workspace", "signingOut"],
+    root: ["resetLink.use"],
+    only: ["app resetLink.use", "signOut: done"],
+  },
   "this wasn't me": { address: "/not-me/abc", within: ["notMe"] },
   "this wasn't me, signed in": {
     address: "/not-me/abc",

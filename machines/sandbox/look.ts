@@ -81,6 +81,7 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
       ...session,
       ...(context.toasts.length > 0 ? toasts : []),
       ...offerOf(value.passkeyOffer),
+      ...(context.resetLink === null ? [] : ["reset link"]),
       ...world.absent(),
       // Nothing of a screen that is missing can be used.
       ...(value.screen === "missing" ? ["screen missing"] : []),

@@ -64,7 +64,12 @@ const together = {
     "email sent",
     "forgot with recovery code",
   ],
-  "reset password": ["reset password", "reset password of an organisation", "reset with recovery code"],
+  "reset password": [
+    "reset password",
+    "reset password of an organisation",
+    "reset with recovery code",
+    "reset password, signed in",
+  ],
   "this wasn't me": ["this wasn't me", "this wasn't me, signed in"],
   "sign-up": [
     "sign up",

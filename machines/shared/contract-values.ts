@@ -152,12 +152,14 @@ export const accountEventKinds = [
   "passkeyAdded",
   "passkeyRemoved",
   "recoveryCodeUsed",
+  "deviceTrusted",
   "appAllowed",
+  "appWithdrawn",
   "signedOutEverywhere",
 ] as const;
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
-/** Something that happened to the person's account. `at` is in epoch milliseconds; `app` is the app that was let in. */
+/** Something that happened to the person's account. `at` is in epoch milliseconds; `app` is the app that was let in or withdrawn. */
 export const accountEvent = v.object({
   kind: v.picklist(accountEventKinds),
   at: v.number(),
@@ -166,6 +168,13 @@ export const accountEvent = v.object({
   app: text,
 });
 export type AccountEvent = v.InferOutput<typeof accountEvent>;
+
+/** The events, without those of a kind that only a service of a later build knows. */
+export const accountEvents = v.pipe(
+  v.array(v.looseObject({ kind: v.string() })),
+  v.transform((list) => list.filter(({ kind }) => v.is(accountEvent.entries.kind, kind))),
+  v.array(accountEvent),
+);
 
 export const done = v.object({ success: v.nullish(v.boolean(), true) });
 /** For replies from which the app uses nothing: any data, or none. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import {
   allowedApp,
-  accountEvent,
+  accountEvents,
   buildInfo,
   done,
   flag,
@@ -217,7 +217,7 @@ export const calls = {
   "trustedDevices|remove": { request: v.object({ deviceId: v.string() }), reply: done },
   /** Secures the account of a mailed link "This wasn't me", and mails its owner a link to set a new password. */
   "account|disavow": { request: v.object({ token: v.string() }), reply: done },
-  "activity|read": { request: nothing, reply: v.object({ list: v.array(accountEvent) }) },
+  "activity|read": { request: nothing, reply: v.object({ list: accountEvents }) },
   "passkeys|read": { request: nothing, reply: v.object({ list: v.array(passkey) }) },
   /** `options` and `response` are the JSON texts of WebAuthn, which only the service and the browser read. */
   "passkeys|create": { request: nothing, reply: v.object({ options: secret }) },

@@ -15,7 +15,10 @@ export const failureCodes = [
   "invalidRecoveryCode",
   "invalidCode",
   "emailTaken",
-  /** The person ended the browser's question for a passkey, or the time was up. Browsers do not tell these apart. */
+  /**
+   * The person ended the browser's question for a passkey, the time was up, or the device could not verify the person.
+   * Browsers do not tell these apart.
+   */
   "passkeyCancelled",
   /** The authenticator has a passkey for this account already. */
   "passkeyExists",
@@ -23,6 +26,8 @@ export const failureCodes = [
   "passkeyElsewhere",
   /** The browser or the authenticator cannot do it. */
   "passkeyUnsupported",
+  /** The authenticator failed, and may succeed at the next try. */
+  "passkeyFailed",
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];

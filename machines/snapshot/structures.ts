@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "2596cc3202b3",
+    app: "4cb62311a051",
     connection: "aba9daec84d8",
     passkeySetUp: "ff3d86f4a183",
     login: "1fddc75c546b",
@@ -22,7 +22,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     resetPassword: "4a05d87d2105",
     newPassword: "3d30cb1ba3bd",
     resetCountdown: "d03d2c61737f",
-    notMe: "6fe9c385404c",
+    notMe: "3afa3fd8c52f",
     signUp: "85e0c6880676",
     onboardingSignUp: "1f35c9fa99cf",
     invite: "ee910b7abc6a",
@@ -30,7 +30,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     registering: "271770a8293e",
     clientInvitation: "4dc4274a07cb",
     verifyOrganization: "34742b5b6426",
-    authorize: "2f1f14a9abc8",
+    authorize: "c15f3a3b3d74",
     downloads: "40065b8f80ba",
     sessions: "42050cc513c2",
     report: "09aa8e1ac805",

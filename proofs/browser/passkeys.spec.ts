@@ -113,3 +113,19 @@ test("a person whose browser could not make a passkey without asking is asked, a
   await expect(addButton(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
+
+for (const { name, error, text } of [
+  { name: "failed", error: "UnknownError", text: "Something went wrong with the passkey. Try again" },
+  { name: "read nothing", error: "NotReadableError", text: "Something went wrong with the passkey. Try again" },
+  { name: "verifies nobody", error: "NotAllowedError", text: "this device couldn't verify you" },
+  { name: "has no passkeys", error: "NotSupportedError", text: "can't use passkeys here" },
+]) {
+  test(`a person whose authenticator ${name} reads what to try`, async ({ page }) => {
+    await page.addInitScript((given) => {
+      navigator.credentials.get = () => Promise.reject(new DOMException("", given));
+    }, error);
+    await page.goto("/login");
+    await usePasskey(page).click();
+    await expect(page.getByRole("alert")).toContainText(text);
+  });
+}

@@ -12,10 +12,12 @@ const RETENTION = 90 * 24 * 60 * 60_000;
 /** The most events of one person; the newest are kept. */
 export const MOST_EVENTS = 200;
 
-/** An event; `app` is the name of the app that was let in. */
+type AppEventKind = Extract<AccountEventKind, "appAllowed" | "appWithdrawn">;
+
+/** An event; `app` is the name of the app that was let in or withdrawn. */
 export type AccountEvent =
-  | { readonly kind: "appAllowed"; readonly app: string }
-  | { readonly kind: Exclude<AccountEventKind, "appAllowed"> };
+  | { readonly kind: AppEventKind; readonly app: string }
+  | { readonly kind: Exclude<AccountEventKind, AppEventKind> };
 
 /** Records an event, and the client that caused it. */
 export async function recordEvent(

@@ -37,18 +37,22 @@ export async function recordGrant(db: Db, personId: string, clientId: string, no
 /**
  * Withdraws an app of the person: its codes and its access tokens end at once.
  *
- * @returns whether the person had let it in
+ * @returns the app's name; null if the person had not let it in
  */
-export async function withdrawGrant(db: Db, personId: string, clientId: string): Promise<boolean> {
+export async function withdrawGrant(db: Db, personId: string, clientId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     // Locks the person before the codes, in the same order as issuing and exchanging a code do. The opposite order could
     // deadlock.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for("update");
     const mine = and(eq(oauthGrants.personId, personId), eq(oauthGrants.clientId, clientId));
-    const withdrawn = await tx.delete(oauthGrants).where(mine).returning({ clientId: oauthGrants.clientId });
-    if (withdrawn.length === 0) return false;
+    const name = tx.select({ name: oauthClients.name }).from(oauthClients).where(eq(oauthClients.id, clientId));
+    const [withdrawn] = await tx
+      .delete(oauthGrants)
+      .where(mine)
+      .returning({ name: sql<string>`(${name})` });
+    if (withdrawn === undefined) return null;
     await tx.delete(oauthCodes).where(and(eq(oauthCodes.personId, personId), eq(oauthCodes.clientId, clientId)));
     await tx.delete(sessions).where(and(eq(sessions.personId, personId), eq(sessions.clientId, clientId)));
-    return true;
+    return withdrawn.name;
   });
 }

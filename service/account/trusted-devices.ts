@@ -67,14 +67,18 @@ export async function fetchTrust(
   db: Db,
   ticket: string,
   now: number,
-): Promise<{ personId: string; token: string } | null> {
+): Promise<({ personId: string; token: string } & Device) | null> {
   const token = newToken();
   const [fetched] = await db
     .update(trustedDevices)
     .set({ tokenHash: fingerprint(token), expiresAt: new Date(now + TRUST_LIFETIME) })
     .where(and(eq(trustedDevices.tokenHash, unfetched(ticket)), gt(trustedDevices.expiresAt, new Date(now))))
-    .returning({ personId: trustedDevices.personId });
-  return fetched ? { personId: fetched.personId, token } : null;
+    .returning({
+      personId: trustedDevices.personId,
+      userAgent: trustedDevices.userAgent,
+      address: trustedDevices.address,
+    });
+  return fetched ? { ...fetched, token } : null;
 }
 
 /** The id of the device that a person's token is for; null if there is none or its time is over. */

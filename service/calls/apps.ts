@@ -4,6 +4,7 @@ import { grantsOf, withdrawGrant } from "../account/grants.ts";
 import { texts } from "../texts/texts.ts";
 import { type Handler, requireActivePerson } from "./call.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** The third-party apps that the person has let in. */
 export const appsRead: Handler<"apps|read"> = async (_request, call) => {
@@ -27,7 +28,9 @@ export const appsWithdraw: Handler<"apps|withdraw"> = async ({ appId }, call) =>
   const session = await requireActivePerson(call);
   requireFreshProof(session, call);
   const { person } = session;
-  if (!(await withdrawGrant(db, person.id, appId))) throw new Refusal(409, texts.refusal.noSuchApp);
+  const app = await withdrawGrant(db, person.id, appId);
+  if (app === null) throw new Refusal(409, texts.refusal.noSuchApp);
   call.note({ client: appId });
+  await tellOwner(call, person, { kind: "appWithdrawn", app });
   return { success: true };
 };

@@ -29,5 +29,5 @@ export async function notifyOwner<V extends MailValues>(
  */
 export const addresseeOf = (
   { email, language }: Pick<Person, "email" | "language">,
-  requester: IncomingRequest["conversation"],
+  requester: Pick<IncomingRequest["conversation"], "language">,
 ): Omit<Addressee, "owner"> => ({ email, language: language ?? requester.language });

@@ -4,8 +4,14 @@ import { reserveEventMail, settleEventMail } from "../account/event-mails.ts";
 import type { Person } from "../account/people.ts";
 import { goneFrom } from "../database/gone.ts";
 import { texts } from "../texts/texts.ts";
+import type { Device } from "../account/open-session.ts";
 import type { IncomingRequest } from "./call.ts";
 import { addresseeOf, notifyOwner } from "./notify-owner.ts";
+
+/** The client that caused an event, and when. */
+interface Cause extends Pick<IncomingRequest, "context" | "now"> {
+  readonly conversation: Device & Pick<IncomingRequest["conversation"], "language">;
+}
 
 /** Like `tellOwner`, but no answer waits for it. */
 export function tellOwnerLater(...about: Parameters<typeof tellOwner>): void {
@@ -20,7 +26,7 @@ export function tellOwnerLater(...about: Parameters<typeof tellOwner>): void {
  * @param incoming the request that caused it
  */
 export async function tellOwner(
-  incoming: IncomingRequest,
+  incoming: Cause,
   person: Pick<Person, "id" | "email" | "language">,
   event: AccountEvent,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { allowsTrustedDevices } from "../account/second-factor.ts";
 import { fetchTrust, findTrustedDevice, prepareTrust, removeTrustedDevice } from "../account/trusted-devices.ts";
-import type { Person } from "../account/people.ts";
+import { findPersonById, type Person } from "../account/people.ts";
 import { Refusal } from "../account/refusal.ts";
 import { texts } from "../texts/texts.ts";
 import { requirePerson, requireSession, sessionOf, type Call, type Handler } from "./call.ts";
 import type { Context } from "./context.ts";
+import { tellOwnerLater } from "./tell-owner.ts";
 
 /** Milliseconds after a sign-in with a second factor during which the person can have the device trusted. */
 const ADD_LIFETIME = 60_000;
@@ -57,11 +58,19 @@ export interface TrustedDevices {
   fetch(ticket: string): Promise<{ readonly personId: string; readonly token: string } | null>;
 }
 
-export function createTrustedDevices({ db, clock, log }: Context): TrustedDevices {
+export function createTrustedDevices(context: Context): TrustedDevices {
+  const { db, clock, log } = context;
   return {
     async fetch(ticket) {
-      const fetched = await fetchTrust(db, ticket, clock.now());
-      if (fetched !== null) log.info({ personId: fetched.personId }, "a device is trusted");
+      const now = clock.now();
+      const fetched = await fetchTrust(db, ticket, now);
+      if (fetched === null) return null;
+      const { personId, userAgent, address } = fetched;
+      log.info({ personId }, "a device is trusted");
+      const person = await findPersonById(db, personId);
+      if (person === null) return null;
+      const conversation = { userAgent, address, language: person.language ?? "en" };
+      tellOwnerLater({ context, conversation, now }, person, { kind: "deviceTrusted" });
       return fetched;
     },
   };

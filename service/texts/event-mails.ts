@@ -216,6 +216,51 @@ const appAllowed: Words = {
   }),
 };
 
+const deviceTrusted: Words = {
+  en: (product) => ({
+    subject: "A device needs no second factor any more",
+    heading: "A device needs no second factor",
+    lead: [
+      `For 30 days, a device now needs only the password to sign in to your ${product} account.`,
+      "You can change that under Signed-in Devices.",
+    ],
+  }),
+  hi: (product) => ({
+    subject: "एक डिवाइस पर अब दूसरा फ़ैक्टर ज़रूरी नहीं है",
+    heading: "एक डिवाइस पर दूसरा फ़ैक्टर ज़रूरी नहीं",
+    lead: [
+      `अब 30 दिनों तक एक डिवाइस से आपके ${product} खाते में सिर्फ़ पासवर्ड से साइन इन हो सकता है।`,
+      "आप इसे “साइन इन किए गए डिवाइस” में बदल सकते हैं।",
+    ],
+  }),
+  ar: (product) => ({
+    subject: "لم يعد أحد أجهزتك يحتاج إلى عامل ثانٍ",
+    heading: "جهاز لا يحتاج إلى عامل ثانٍ",
+    lead: [
+      `لمدة 30 يومًا تكفي كلمة المرور وحدها لتسجيل الدخول من أحد الأجهزة إلى حسابك في ${isolated(product)}.`,
+      "يمكنك تغيير ذلك في «الأجهزة التي سجّلت الدخول منها».",
+    ],
+  }),
+};
+
+const appWithdrawn: Words = {
+  en: (product, app) => ({
+    subject: `${app} no longer has access to your ${product} account`,
+    heading: "App access was removed",
+    lead: [`${app} just lost access to your ${product} account. It can ask again.`],
+  }),
+  hi: (product, app) => ({
+    subject: `${app} के पास अब आपके ${product} खाते की पहुँच नहीं है`,
+    heading: "एक ऐप की पहुँच वापस ली गई है",
+    lead: [`आपके ${product} खाते तक ${app} की पहुँच अभी-अभी वापस ली गई है। वह फिर से पूछ सकता है।`],
+  }),
+  ar: (product, app) => ({
+    subject: `لم يعد بإمكان ${isolated(app)} الوصول إلى حسابك في ${isolated(product)}`,
+    heading: "تم سحب وصول تطبيق",
+    lead: [`تم للتو سحب وصول ${isolated(app)} إلى حسابك في ${isolated(product)}. ويمكنه أن يطلب إذنك مرة أخرى.`],
+  }),
+};
+
 const signedOutEverywhere: Words = {
   en: (product) => ({
     subject: "Your devices were signed out",
@@ -269,6 +314,8 @@ export const eventMails: Readonly<Record<AccountEventKind, MailText<EventValues>
   passkeyAdded: mail(passkeyAdded),
   passkeyRemoved: mail(passkeyRemoved),
   recoveryCodeUsed: mail(recoveryCodeUsed),
+  deviceTrusted: mail(deviceTrusted),
   appAllowed: mail(appAllowed),
+  appWithdrawn: mail(appWithdrawn),
   signedOutEverywhere: mail(signedOutEverywhere),
 };

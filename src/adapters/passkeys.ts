@@ -1,4 +1,5 @@
 import {
+  browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
   getBrowserCapabilities,
   platformAuthenticatorIsAvailable,
@@ -78,7 +79,13 @@ const problems: Readonly<Record<string, FailureCode>> = {
   NotAllowedError: "passkeyCancelled",
   InvalidStateError: "passkeyExists",
   SecurityError: "passkeyElsewhere",
+  NotSupportedError: "passkeyUnsupported",
+  ConstraintError: "passkeyUnsupported",
 };
+
+/** The failure of a browser's question, by the name of its error. */
+const failureCodeOf = (name: string): FailureCode =>
+  browserSupportsWebAuthn() ? (problems[name] ?? "passkeyFailed") : "passkeyUnsupported";
 
 /** The passkeys of this browser and of the authenticators that it reaches. */
 export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
@@ -97,9 +104,8 @@ export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       debugLog("the browser gave no passkey", { reason: error.message });
-      // Without WebAuthn the library throws an error of its own.
       const name = error instanceof WebAuthnError && error.cause instanceof Error ? error.cause.name : error.name;
-      throw plainFailure(problems[name] ?? "passkeyUnsupported", clock.now());
+      throw plainFailure(failureCodeOf(name), clock.now());
     } finally {
       signal.removeEventListener("abort", end);
     }

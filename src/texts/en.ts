@@ -32,10 +32,12 @@ const failures: Record<Failure["code"], string> = {
   invalidRecoveryCode: "Invalid Recovery Code",
   invalidCode: "Invalid OTP",
   emailTaken: "An account with this email address already exists. Login or Register with different email",
-  passkeyCancelled: "Cancelled, or it took too long. Try again when you're ready.",
+  passkeyCancelled:
+    "No passkey was used: it was cancelled, took too long, or this device couldn't verify you. Try again, or use another way.",
   passkeyExists: "This device already has a passkey for your account.",
   passkeyElsewhere: "Passkeys don't work at this web address.",
   passkeyUnsupported: "This browser or device can't use passkeys here. Use another way, or another device.",
+  passkeyFailed: "Something went wrong with the passkey. Try again, or use another way or another device.",
 };
 
 export const en = {

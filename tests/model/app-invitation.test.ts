@@ -20,19 +20,23 @@ describe("an invitation", () => {
     app.answer("verifyInvitationCode", answers("verifyInvitationCode", facts));
   const back = 'storage {"type":"keep.returnAddress","url":"/invite/abc?from=mail"}';
 
-  test("for someone else: signing out stores its address, so that the invited person returns to it", async () => {
+  test("for someone else: it opens again after the sign-out, because the invited person may have no account", async () => {
     await openAsMember("/invite/abc?from=mail");
     expect(app.asked("verifyInvitationCode")).toEqual(['verifyInvitationCode {"inviteCode":"abc","token":"[secret]"}']);
     await invited({ emailNotMatching: true, email: "bob@acme.test" });
     expect(app.invite().getSnapshot().value).toBe("emailNotMatching");
     await app.after(() => app.invite().send({ type: "signIn.start" }));
     expect(app.screen()).toBe("signingOut");
-    expect(keptAddresses()).toEqual([back]);
     // The login form contains the invited address.
     expect(app.context().email).toBe("bob@acme.test");
-    expect(app.asked("signOut")).toEqual(['signOut ["tellService"]']);
+    expect(app.asked("signOut")).toEqual([
+      'signOut {"tellService":true,"everywhere":false,"page":"/invite/abc?from=mail"}',
+    ]);
     await app.answer("signOut", done);
-    expect(app.screen()).toBe("login");
+    expect(app.context().token).toBeNull();
+    expect(app.screen()).toBe("invite");
+    await invited({ userAvailability: false, email: "bob@acme.test" });
+    expect(app.invite().getSnapshot().value).toBe("register");
   });
 
   test("asks an invited person who is signed in for no password", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { closeFoyer, type Foyer, knownPerson, openFoyer } from "./foyer.ts";
-import { answers, canary, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
+import { answers, canary, done, offline, refused, secretCanary } from "../../machines/shared/cases.ts";
 import { chosenPassword, member, memberSession } from "../../machines/shared/people.ts";
 
 /* A forgotten password: by a mailed link or a recovery code, in general and at an organisation. */
@@ -203,5 +203,36 @@ describe("a recovery code instead of a link", () => {
     await app.happens({ type: "session.signOut" });
     await app.answer("signOut", () => ({ answer: undefined }));
     expect(app.context().resetTicket).toBeNull();
+  });
+});
+
+describe("a reset link, opened by someone who is signed in", () => {
+  const openAsMember = async (address: string) => {
+    await open(address, { signedIn: true, email: "ann@acme.test" });
+    await app.answer("authenticate", knownPerson);
+  };
+
+  test.each(["/reset/abc", "/acme/preboarding/reset/abc"])(
+    "leads to the workspace, which offers to sign out and use it: %s",
+    async (address) => {
+      await openAsMember(address);
+      expect(app.screen()).toBe("workspace");
+      expect(app.address()).toBe("/workspace");
+      await app.happens({ type: "resetLink.use" });
+      expect(app.screen()).toBe("signingOut");
+      expect(app.asked("signOut")).toEqual([`signOut {"tellService":true,"everywhere":false,"page":"${address}"}`]);
+      await app.answer("signOut", done);
+      expect(app.screen()).toBe("resetPassword");
+      expect(app.address()).toBe(address);
+      expect(app.context()).toMatchObject({ token: null, session: null, resetLink: null });
+    },
+  );
+
+  test("is offered on that page only", async () => {
+    await openAsMember("/reset/abc");
+    await app.follows("/downloads");
+    expect(app.context().resetLink).toBeNull();
+    await app.happens({ type: "resetLink.use" });
+    expect(app.screen()).toBe("downloads");
   });
 });

@@ -378,7 +378,9 @@ export const person: Readonly<Record<string, Do>> = {
   "sessions list.reload": (page) => press(page, "Try again"),
   "sessions list.sort": (page) => press(page, "Device"),
   "sessions list.page": (page) => press(page, "Page 2"),
-  "sessions device.askAgain": asWords({ "": (page) => press(page, "Ask for a code again on Firefox on Linux") }),
+  "sessions device.askAgain": asWords({
+    "": (page) => press(page, "Ask for the second factor again on Firefox on Linux"),
+  }),
   "sessions device.signOut": asWords({ phone: (page) => press(page, "Sign out Chrome on Android") }),
   "sessions everywhere.signOut": (page) => press(page, "Sign out everywhere"),
   "sessions signOut.confirm": (page) => press(page, "Sign out"),
@@ -428,6 +430,7 @@ export const person: Readonly<Record<string, Do>> = {
     support: (page) => choose(page, "Help", "Support"),
     troubleshooting: (page) => choose(page, "Help", "Troubleshooting"),
   }),
+  "app resetLink.use": (page) => press(page, "Sign out and use the link"),
   "app passkeyOffer.decline": asWords({
     "for a while": (page) => press(page, "Not now"),
     "for good": (page) => press(page, "Don't ask again"),
@@ -535,6 +538,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
     return words !== "app version" || root.getSnapshot().context.platform === "MOBILE";
   },
   "app passkeyOffer.decline": isPasskeyOffered,
+  "app resetLink.use": (root) => root.getSnapshot().context.resetLink !== null,
   // A second press only turns the order around.
   "sessions list.sort": (root) => sortedBy(root) === "lastUsedAt",
   "sessions list.page": hasPages,

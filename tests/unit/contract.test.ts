@@ -47,6 +47,14 @@ test("the app sends again the calls that docs/contract.md calls repeatable", () 
   );
 });
 
+test("a page leaves out the events of an account that only a later build knows", () => {
+  const list = [
+    { kind: "newDevice", at: 2 },
+    { kind: "ofTomorrow", at: 1 },
+  ];
+  expect(parsed("activity|read", { list }).list.map(({ at }) => at)).toEqual([2]);
+});
+
 describe("a reply with missing or null fields", () => {
   const fields = ["token", "email", "aftrp", "activateAccount", "isCompanyMFA", "isUserMFASetup", "isEmailMFA"];
 

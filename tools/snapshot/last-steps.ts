@@ -99,10 +99,12 @@ const failures: Readonly<Record<FailureCode, string>> = {
   invalidRecoveryCode: "is refused, as the recovery code is wrong",
   invalidCode: "is refused, as the code is wrong",
   emailTaken: "is refused, as the email is taken",
-  passkeyCancelled: "ends without a passkey, as the person cancelled or the time was up",
+  passkeyCancelled:
+    "ends without a passkey, as the person cancelled, the time was up or the device could not verify them",
   passkeyExists: "ends without a passkey, as the device has one already",
   passkeyElsewhere: "ends without a passkey, as passkeys belong to another domain",
   passkeyUnsupported: "ends without a passkey, as the browser can't use one",
+  passkeyFailed: "ends without a passkey, as the authenticator failed",
 };
 
 function answerOf({ to, type }: Told, { name, ms, failure }: NonNullable<Told["call"]>, after: readonly Told[]) {

@@ -8,7 +8,7 @@ type Event = Answer<"activity|read">["list"][number];
 /** One of each kind. The service knows neither browser nor address of the last one. */
 const each = accountEventKinds.map((kind, index): Event => {
   const at = STARTED_AT - index * 86_400_000;
-  const app = kind === "appAllowed" ? "Acme CRM" : null;
+  const app = kind === "appAllowed" || kind === "appWithdrawn" ? "Acme CRM" : null;
   if (index === accountEventKinds.length - 1) return { kind, at, app };
   return {
     kind,

@@ -90,7 +90,7 @@ export const sessionsMachine = setup({
     }),
     shown: {
       description:
-        "The screen shows the devices, sorted, a page at a time, and those that need no code. The person can sign out another device, all others, or all, and have a device ask for a code again.",
+        "The screen shows the devices, sorted, a page at a time, and those that need no second factor. The person can sign out another device, all others, or all, and have a device ask for the second factor again.",
       tags: "stable",
       entry: "forgetRequest",
       on: {

@@ -43,8 +43,13 @@ export const sessionCases = defineCases(sessionMachine, {
     "a member whose page came drawn": { input: drawnFor },
     "a member whose page came drawn, without a clock": { input: drawnFor, broken: ["clock"] },
   },
-  // Other regions of the root raise them, which do not run in this machine.
-  events: { ...appEvents, "session.endedEverywhere": { "": {} }, "signIn.left": { "": {} } },
+  // Other regions of the root raise these, which do not run in this machine.
+  events: {
+    ...appEvents,
+    "session.endedEverywhere": { "": {} },
+    "session.signOutHere": { "": {} },
+    "signIn.left": { "": {} },
+  },
   outcomes: sessionOutcomes,
   // The browser is loading the page again.
   leftByTheBrowser: ["reloading"],

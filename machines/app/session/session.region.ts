@@ -1,7 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent } from "xstate";
 import type { AppContext } from "../app.policy.ts";
 import { appSetup } from "../app.setup.ts";
-import { pageWithoutSession } from "../places.ts";
+import { addressOf, pageWithoutSession } from "../places.ts";
 import { assign, type GuardArguments, raise } from "../root-actions.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { SessionUser } from "../../shared/contract-values.ts";
@@ -73,6 +73,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
   initial: "booting",
   on: {
     "session.signOut": ".ending",
+    "session.signOutHere": ".ending",
     "session.endedEverywhere": ".ending",
     "call.unauthorised": { guard: "hasSomethingToEnd", target: ".ending" },
     "token.changedElsewhere": ".reloading",
@@ -179,17 +180,19 @@ export const sessionRegion = sessionSetup.createStateConfig({
         id: "signOut",
         src: "signOut",
         input: ({ context, event }) => ({
-          tellService: event.type === "session.signOut",
+          tellService: event.type === "session.signOut" || event.type === "session.signOutHere",
           everywhere: event.type === "session.endedEverywhere",
           ...(event.type === "call.unauthorised" && event.because !== undefined && { because: event.because }),
           // A person who signs out wants to leave the page.
           ...(event.type !== "session.signOut" && pageWithoutSession(context)),
+          ...(event.type === "session.signOutHere" && { page: addressOf(context) }),
         }),
         onDone: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
         onError: { target: "signedOut", actions: ["resetStore", "announceEnd"] },
       },
       on: {
         "session.signOut": {},
+        "session.signOutHere": {},
         "call.unauthorised": {},
         "token.changedElsewhere": {},
         "push.token": {},
@@ -206,6 +209,8 @@ export const sessionRegion = sessionSetup.createStateConfig({
 export type SessionEvent =
   | { type: "session.retry" }
   | { type: "session.signOut" }
+  /** The person signs out to use this page, which opens again. */
+  | { type: "session.signOutHere" }
   /** The service ended every session of the person, this one included. */
   | { type: "session.endedEverywhere" }
   /** The session tells the other regions of the root that it is ending. */

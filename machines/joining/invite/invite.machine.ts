@@ -224,7 +224,7 @@ export const inviteMachine = setup({
     signingIn: {
       type: "final",
       description:
-        "The login opens, and the person comes back afterwards. Another signed-in account is signed out first.",
+        "The login opens, and the person comes back afterwards. If someone else is signed in, the page signs them out and opens the invitation again.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),

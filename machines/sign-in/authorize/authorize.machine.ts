@@ -169,6 +169,7 @@ export const authorizeMachine = setup({
     offering: {
       description: "The person is signed in and can continue to the app with one press.",
       on: {
+        "popup.close": { actions: "dismissPopup" },
         "account.continue": { target: "continuing", actions: "clearFailure" },
         "account.change": { target: "filling", actions: "clearFailure" },
         ...declining,

@@ -36,18 +36,18 @@ export function Activity() {
   return (
     <ListPanel state={state} texts={texts} onReload={() => flow.send({ type: "list.reload" })}>
       <Text c="dimmed">{texts.lead}</Text>
-      <output className={styles.count}>{isLoading ? texts.loading : texts.count(events.length)}</output>
-      {(isLoading || events.length > 0) && (
-        <DataTable
-          label={texts.list}
-          columns={columns}
-          rows={eventsShown(state.context).map((event, place): EventRow => Object.assign({ place }, event))}
-          keyOf={({ place }) => String(place)}
-          sort={null}
-          onSort={() => undefined}
-          loading={isLoading}
-        />
-      )}
+      <output className={styles.count}>
+        {isLoading ? texts.loading : events.length > 0 && texts.count(events.length)}
+      </output>
+      <DataTable
+        label={texts.list}
+        columns={columns}
+        rows={eventsShown(state.context).map((event, place): EventRow => Object.assign({ place }, event))}
+        keyOf={({ place }) => String(place)}
+        sort={null}
+        onSort={() => undefined}
+        loading={isLoading}
+      />
       {hasPages(paging) && (
         <Pagination
           {...paging}
@@ -93,6 +93,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
     { title: texts.device, param: "userAgent", width: 170, visible: !isNarrow, render: device },
     {
       title: texts.address,
+      tooltip: texts.addressAbout,
       param: "address",
       width: 140,
       visible: !isNarrow,

@@ -29,10 +29,29 @@ export function SignedInLayout(props: ContentProps) {
         <div ref={setTools} />
       </header>
       <div ref={setSide} className={styles.side} />
-      <Content {...props} />
+      <Content {...props}>
+        <ResetLink />
+        {props.children}
+      </Content>
       <Foot />
       {chrome && <chrome.Chrome places={{ drawer, tools, side }} />}
     </div>
+  );
+}
+
+/** Says that a link for a new password was not opened, because someone is signed in, and offers to use it. */
+function ResetLink() {
+  const { send } = useApp();
+  const texts = useTexts("signedInLayout", signedInLayout);
+  const isLeft = useAppState(({ context }) => context.resetLink !== null);
+  if (!isLeft) return null;
+  return (
+    <section className={styles.notice}>
+      <p>{texts.resetLink}</p>
+      <button type="button" className={buttons.small} onClick={() => send({ type: "resetLink.use" })}>
+        {texts.useResetLink}
+      </button>
+    </section>
   );
 }
 

@@ -1,11 +1,7 @@
-import type { ReactNode } from "react";
 import { type AppSnapshot, useApp, useAppState } from "../../app-actor.ts";
 import { classes } from "../classes.ts";
 import { OnceHydrated } from "../hydrated.tsx";
-import styles from "./connection-banner.module.css";
-
-/** Messages at the bottom of the window, on every page. */
-export const Banners = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
+import styles from "../messages/messages.module.css";
 
 type ConnectionState = "offline" | "reconnecting" | "back";
 

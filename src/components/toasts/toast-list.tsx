@@ -16,7 +16,7 @@ import { CheckIcon } from "../icons/icons.tsx";
 import { MantineRoot } from "../mantine-root/mantine-root.tsx";
 import { capped } from "../refusal/failure-text.ts";
 import { Sentence } from "../sentence.tsx";
-import styles from "./toast-list.module.css";
+import styles from "../messages/messages.module.css";
 
 /** Mantine's store of the root's toasts. A toast stays until the root removes it. */
 const store = createNotificationsStore();
@@ -51,7 +51,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     <MantineRoot>
       <section aria-label={messages.region}>
         <Notifications
-          className={styles.list}
+          className={styles.toasts}
           store={store}
           position="top-center"
           autoClose={false}

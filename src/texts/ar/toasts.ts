@@ -5,7 +5,7 @@ export const toasts: Catalogue["toasts"] = {
   region: "الإشعارات",
   secondFactorSetUp: "تم إعداد المصادقة متعددة العوامل بنجاح",
   recoveryCodeVerified: "تم التحقق من رمز الاسترداد بنجاح",
-  deviceNotTrusted: "تعذّر تذكّر هذا الجهاز، لذلك سنطلب رمزًا في المرة القادمة.",
+  deviceNotTrusted: "تعذّر تذكّر هذا الجهاز، لذلك سنطلب العامل الثاني في المرة القادمة.",
   passkeyMade: "تمت إضافة مفتاح المرور. يمكنك الآن تسجيل الدخول به.",
   passwordUpdated: "تم تحديث كلمة المرور بنجاح.",
   otpVerified: "تم التحقق من الرمز بنجاح",

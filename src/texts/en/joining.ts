@@ -102,7 +102,7 @@ export const invite = {
     heading: "Email Not Match",
     lead: (email: string | null, own: string | null) =>
       `This invitation is for ${email ?? "another email address"}. You're signed in as ${own ?? "someone else"}.`,
-    advice: "Log out and sign in with the invited address. You'll come straight back to this invitation.",
+    advice: "Log out to answer it with the invited address. This invitation stays open.",
     logout: "Logout",
     workspace: "Stay signed in and go to your workspace",
   },

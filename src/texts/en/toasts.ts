@@ -2,7 +2,7 @@ export const toasts = {
   region: "Notifications",
   secondFactorSetUp: "Multi-Factor Authentication Setup Successfully",
   recoveryCodeVerified: "Recovery Code verified successfully",
-  deviceNotTrusted: "We couldn't remember this device, so we'll ask for a code next time.",
+  deviceNotTrusted: "We couldn't remember this device, so we'll ask for the second factor next time.",
   passkeyMade: "Passkey added. You can now use it to sign in.",
   passwordUpdated: "Password updated successfully.",
   otpVerified: "OTP verified successfully",

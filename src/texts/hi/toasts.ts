@@ -4,7 +4,7 @@ export const toasts: Catalogue["toasts"] = {
   region: "सूचनाएँ",
   secondFactorSetUp: "मल्टी-फ़ैक्टर ऑथेंटिकेशन सेट अप हो गया",
   recoveryCodeVerified: "रिकवरी कोड की पुष्टि हो गई",
-  deviceNotTrusted: "यह डिवाइस याद नहीं रखा जा सका, इसलिए अगली बार कोड डालना होगा।",
+  deviceNotTrusted: "यह डिवाइस याद नहीं रखा जा सका, इसलिए अगली बार दूसरा फ़ैक्टर देना होगा।",
   passkeyMade: "पासकी जोड़ दी गई है। अब आप इससे साइन इन कर सकते हैं।",
   passwordUpdated: "पासवर्ड बदल दिया गया है।",
   otpVerified: "OTP की पुष्टि हो गई",

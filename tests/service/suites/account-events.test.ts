@@ -29,6 +29,7 @@ import {
   trustedDevices,
 } from "../../../service/database/schema.ts";
 import type { OutboxMail } from "../../../service/mail/mail.ts";
+import { prepareTrust } from "../../../service/account/trusted-devices.ts";
 import { tokenIn, type Client, workspaceList } from "../support/client.ts";
 import { DAY, MINUTE, SECOND } from "../support/clock.ts";
 import { commandContext, commandsBeside } from "../support/command-context.ts";
@@ -114,6 +115,20 @@ describe("what happens to an account", () => {
         app: `Boards & "Co"`,
       });
     },
+    async appWithdrawn() {
+      await oauth.codeFor(publicQuery, "member");
+      const client = await world.connectAndLogin("member");
+      return client.call("apps|withdraw", { appId: publicQuery.client_id });
+    },
+    async deviceTrusted() {
+      const { db } = world.database;
+      await world.connectAndLogin("member");
+      const [session] = await db.select().from(sessions).where(eq(sessions.personId, ids.member));
+      const device = { userAgent: FIREFOX, address: "127.0.0.9" };
+      const person = await personOf(world, "member");
+      const prepared = await prepareTrust(db, session?.id ?? "", person, device, world.clock.now());
+      return world.service.trustedDevices.fetch(prepared?.ticket ?? "");
+    },
     async signedOutEverywhere() {
       return (await world.connectAndLogin("member")).call("sessions|revoke", { all: true });
     },
@@ -142,7 +157,7 @@ describe("what happens to an account", () => {
     expect(mail?.text).toContain(`This wasn't me:\n${world.url}/not-me/${token}`);
     const [newest] = await world.database.db.select().from(accountEvents).where(eq(accountEvents.kind, kind));
     expect(newest).toMatchObject({ personId: ids.member, at: new Date(world.clock.now()) });
-    const isElsewhere = kind === "newDevice" || kind === "appAllowed";
+    const isElsewhere = ["newDevice", "appAllowed", "deviceTrusted"].includes(kind);
     expect(mail?.text).toContain(
       isElsewhere ? "Browser: Firefox on Linux\nIP address: 127.0.0.9" : "Browser: unknown\nIP address: 127.0.0.1",
     );
@@ -159,14 +174,14 @@ describe("what happens to an account", () => {
       await world.database.db.update(people).set({ language }).where(eq(people.id, ids.member));
       const context = commandContext(world);
       const conversation = { address: "127.0.0.9", language: "en", userAgent: FIREFOX } as const;
-      const event = kind === "appAllowed" ? { kind, app: "Boards" } : { kind };
+      const event = kind === "appAllowed" || kind === "appWithdrawn" ? { kind, app: "Boards" } : { kind };
       await tellOwner({ context, conversation, now: world.clock.now() }, await personOf(world, "member"), event);
       const [mail] = await world.service.outbox(emailOf("member"));
       texts.add(mail?.text ?? "");
       expect(mail?.html).toContain(`<html lang="${language}" dir="${languages[language].direction}">`);
       expect(mail?.text).toContain("UTC");
       for (const name of ["Firefox", "Linux", "127.0.0.9"]) expect(mail?.text).toContain(name);
-      expect(mail?.text.includes("Boards")).toBe(kind === "appAllowed");
+      expect(mail?.text.includes("Boards")).toBe("app" in event);
     }
     expect(texts.size).toBe(accountEventKinds.length);
   });

@@ -117,7 +117,11 @@ describe("a third-party app", () => {
     expect(await statusOf(await accessTokenOf("member"))).toBe(200);
     expect(await list(page)).toMatchObject([{ appId: "public", grantedAt: world.clock.now() }]);
     const told = (await world.service.outbox(emailOf("member"))).map(({ subject }) => subject);
-    expect(told).toEqual(["Boards has access to your Foyer account", "Boards has access to your Foyer account"]);
+    expect(told).toEqual([
+      "Boards has access to your Foyer account",
+      "Boards no longer has access to your Foyer account",
+      "Boards has access to your Foyer account",
+    ]);
   });
 
   it("withdrawn while it signs in keeps no code or token without the person's permission", async () => {

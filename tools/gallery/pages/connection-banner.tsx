@@ -1,6 +1,7 @@
 import { useApp } from "../../../src/app-actor.ts";
 import { galleryPage } from "../gallery-page.ts";
-import { Banners, ConnectionBanner } from "../../../src/components/connection-banner/connection-banner.tsx";
+import { ConnectionBanner } from "../../../src/components/connection-banner/connection-banner.tsx";
+import { Messages } from "../../../src/components/messages/messages.tsx";
 import buttons from "../../../src/components/button/button.module.css";
 import gallery from "../examples.module.css";
 
@@ -19,9 +20,9 @@ function Connecting() {
           {label}
         </button>
       ))}
-      <Banners>
+      <Messages>
         <ConnectionBanner />
-      </Banners>
+      </Messages>
     </div>
   );
 }
@@ -29,7 +30,7 @@ function Connecting() {
 export const page = galleryPage<object>({
   name: "Connection banner",
   about:
-    "Says at the foot of the page that the service cannot be reached, and that it can be again. Silent while the first connection is opened.",
+    "Says at the top of the page that the service cannot be reached, and that it can be again. Silent while the first connection is opened.",
   states: [{ name: "Connection changes", Show: Connecting }],
   props: {},
 });

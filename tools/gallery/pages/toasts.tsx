@@ -1,6 +1,7 @@
 import type { AppEvent } from "../../../machines/app/app.types.ts";
 import { useApp } from "../../../src/app-actor.ts";
 import { galleryPage } from "../gallery-page.ts";
+import { Messages } from "../../../src/components/messages/messages.tsx";
 import { Toasts } from "../../../src/components/toasts/toasts.tsx";
 import buttons from "../../../src/components/button/button.module.css";
 import gallery from "../examples.module.css";
@@ -20,7 +21,9 @@ function Showing() {
           {label}
         </button>
       ))}
-      <Toasts />
+      <Messages>
+        <Toasts />
+      </Messages>
     </div>
   );
 }

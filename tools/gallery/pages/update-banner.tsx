@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useApp } from "../../../src/app-actor.ts";
 import { galleryPage } from "../gallery-page.ts";
-import { Banners } from "../../../src/components/connection-banner/connection-banner.tsx";
+import { Messages } from "../../../src/components/messages/messages.tsx";
 import { UpdateBanner } from "../../../src/components/update-banner/update-banner.tsx";
 import buttons from "../../../src/components/button/button.module.css";
 
@@ -13,9 +13,9 @@ function Deploying() {
       <button type="button" className={buttons.small} onClick={() => setReady(!ready)}>
         {ready ? "Take the build back" : "Deploy a build"}
       </button>
-      <Banners>
+      <Messages>
         <UpdateBanner ready={ready} texts={texts.update} />
-      </Banners>
+      </Messages>
     </>
   );
 }

@@ -110,6 +110,7 @@ export function groupOf(result: ReturnType<Outcome>): OutcomeGroup {
     case "passkeyExists":
     case "passkeyElsewhere":
     case "passkeyUnsupported":
+    case "passkeyFailed":
       return "refused";
   }
 }

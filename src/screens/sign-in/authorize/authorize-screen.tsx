@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useChallenge, useFlow, useTexts } from "../../../app-actor.ts";
+import { useChallenge, useCompany, useFlow, useTexts } from "../../../app-actor.ts";
 import { offersPasskeys } from "../../../../machines/sign-in/authorize/authorize.machine.ts";
 import { isByEmail } from "../../../../machines/sign-in/multi-factor-login/methods.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
@@ -23,6 +23,7 @@ export function AuthorizeScreen() {
   const texts = useTexts("authorize", authorize);
   const flow = useFlow("authorize");
   const challenge = useChallenge("authorize");
+  const company = useCompany();
   const state = useSelector(flow, nameOfState);
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { app, failure, announcements, identifier, query, MFAType, account, declined, dismissed } = context;
@@ -35,13 +36,13 @@ export function AuthorizeScreen() {
     case "choosing":
     case "introducing":
       return (
-        <AccountLayout heading={texts.waiting}>
+        <AccountLayout company={company} heading={texts.waiting}>
           <output>{texts.waitingText}</output>
         </AccountLayout>
       );
     case "rejected":
       return (
-        <AccountLayout heading={texts.rejected.heading} lead={texts.rejected.text}>
+        <AccountLayout company={company} heading={texts.rejected.heading} lead={texts.rejected.text}>
           <div className={forms.form}>
             <Refusal failure={failure} />
             <p className={styles.advice}>{texts.rejected.advice}</p>
@@ -56,7 +57,7 @@ export function AuthorizeScreen() {
       );
     case "unintroduced":
       return (
-        <AccountLayout heading={texts.unintroduced.heading} lead={texts.unintroduced.advice}>
+        <AccountLayout company={company} heading={texts.unintroduced.heading} lead={texts.unintroduced.advice}>
           <div className={forms.form}>
             <Refusal failure={failure} />
             <button type="button" className={buttons.button} onClick={() => flow.send({ type: "app.retry" })}>
@@ -71,7 +72,7 @@ export function AuthorizeScreen() {
       return (
         app &&
         account && (
-          <AccountLayout heading={texts.heading(app.client_name)} names={[app.client_name]}>
+          <AccountLayout company={company} heading={texts.heading(app.client_name)} names={[app.client_name]}>
             <ClientCard name={app.client_name} logo={app.client_logo} query={query} />
             <form
               className={forms.form}
@@ -108,6 +109,7 @@ export function AuthorizeScreen() {
                 </button>
               )}
             </form>
+            <RefusalPopup failure={failure} dismissed={dismissed} onClose={() => flow.send({ type: "popup.close" })} />
           </AccountLayout>
         )
       );
@@ -120,7 +122,7 @@ export function AuthorizeScreen() {
     case "done":
     case "recovering":
       return (
-        <AccountLayout heading={texts.heading(app?.client_name ?? null)} names={[app?.client_name]}>
+        <AccountLayout company={company} heading={texts.heading(app?.client_name ?? null)} names={[app?.client_name]}>
           {client}
           <LoginForm
             identifierLabel={texts.identifier}

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
 import { authorize } from "../../../texts/en/authorize.ts";
-import { useTexts } from "../../../app-actor.ts";
+import { useCompany, useTexts } from "../../../app-actor.ts";
 import { ChallengeForm } from "../../../parts/challenge-form.tsx";
 import { ResendCode } from "../../../parts/resend-code.tsx";
 import type { Challenge } from "../../../parts/use-code-form.ts";
@@ -34,7 +34,7 @@ export function CodeStep({
   const { code: texts, decline } = useTexts("authorize", authorize);
   const { failure, resendFailure, dismissed } = useSelector(challenge, ({ context }) => context);
   return (
-    <AccountLayout heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>
+    <AccountLayout company={useCompany()} heading={texts.heading} lead={byEmail ? texts.askEmail : texts.askApp}>
       {client}
       <ChallengeForm challenge={challenge} label={texts.label} submitText={texts.submit} />
       <div className={forms.links}>
