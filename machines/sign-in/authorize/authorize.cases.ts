@@ -110,9 +110,15 @@ export const authorizeCases = defineCases(authorizeMachine, {
   lenses: [
     {
       name: "method",
-      sees: ({ value, context }) => [value, context.MFAType, context.app !== null, Object.keys(context.problems)],
+      sees: ({ value, context: { MFAType, app, declined, problems } }) => [
+        value,
+        MFAType,
+        app !== null,
+        declined !== null,
+        Object.keys(problems),
+      ],
     },
   ],
-  // The screen has no form here, only a link to sign in.
+  // The screen has no form here, only a link to sign in and the way back to a known app.
   leftByTheRoot: ["rejected"],
 });
