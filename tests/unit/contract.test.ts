@@ -126,7 +126,7 @@ describe("a reply of the wrong shape is refused", () => {
     ["getWorkspaceList", {}],
     ["getWorkspaceList", { list: [{ orgId: "a" }] }],
     ["onboardingLogin", { _id: "x" }],
-    ["activateAccount", { token: null }],
+    ["activateAccount", { token: 1 }],
     ["checkEmailExistense", { exists: "no" }],
     ["getResetCodeInfo", {}],
     ["resendOTP", { retryAfter: "30" }],

@@ -59,7 +59,7 @@ describe("the list of charts", () => {
   test("names the states that run a chart, the active ones first of all", () => {
     const states = (machine: string, active: readonly string[]) =>
       runnersOf(machine, [{ states: [...active] }]).map(({ state }) => state);
-    expect(states("loginResult", [])).toEqual(["login.routing", "multiFactorLogin.routing"]);
+    expect(states("loginResult", [])).toEqual(["login.routing", "multiFactorLogin.routing", "authorize.routing"]);
     expect(states("loginResult", ["login", "login.routing"])).toEqual(["login.routing"]);
     expect(states("app", [])).toEqual([]);
   });

@@ -25,7 +25,6 @@ const presentation: Readonly<Record<string, readonly string[]>> = {
     "screens/sign-in/multi-factor-setup/method-choice.tsx useRef",
     "screens/sign-in/multi-factor-setup/method-choice.tsx useEffect",
     "components/form/use-replaced.ts useRef",
-    "components/form/use-replaced.ts useEffect",
     "components/form/use-replaced.ts useRef",
     "components/form/use-replaced.ts useEffect",
     "components/screen-heading/screen-heading.tsx useRef",
