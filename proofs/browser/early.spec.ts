@@ -90,7 +90,7 @@ test("texts typed before a reload return when the app is ready, selected so that
 });
 
 test("a text typed while the app's code cannot be loaded survives the reload", async ({ page, faults }) => {
-  faults.expectFault(/ERR_FAILED|start-/);
+  faults.expectFault(refusedScripts);
   const start = await failChunk(page, "start");
   await page.goto("/login");
   await expect.poll(start.asked).toBeGreaterThan(0);
