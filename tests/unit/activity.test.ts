@@ -21,7 +21,7 @@ test("the activity shows a page of the events, in the service's order", () => {
 });
 
 test("each event of the contract has a mail of its own", () => {
-  const values = { link: "l", at: 0, userAgent: null, address: null, app: "Boards", product: "Foyer" };
+  const values = { link: "l", at: 0, userAgent: null, address: null, app: "Boards", unmailed: 0, product: "Foyer" };
   const subjects = accountEventKinds.map((kind) => eventMails[kind].en(values).subject);
   expect(new Set(subjects).size).toBe(accountEventKinds.length);
 });

@@ -17,6 +17,12 @@ export const draftProps = {
   label: { type: "string", about: "Stands above it." },
   defaultValue: { type: "string | undefined", about: "What it holds at first." },
   problem: { type: "string | null", about: "What is wrong with it, in words: 'Required*', '{label} must be valid.'." },
+  readOnly: { type: "boolean", about: "Whether it takes no edits, as while its form is sent.", otherwise: "false" },
+  "data-draft": {
+    type: "string",
+    about: "By which a page that never came alive keeps what was typed.",
+    otherwise: "nothing is kept",
+  },
   autoFocus: { type: "boolean", about: "Whether a person begins here.", otherwise: "false" },
   onInput: { type: "(value: string) => void", about: "Called with each key." },
   onBlur: { type: "(event: FocusEvent) => void", about: "Called when it is left." },

@@ -43,7 +43,7 @@ export const stepUpCases = defineCases(stepUpMachine, {
       "wrong password": refused("The current password is incorrect.", { status: 403 }),
       ...refusals,
     },
-    challenge: { passed: ends(stepUpChallenge, { success: true }), breaks },
+    challenge: { passed: ends(stepUpChallenge, { success: true, token: secretCanary("new token") }), breaks },
     passkeySignIn: {
       accepted: ends(passkeySignInMachine, { reply: null, failure: null }),
       refused: ends(passkeySignInMachine, { reply: null, failure: plainFailure("passkeyCancelled", STARTED_AT) }),

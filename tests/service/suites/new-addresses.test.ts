@@ -375,7 +375,7 @@ describe("another name or address by command", () => {
     it("with the operator's word: signs out, takes back links and set-ups, and tells both addresses", async () => {
       const { db } = world.database;
       const client = await world.connectAndLogin("member");
-      await startSetup(db, ids.member, world.clock.now());
+      await startSetup(db, ids.member, "a session", world.clock.now());
       await client.call("forgotPassword", { email: emailOf("member") });
       await world.service.outbox(null);
       expect(await setDone("member", "--email", NEW, "--confirmed")).toBe(

@@ -1,7 +1,6 @@
 import { generate } from "otplib";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { calls } from "../../../machines/shared/contract.ts";
 import { seal } from "../../../service/socket/cipher.ts";
 import { SECRET } from "../support/client.ts";
 import { MINUTE } from "../support/clock.ts";
@@ -80,9 +79,8 @@ describe("the log", () => {
     await call("resetPassword", { code, password: CANARY, cpassword: NEW_PASSWORD });
     expect(await call("resetPassword", { code, password: CANARY, cpassword: CANARY })).toMatchObject({ code: 200 });
     const token = await linkedCode(emailOf("client"));
-    const secured = await call("account|disavow", { token });
-    const next = v.parse(calls["account|disavow"].reply, secured.data).code;
-    canaries.add(next);
+    expect(await call("account|disavow", { token })).toMatchObject({ code: 200 });
+    const next = await linkedCode(emailOf("client"));
     await call("account|disavow", { token: "canary-token" });
     await call("resetPassword", { code: next, password: CANARY, cpassword: CANARY });
     await call("onboardingForgotPassword", { email: "newhire@example.test", orgId: ids.acme });

@@ -5,14 +5,13 @@ import { Field, type FieldProps } from "../../../src/components/field/field.tsx"
 import gallery from "../examples.module.css";
 
 type Documented =
-  | keyof FormField
+  | Exclude<keyof FormField, "data-draft">
   | "describedBy"
   | "tidy"
   | "dir"
   | "action"
   | "autoComplete"
   | "inputMode"
-  | "readOnly"
   | "maxLength"
   | "onKeyDown"
   | "announcement";
@@ -61,7 +60,6 @@ export const page = galleryPage<Pick<FieldProps, Documented>>({
     action: { type: "ReactNode", about: "A button inside it, at its end.", otherwise: "none" },
     autoComplete: { type: "string", about: "What the browser may fill in.", otherwise: "the browser's" },
     inputMode: { type: "string", about: "Which keyboard a phone shows.", otherwise: "the browser's" },
-    readOnly: { type: "boolean", about: "Whether it's read-only.", otherwise: "false" },
     maxLength: { type: "number", about: "Maximum number of characters.", otherwise: "any number" },
     onKeyDown: { type: "(event) => void", about: "For keys it ignores.", otherwise: "none" },
   },
