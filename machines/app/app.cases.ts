@@ -176,6 +176,14 @@ export const appCases = defineCases(appMachine, {
       sees: ({ value: { session, navigation }, context }) => [session, navigation, context.token !== null],
     },
     {
+      name: "a link for a new password, beside a session",
+      starts: ["a token holder"],
+      tries: (name, label) =>
+        ["authenticate: a member", "link.follow reset"].includes(label) ||
+        ["resetLink.use", "signOut", "session.signOut"].includes(name),
+      sees: ({ value: { session, navigation }, context }) => [session, navigation, context.resetLink !== null],
+    },
+    {
       name: "a set-up before a reload",
       starts: ["a visitor who was recovering"],
       tries: (name) =>

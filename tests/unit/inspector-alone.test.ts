@@ -100,6 +100,7 @@ describe("the path at the start", () => {
       "inviteDecision.deciding · always [isForAnotherPerson] → inviteDecision.emailNotMatching",
     ]);
     expect(blocked.map(({ guard, lookedAt }) => `${guard}: ${lookedAt.map(({ value }) => value).join()}`)).toEqual([
+      "isReplaced: false",
       "isExpired: false",
       "isAccepted: false",
       "isNotVerified: false",
