@@ -9,7 +9,7 @@ import { arriveAtClient, begin, continueAs } from "./third-party.ts";
 
 const withdrawButton = (page: Page) =>
   page.getByRole("button", { name: "Remove access for Harbour Boards", exact: true });
-const none = (page: Page) => page.getByText("You haven't let any app in.");
+const none = (page: Page) => page.getByText("No apps have access to your account.");
 
 async function openPanel(page: Page): Promise<void> {
   await page.goto("/workspace");

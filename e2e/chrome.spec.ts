@@ -47,7 +47,7 @@ test("each panel opens from its menu, keeps the address, and returns the focus",
     [/^Help$/, /^Troubleshooting$/, /Connection\s*Connected.*Chrome on/s],
     [/^Help$/, /^Shortcuts$/, /Ctrl\+Shift\+E\s*Turn the debug log on/],
     [/^Account: /, /^Signed-in Devices$/, /Only this device is signed in\..*Chrome on .*This device/s],
-    [/^Account: /, /^Apps$/, /You haven't let any app in\./],
+    [/^Account: /, /^App access$/, /No apps have access to your account\./],
   ];
   for (const [menu, item, says] of panels) {
     const button = page.getByRole("button", { name: menu });
@@ -153,7 +153,7 @@ test("a person signs out one device, which is told why, then all others, then ev
     expect(wire.frames.slice(before).join("\n")).not.toContain(token);
     expect(await panel(page).innerHTML()).not.toContain(token);
     await signOutOne.press("Enter");
-    await expect(asked).toContainText("It's signed out right away.");
+    await expect(asked).toContainText("It will be signed out right away.");
     await page.keyboard.press("Escape");
     await expect(asked).toHaveCount(0);
     await expect(signOutOne).toBeFocused();
@@ -200,6 +200,6 @@ test("a person signs out one device, which is told why, then all others, then ev
     await word.fill("SIGN OUT");
     await expect(word).toHaveAccessibleDescription("");
     await word.press("Enter");
-    await isSignedOut(page, "You're signed out on all devices, this one too.");
+    await isSignedOut(page, "You're signed out on all devices, including this one.");
   });
 });

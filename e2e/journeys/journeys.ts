@@ -254,7 +254,7 @@ export const journeys: readonly Journey[] = [
       await person.sees("Multi-Factor Authentication Setup Successfully");
       await enterLogin(person, "mfa-new@acme.test");
       await person.type("Authentication Code", proof);
-      await person.sees("This code was used already.");
+      await person.sees("This code was already used.");
       await person.type("Authentication Code", await codeOf(secret, "next"));
       await person.key("Enter");
       await person.arrives("/workspace");

@@ -24,7 +24,7 @@ test("a client copies the password while it is hidden, and the browser keeps it 
   await page.goto(path);
   const main = page.getByRole("main");
   await expect(main).toContainText(email);
-  await expect(main).toContainText("We'll only show this password once.");
+  await expect(main).toContainText("We'll show this password only once.");
   await page.getByRole("button", { name: /^Copy/ }).click();
   await expect(page.getByRole("button", { name: /^Copied/ })).toBeVisible();
   const password = await page.evaluate(() => navigator.clipboard.readText());

@@ -53,8 +53,8 @@ test("the screen counts down the seconds until the login and announces them once
   await expect(next(page)).toBeVisible();
   await stopClock(page);
   await choosePassword(page, NEW_PASSWORD);
-  const announced = page.getByRole("status").filter({ hasText: "to the login" });
-  const shown = page.locator("[aria-hidden=true]").getByText(/to the login/);
+  const announced = page.getByRole("status").filter({ hasText: "to the sign-in page" });
+  const shown = page.locator("[aria-hidden=true]").getByText(/to the sign-in page/);
   for (const seconds of [5, 4, 3]) {
     await expect(shown).toHaveText(`You'll go to the sign-in page in 0:0${seconds}.`);
     await expect(announced).toHaveText("You'll go to the sign-in page in 0:05.");

@@ -15,8 +15,8 @@ const STRANGER = "stranger@example.test";
 const INVITED = { firstName: "Amina", lastName: "Okoye", email: STRANGER, inviteCode: "welcome" };
 
 const refused = (error: string) => ({ code: 400, data: { error: expect.stringContaining(error) } });
-const isCommon = refused("Many people have this password or one like it");
-const isOwnWord = refused("your name, email address or company, or the name of this site, with little added");
+const isCommon = refused("Many people use this password or one like it");
+const isOwnWord = refused("mostly your name, email address or company, or the name of this site");
 
 type SetPassword = (client: Client, password: string) => Promise<ReplyEnvelope>;
 

@@ -45,7 +45,7 @@ const asksForCode = { code: 200, data: { activateAccount: true, email: NEW } };
 const wrongPassword = { code: 403, data: { error: expect.stringContaining("password") } };
 const wrongCode = { code: 403, data: { error: "Invalid OTP" } };
 const over = { code: 409, data: { error: expect.stringContaining("can no longer be confirmed") } };
-const taken = { code: 409, data: { error: expect.stringContaining("Someone else has this email address") } };
+const taken = { code: 409, data: { error: expect.stringContaining("Someone else now has this email address") } };
 
 describe("another name or address by command", () => {
   const world = declareWorld();

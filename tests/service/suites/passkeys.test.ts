@@ -33,7 +33,7 @@ const SITE = { domain: "example.test", origin: "https://account.example.test" };
 type Name = Parameters<typeof emailOf>[0];
 const done = { code: 200, data: { success: true } };
 const signedIn = { code: 200, data: { token: expect.any(String), aftrp: false } };
-const refused = { code: 403, data: { error: expect.stringContaining("could not be signed in with this passkey") } };
+const refused = { code: 403, data: { error: expect.stringContaining("couldn't sign you in with this passkey") } };
 const over = { code: 409, data: { error: "This took too long, or was done already. Try again." } };
 const proveAgain = { code: 428, data: { error: "To keep your account safe, confirm it's you first." } };
 

@@ -333,7 +333,7 @@ describe("saving second factors", () => {
 
   it.each([
     [10 * MINUTE, { code: 200 }],
-    [10 * MINUTE + 1, { code: 428, data: { error: expect.stringContaining("confirm first that it's you") } }],
+    [10 * MINUTE + 1, { code: 428, data: { error: expect.stringContaining("confirm it's you first") } }],
   ])("with a sign-in %d ms ago continues or needs a fresh proof", async (elapsed, expected) => {
     const client = await world.connectAndLogin("member");
     world.clock.advance(elapsed);
@@ -346,7 +346,7 @@ describe("saving second factors", () => {
     await start(client);
     world.clock.advance(1);
     const { data } = await client.call(GENERATE);
-    expect(data).toEqual({ error: expect.stringContaining("confirm first that it's you") });
+    expect(data).toEqual({ error: expect.stringContaining("confirm it's you first") });
   });
 
   it("with a sign-in that has become old meanwhile needs the new app that was proved, in the same call", async () => {
