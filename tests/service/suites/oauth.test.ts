@@ -3,9 +3,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
 import { answersRedirect } from "../../../machines/shared/addresses.ts";
-import { oauthCodes, people, organisations } from "../../../service/database/schema.ts";
+import { oauthCodes, passkeys, people, organisations } from "../../../service/database/schema.ts";
 import { tokenIn, usedCode, workspaceList } from "../support/client.ts";
 import { MINUTE, SECOND } from "../support/clock.ts";
+import { SITE } from "../support/everything-of.ts";
 import { emailOf, ids } from "../support/people.ts";
 import {
   CHALLENGE,
@@ -18,6 +19,7 @@ import {
   VERIFIER,
 } from "../support/oauth.ts";
 import { declareWorld } from "../support/world.ts";
+import { storedPasskey } from "../support/software-authenticator.ts";
 
 /** Unregistered URIs that resemble a registered one, or that some parser confuses with it. */
 export const hostileRedirects = [
@@ -189,7 +191,7 @@ describe("the app that requests authorization", () => {
 });
 
 describe("signing in for a third-party app", () => {
-  const world = declareWorld();
+  const world = declareWorld({ passkeys: SITE });
   const oauth = declareOAuth(world);
   const refused = (answer: { status: number; text: string }, status: number, error: unknown) => {
     expect(answer.status).toBe(status);
@@ -248,6 +250,8 @@ describe("signing in for a third-party app", () => {
 
   it("asks a person whose second factor is a passkey for that, not for a code", async () => {
     const { db } = world.database;
+    const createdAt = new Date(world.clock.now());
+    await db.insert(passkeys).values({ id: "only", personId: ids.none, ...storedPasskey(), createdAt });
     await db.update(people).set({ passkeyFactor: true }).where(eq(people.id, ids.none));
     for (const more of [{}, { otp: "123456" }]) {
       const answer = await oauth.login(publicQuery, "none", more);
