@@ -42,9 +42,9 @@ test("an app that was let in is listed, and withdrawn by keyboard or in another 
   const status = await letIn(page, foyer.url, email);
   await openPanel(page);
   await expect(page.getByText("One app has access to your account.")).toBeVisible();
-  const app = page.getByRole("list", { name: "Your apps" }).getByRole("listitem");
+  const app = page.getByRole("list", { name: "Apps with access" }).getByRole("listitem");
   await expect(app).toContainText("Can see your name, email address and account ID");
-  await expect(app).toContainText(/Allowed on .*Last used within the last hour/);
+  await expect(app).toContainText(/Access since .*Last used within the last hour/);
   await expect(app.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
 
   await tabTo(page, withdrawButton(page));

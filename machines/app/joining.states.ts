@@ -15,8 +15,10 @@ export const joining = {
     ),
   },
   guards: {
-    signsInAsAnother: ({ context }: GuardArguments, { next }: InviteOutput) =>
-      next === "login" && context.token !== null,
+    signsInAsAnother: ({ context }: GuardArguments, { next, hasAccount }: InviteOutput) =>
+      next === "login" && context.token !== null && hasAccount,
+    registersAsAnother: ({ context }: GuardArguments, { next, hasAccount }: InviteOutput) =>
+      next === "login" && context.token !== null && !hasAccount,
     isAnother: ({ context: { session } }: GuardArguments, { email }: { email: string | null }) =>
       session !== null && session.email !== email,
     staysOpen: ({ context }: GuardArguments) => "page" in pageWithoutSession(context),
@@ -78,7 +80,11 @@ export const joiningStates = {
       onDone: [
         {
           guard: { type: "signsInAsAnother", params: ({ event }) => event.output },
-          // The invited person may have no account to sign in with, so the invitation opens again.
+          target: "signingOut",
+          actions: ["storeReturn", { type: "takeEmail", params: ({ event }) => event.output }, "signOut"],
+        },
+        {
+          guard: { type: "registersAsAnother", params: ({ event }) => event.output },
           target: "leavingSession",
           actions: [{ type: "takeEmail", params: ({ event }) => event.output }, "signOutHere"],
         },

@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "93ac1d434e28",
+    app: "b5105ab42697",
     connection: "aba9daec84d8",
     passkeySetUp: "c56c16ec4765",
     login: "5d52d641578a",
@@ -25,7 +25,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     notMe: "6aa3f5efd7ee",
     signUp: "a6f6cf9cc842",
     onboardingSignUp: "caa8dae97909",
-    invite: "6942b5950261",
+    invite: "c5e2de1f2f7c",
     inviteDecision: "740e7627a2ea",
     registering: "d1fb02afcd33",
     clientInvitation: "0ee9628e1e90",

@@ -63,8 +63,9 @@ export const inviteMachine = setup({
     keepInvitation: assign((_, { invitation }: { invitation: Invitation }) => ({ invitation, ...notRefused })),
     forgetInvitation: assign({ invitation: null }),
     setDestination: assign({
-      output: ({ context }, params: Omit<InviteOutput, "company">) => ({
+      output: ({ context }, params: Omit<InviteOutput, "hasAccount" | "company">) => ({
         ...params,
+        hasAccount: context.invitation?.userAvailability === true,
         company: context.invitation?.company ?? null,
       }),
     }),
@@ -224,7 +225,7 @@ export const inviteMachine = setup({
     signingIn: {
       type: "final",
       description:
-        "The login opens, and the person comes back afterwards. If someone else is signed in, the page signs them out and opens the invitation again.",
+        "The login opens, and the person comes back afterwards. If someone else is signed in, the page signs them out first. It opens the invitation again if the invited person has no account.",
       entry: {
         type: "setDestination",
         params: ({ context }) => ({ next: "login", email: context.invitation?.email ?? null, comesBack: true }),

@@ -9,6 +9,8 @@ const output = fields({
   email: nullable(text),
   /** Whether the person comes back after signing in, to accept the invitation. */
   comesBack: flag,
+  /** Whether the invited person has an account to sign in with. */
+  hasAccount: flag,
   /** The inviting organisation; null if the service doesn't name it. */
   company: nullable(text),
 });
