@@ -9,7 +9,11 @@ export const password = {
   actions: {
     passwordChanged: assign({ session: ({ context }) => context.session && { ...context.session, aftrp: false } }),
     goToSecured: assign({ visit: securedVisit, replaceAddress: true }),
-    openResetLink: assign(({ context: { resetLink } }) => ({ visit: assertPresent(resetLink), replaceAddress: true })),
+    openResetLink: assign(({ context: { resetLink } }) => ({
+      visit: assertPresent(resetLink),
+      resetLink: null,
+      replaceAddress: true,
+    })),
     keepResetTicket: assign({ resetTicket: (_, params: ResetTicket) => params }),
     /** From an organisation's page, to the same organisation's page that says that the mail was sent. */
     goToEmailSent: assign(({ context: { visit } }, { email: mailedTo }: { email: string }) => {

@@ -49,7 +49,7 @@ const shared: Readonly<Record<SupportedLanguage, SharedWords>> = {
     unmailed: (count) =>
       `More of these since our last email about one: ${count}. “Activity” in your account lists them.`,
     notMe: "This wasn't me",
-    note: "If it was you, you need to do nothing. If it wasn't you, the button lets you sign out every device at once, and we email you a link to choose a new password. It works once, within 7 days, until you set a new password. Please tell your administrator too.",
+    note: "If this was you, you don't need to do anything. If it wasn't, use the button: it signs out every device, and we email you a link to choose a new password. It works once, for 7 days or until you set a new password. Please tell your administrator too.",
   },
   hi: {
     time: (time) => `समय: ${time} UTC`,

@@ -42,6 +42,7 @@ async function type(input: Locator): Promise<void> {
 async function enter(control: Locator, text: string): Promise<void> {
   const { kind, isEditable } = await kindOf(control);
   if (kind === "checkbox") return control.setChecked(text !== "");
+  if (!isEditable && kind === "select") return;
   if (kind === "select") return void (await control.selectOption(text));
   if (isEditable) await control.fill(text);
   // The open list would cover the next control.
@@ -306,6 +307,7 @@ export const person: Readonly<Record<string, Do>> = {
   "stepUp passkey.use": (page) => press(page, "Use a passkey instead"),
   "stepUp proof.cancel": (page) => press(page, "Cancel"),
   "login passkey.use": (page) => press(page, "Sign in with a passkey"),
+  "authorize app.decline": (page) => press(page, /^(Cancel|Back to .+)$/),
   "authorize passkey.use": (page) => press(page, "Sign in with a passkey"),
   "multiFactorLogin trust.toggle": (page) => page.getByRole("checkbox", { name: /^Don't ask for/ }).click(),
   "multiFactorLogin passkey.use": (page) => press(page, /^Use (a passkey instead|your passkey)$/),

@@ -25,6 +25,7 @@ const momentary = [
   "signUp.open.form.aboutYou.timing",
   "signUp.open.form.submitted.readingPhone",
   "invite.deciding",
+  "authorize.routing",
 ];
 
 const seen = new Set<string>();

@@ -66,7 +66,7 @@ export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
       retryAfter = await request(ports, subject, signal);
     } catch (error) {
       const { at, retryAt } = failureOf({ error }).failure;
-      if (retryAt !== null) ports.resendDeadline.keep(countdown(subject), { from: at, until: retryAt, isSent: false });
+      if (retryAt !== null) keepCountdown(ports, countdown(subject), { ms: retryAt - at, isSent: false });
       throw error;
     }
     return { resendAt: startCountdown(ports, countdown(subject), retryAfter) };

@@ -90,19 +90,19 @@ export const resetPassword = {
 
 export const notMe = {
   heading: "Secure your account?",
-  lead: "If what our email told you wasn't you, someone else may be using your account.",
+  lead: "If you didn't do what our email says, someone else may be using your account.",
   /** What happens when the person presses the button. */
   effects: [
-    "Every device will be signed out, and so will apps you let in. Codes and links we sent before will stop working, and so will your recovery code.",
+    "Every device and every app with access will be signed out. Earlier codes and links and your recovery code will stop working.",
     "Your password will stop working. We'll email a link to choose a new one to the account's address.",
-    "Passkeys and apps added in the last 7 days will be removed, and no device will be trusted any more. If such a passkey is your only second factor, your administrator has to let you in again.",
+    "Passkeys and app access added in the last 7 days will be removed, and no device will be trusted. If one of these passkeys is your only second factor, ask your administrator to let you in again.",
   ],
   secure: "Secure my account",
   itWasMe: "It was you?",
   signIn: "Sign In",
   over: {
     heading: "This link no longer works",
-    lead: "It's been used already, is too old or isn't complete. If you used it, your devices are signed out. Choose a new password to be safe.",
+    lead: "It was already used, it's too old, or it isn't complete. If you used it, your devices are signed out. Choose a new password to be safe.",
     again: "Get a link for a new password",
   },
 };
