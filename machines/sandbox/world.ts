@@ -78,8 +78,8 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
   let draft = start.signUpDraft ?? null;
   const countdowns = new Map<string, ResendWait>();
   if (countdown) {
-    const { purpose, email, left, isSent = true } = countdown;
-    countdowns.set(`${purpose} ${email}`, { from: startedAt, until: startedAt + left, isSent });
+    const { purpose, email, left } = countdown;
+    countdowns.set(`${purpose} ${email}`, { from: startedAt, until: startedAt + left });
   }
   const absent = new Set(start.absent);
   const held = new Map<string, Held>();

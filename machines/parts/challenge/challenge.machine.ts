@@ -77,8 +77,6 @@ export function createChallengeMachine<Subject, Passed extends object>({
       cannotResend: ({ context }) => !context.canResend,
       isMailedOnRequest: ({ context }) => context.canResend && firstOnRequest,
       mustWait: (_, params: { resendAt: number | null }) => params.resendAt !== null,
-      mustWaitUnsent: (_, { resendAt, isSent }: { resendAt: number | null; isSent: boolean }) =>
-        resendAt !== null && !isSent,
       toldToWait: (_, params: { failure: Failure }) => params.failure.retryAt !== null,
     },
   }).createMachine({
@@ -186,11 +184,6 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   input: ({ context }) => ({ subject: context.subject }),
                   onDone: [
                     {
-                      guard: { type: "mustWaitUnsent", params: ({ event }) => event.output },
-                      target: "waiting.throttled",
-                      actions: { type: "keepResendAt", params: ({ event }) => event.output },
-                    },
-                    {
                       guard: { type: "mustWait", params: ({ event }) => event.output },
                       target: "waiting",
                       actions: [{ type: "keepResendAt", params: ({ event }) => event.output }, "raiseSent"],
@@ -255,8 +248,7 @@ export function createChallengeMachine<Subject, Passed extends object>({
                     tags: "stable",
                   },
                   throttled: {
-                    description:
-                      "The service allows no further code yet. Its message stays until the countdown ends or the page is reloaded.",
+                    description: "The service allows no further code yet. Its message stays until the countdown ends.",
                     tags: "stable",
                   },
                 },
