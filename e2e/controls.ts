@@ -116,7 +116,9 @@ const kinds: readonly Kind[] = [
   ),
   button(/^Sign out all other devices$/, "sessions others.signOut"),
   button(/^Sign out everywhere$/, "sessions everywhere.signOut"),
-  button(/^(Device|Signed in|Last used|IP address)$/, "sessions list.sort"),
+  button(/^(Device|Signed in|Last used)$/, "sessions list.sort"),
+  // It sorts the devices too, but in the activity it only explains itself.
+  button(/^IP address$/),
   button(/^(Page \d+|(Previous|Next) page)$/, "sessions list.page", "activity list.page"),
   button(/^Sign out .+ (on .+|device)$/, "sessions device.signOut"),
   button(/^Ask for the second factor again on .+/, "sessions device.askAgain"),
