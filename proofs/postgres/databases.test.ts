@@ -60,21 +60,22 @@ describe("PostgreSQL", () => {
     const [backup, page] = [new Client(databaseUrl), new Client(databaseUrl)];
     await Promise.all([backup.connect(), page.connect()]);
     // The latest migration is undone.
-    await page.query("alter table people drop column access_ended");
+    await page.query("alter table second_factor_setups drop column session_id");
     await page.query(
       "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
     );
-    await backup.query("begin; select from people");
+    await backup.query("begin; select from second_factor_setups");
 
     const opening = open();
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%alter table%'";
     await expect.poll(async () => (await page.query(waiting)).rowCount).toBe(1);
     // The service's queries end after this time.
     await page.query("set statement_timeout = 4500");
-    expect((await page.query("select from people")).rowCount).toBe(0);
+    expect((await page.query("select from second_factor_setups")).rowCount).toBe(0);
     await backup.query("commit");
     const { db, close } = await opening;
-    expect(await db.select({ accessEnded: schema.people.accessEnded }).from(schema.people)).toEqual([]);
+    const { secondFactorSetups } = schema;
+    expect(await db.select({ sessionId: secondFactorSetups.sessionId }).from(secondFactorSetups)).toEqual([]);
     await Promise.all([backup.end(), page.end(), close()]);
   });
 
@@ -122,7 +123,7 @@ describe("PostgreSQL", () => {
       return { token, settled };
     });
     expect(token).not.toBeNull();
-    expect(await settled).toEqual([{ status: "fulfilled", value: true }]);
+    expect(await settled).toEqual([{ status: "fulfilled", value: "App" }]);
     expect(await db.$count(schema.sessions)).toBe(0);
     await close();
   });
