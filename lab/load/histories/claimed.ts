@@ -18,7 +18,7 @@ import type { Random } from "../../random.ts";
 import type { Asked } from "./lane.ts";
 import { claims, type ClaimInput, type ClaimOutcome } from "./models.ts";
 import { addCode, addOrganisation, addPerson, addressOf, addSession, emailOf, later } from "./rows.ts";
-import { thing, type Game, type Thing } from "./thing.ts";
+import { LANES, thing, type Game, type Thing } from "./thing.ts";
 
 /* Objects with several tokens, of which only one works, once. */
 
@@ -32,7 +32,7 @@ const claimSteps = (count: number, tokens: number, random: Random): ClaimInput[]
 function claimed({ answer, ...times }: Asked<ReplyEnvelope>): Asked<ClaimOutcome> {
   if (answer === null) return { ...times, answer };
   if (answer.code === 200) return { ...times, answer: "accepted" };
-  // 401: the right proof of one client has ended the token of all.
+  // 401: after the right proof a client that connects again has the ended token.
   if ([401, 403, 409].includes(answer.code)) return { ...times, answer: "refused" };
   throw new Error(`A claim was answered with ${answer.code}: ${JSON.stringify(answer.data)}`);
 }
@@ -145,7 +145,9 @@ function stepUpCode(name: string, begin: (db: Db, number: number) => Promise<Wit
   return thing(name, claims, async (db, random, number): Promise<Claims> => {
     const { personId, proof } = await begin(db, number);
     return {
-      from: { address: addressOf(number), token: await addSession(db, personId, "full") },
+      from: { address: addressOf(number) },
+      // The right code ends the token with which it is proved, so clients with one token would hide a code's second use.
+      tokens: await Promise.all(Array.from({ length: LANES }, () => addSession(db, personId, "full"))),
       // No more than the free ones: after them even the right code has to wait.
       steps: claimSteps(4, 1, random),
       ask: async (_input, lane) => claimed(await lane.call("stepUp|prove", proof)),

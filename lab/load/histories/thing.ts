@@ -7,6 +7,8 @@ import { isLinearizable, type Model, type Operation } from "./linearizable.ts";
 /** A new object in the database, and the operations on it. */
 export interface Game<Input, Outcome> {
   readonly from: From;
+  /** A token for each lane, in place of one for all. */
+  readonly tokens?: readonly string[];
   /** Free clients take these steps in this order. */
   readonly steps: readonly Input[];
   /** Null if the step makes no sense now: the client makes no call. */
@@ -30,10 +32,15 @@ export interface Thing {
   play(nodes: Nodes, random: Random): Promise<Played>;
 }
 
-const LANES = 4;
+export const LANES = 4;
 
 /** The number of objects so far: each has people and a network address of its own. */
 let made = 0;
+
+function fromOf({ from, tokens }: Pick<Game<never, never>, "from" | "tokens">, index: number): From {
+  const token = tokens?.[index];
+  return token === undefined ? from : { ...from, token };
+}
 
 /** @param begin makes the object of this number, which no other object of any kind has */
 export function thing<State, Input, Outcome>(
@@ -45,7 +52,7 @@ export function thing<State, Input, Outcome>(
     name,
     async play(nodes, random) {
       const game = await begin(nodes.database.db, random, (made += 1));
-      const lanes = Array.from({ length: LANES }, (_, index) => openLane(nodes, index, game.from));
+      const lanes = Array.from({ length: LANES }, (_, index) => openLane(nodes, index, fromOf(game, index)));
       const history: Operation<Input, Outcome>[] = [];
       const steps = game.steps.values();
       try {

@@ -11,6 +11,8 @@ export class Server {
     if (event === "connection") this.#listeners.push(listener);
   }
 
+  /** Requests by long polling, which nobody simulates. */
+  use(): void {}
   handleRequest(): void {}
   handleUpgrade(): void {}
 
