@@ -560,7 +560,7 @@ export const journeys: readonly Journey[] = [
       for (const [panel, words] of [
         ["Signed-in Devices", "Only this device is signed in."],
         ["App access", "No apps have access to your account."],
-        ["Activity", "Nothing has happened."],
+        ["Activity", "No data to display"],
       ] as const) {
         await openPanel(person, panel);
         await person.sees(words);
