@@ -26,7 +26,7 @@ export async function controlsUnderAlert(page: Page, widths: readonly number[]):
 /** Loses the connection and gets it back, and returns the controls under the banners that say so, by the width. */
 export async function controlsUnderBanners(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
-  for (const type of ["connection.lost", "connection.online"]) {
+  for (const type of ["connection.online", "connection.lost", "connection.online"]) {
     await send(page, type, {});
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 });

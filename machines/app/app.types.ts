@@ -90,7 +90,7 @@ export type AppEvent =
   /** The person starts the failed flow again. */
   | { type: "flow.restart" }
   | { type: "update.ready" }
-  /** Somebody moved the pointer over the page, or touched or typed, for the first time. */
+  /** Someone moved the pointer over the page, touched it or typed, for the first time. */
   | { type: "page.used" }
   | ({ type: "toast.show" } & ToastText)
   /** Loads the code of the current screen or of the menus, for the first time or after a failure. */

@@ -50,7 +50,7 @@ export const menusState = chunksSetup.createStateConfig({
   states: {
     unasked: {
       description:
-        "The menus wait until the page shows a signed-in person's screen. On other pages they bring \"Get help\", which waits until somebody uses the page or until the page can't reach the service.",
+        "The menus wait until the page shows a signed-in person's screen. On other pages they bring \"Get help\", which waits until someone uses the page or the page can't reach the service.",
       always: { guard: "showsPerson", target: "loading" },
       on: { "page.used": "loading", "connection.failed": "loading" },
     },

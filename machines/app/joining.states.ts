@@ -15,10 +15,10 @@ export const joining = {
     ),
   },
   guards: {
-    signsInAsAnother: ({ context }: GuardArguments, { next, hasAccount }: InviteOutput) =>
-      next === "login" && context.token !== null && hasAccount,
     registersAsAnother: ({ context }: GuardArguments, { next, hasAccount }: InviteOutput) =>
       next === "login" && context.token !== null && !hasAccount,
+    signsInAsAnother: ({ context }: GuardArguments, { next }: InviteOutput) =>
+      next === "login" && context.token !== null,
     isAnother: ({ context: { session } }: GuardArguments, { email }: { email: string | null }) =>
       session !== null && session.email !== email,
     staysOpen: ({ context }: GuardArguments) => "page" in pageWithoutSession(context),
@@ -79,14 +79,14 @@ export const joiningStates = {
       input: ({ context: { visit, token } }) => ({ code: "code" in visit.route ? visit.route.code : "", token }),
       onDone: [
         {
-          guard: { type: "signsInAsAnother", params: ({ event }) => event.output },
-          target: "signingOut",
-          actions: ["storeReturn", { type: "takeEmail", params: ({ event }) => event.output }, "signOut"],
-        },
-        {
           guard: { type: "registersAsAnother", params: ({ event }) => event.output },
           target: "leavingSession",
           actions: [{ type: "takeEmail", params: ({ event }) => event.output }, "signOutHere"],
+        },
+        {
+          guard: { type: "signsInAsAnother", params: ({ event }) => event.output },
+          target: "signingOut",
+          actions: ["storeReturn", { type: "takeEmail", params: ({ event }) => event.output }, "signOut"],
         },
         {
           guard: { type: "comesBack", params: ({ event }) => event.output },

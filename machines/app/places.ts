@@ -49,7 +49,7 @@ export const tellsOfSecured = ({ route, search }: Visit): boolean =>
 export const addressOf = ({ visit, settings }: Pick<AppContext, "visit" | "settings">): string =>
   createRoutes(settings.paths).format(visit);
 
-/** Whether the page sets a new password by a mailed link. The route guard opens it only to somebody who is signed out. */
+/** Whether the page sets a new password by a mailed link. The route guard opens it only to a person who is signed out. */
 export const isResetLink = ({ route }: Visit): boolean =>
   route.name === "resetPassword" || route.name === "onboardingResetPassword";
 

@@ -1,4 +1,4 @@
-import { canary, replies } from "../shared/cases.ts";
+import { answers, canary, replies } from "../shared/cases.ts";
 import { asAcme, asMember, authorizeAt, signedIn, type Scenario } from "./scenario.ts";
 
 /** Getting an account, or a new password; and the pages of third parties. */
@@ -97,7 +97,7 @@ export const accountScenarios = {
     address: authorizeAt("/authorize"),
     opening: { passkeys: false },
     within: ["authorize", "leaving"],
-    forced: ["authorize account.continue", "authorize passkey.use"],
+    forced: ["authorize account.continue", "authorize passkey.use", "authorize app.decline"],
     outcomes: {
       "oauth2/login-with-code": {
         "right, and it leads back": replies("oauth2/login", {
@@ -111,12 +111,26 @@ export const accountScenarios = {
     opening: signedIn,
     prelude: asMember,
     within: ["authorize"],
+    forced: ["authorize app.decline"],
   },
   "authorize, with a passkey": {
     address: authorizeAt("/authorize"),
     within: ["authorize"],
+    forced: ["authorize app.decline"],
+    outcomes: {
+      "passkeys|signIn": {
+        "signed in, must change the password": answers("passkeys|signIn", {
+          token: canary("token"),
+          email: "ann@acme.test",
+          aftrp: true,
+        }),
+      },
+    },
     only: [
       "oauth2/app-info: known",
+      "oauth2/app-info: known, and told of a no",
+      "authorize app.decline",
+      "passkeys|signIn: signed in, must change the password",
       "authorize form.submit",
       "authorize form.submit with errors",
       "authorize passkey.use",

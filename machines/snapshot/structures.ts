@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "b5105ab42697",
+    app: "9ae98193c48b",
     connection: "aba9daec84d8",
     passkeySetUp: "c56c16ec4765",
     login: "5d52d641578a",

@@ -46,7 +46,7 @@ test("the keyboard reaches every page and every menu item in order, and Esc clos
     ],
     [
       /^Account: /,
-      [/^Signed-in Devices$/, /^Apps$/, /^Activity$/, /^Change picture$/, /^Change Password$/, /^Logout$/],
+      [/^Signed-in Devices$/, /^App access$/, /^Activity$/, /^Change picture$/, /^Change Password$/, /^Logout$/],
     ],
   ];
   for (const [menu, items] of menus) {

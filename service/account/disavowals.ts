@@ -8,7 +8,7 @@ import { hasPasskeys } from "./passkeys.ts";
 import { DISAVOWED, isEnabled, type Person, stillHasEmail } from "./people.ts";
 
 /*
- * The links "This wasn't me" in the mails about an account. Whoever has one of them can secure the account, without a
+ * The links "This wasn't me" in the mails about an account. Anyone with one of them can secure the account, without a
  * session, and nothing else: the new password takes a link that is mailed then.
  */
 

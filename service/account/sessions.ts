@@ -136,7 +136,7 @@ export async function devicesOf(db: Db, owner: Owner, now: number) {
 }
 
 /**
- * Records that the session's owner has proved again who they are, and continues the session with a new token: whoever
+ * Records that the session's owner has proved again who they are, and continues the session with a new token: anyone who
  * has a copy of the old one must not profit from the proof.
  *
  * @returns the new token; null if the old one has ended meanwhile

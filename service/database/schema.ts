@@ -318,7 +318,7 @@ export const codeSends = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<LimitedMail>().notNull(),
-    /** Hash of the requesting network address. Empty for an event: its mails count whoever caused them. */
+    /** Hash of the requesting network address. Empty for an event, because its mails count no matter who caused them. */
     place: text("place").notNull().default(""),
     /** Whether the request was recognised as the owner's. Strangers have a separate budget. */
     isOwn: boolean("is_own").notNull().default(false),

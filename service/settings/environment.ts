@@ -68,8 +68,8 @@ const {
   extensions: ___,
   ...optionalEntries
 } = configSchema.entries;
-// Strict, so that a misspelt key fails at start. The secret and passkeys have separate variables, and the extensions are those of
-// this service.
+// Strict, so that a misspelt key fails at start. The secret and passkeys have variables of their own, and this service
+// names its own extensions.
 const configFileSchema = v.strictObject({
   ...optionalEntries,
   serviceUrl: v.optional(serviceUrl),

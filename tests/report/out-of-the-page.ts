@@ -58,20 +58,16 @@ export const outOfThePage: readonly OutOfThePage[] = [
     reason: "A proof breaks alike wherever the set-up wants one. It is walked where the set-up opens.",
   },
   {
-    reason: "No scenario walks here; the charts are explored in Node.",
-    duties: [
-      "takes authorize.usingPasskey · app.decline [mayDecline] → authorize.declined",
-      "refuses authorize.rejected · app.decline [mayDecline] → authorize.declined",
-      "refuses authorize.offering · app.decline [mayDecline] → authorize.declined",
-      "refuses authorize.filling · app.decline [mayDecline] → authorize.declined",
-      "refuses authorize.usingPasskey · app.decline [mayDecline] → authorize.declined",
-      "refuses authorize.challenging · app.decline [mayDecline] → authorize.declined",
-      "takes app.session.ending · session.signOutHere → stays",
-      "refuses app.session · push.token [hasToken] → stays",
-      "takes app.navigation.authorize · authorize done [leavesRequest] → app.navigation.deciding",
-      "takes app.navigation.invite · invite done [registersAsAnother] → app.navigation.leavingSession",
-      "refuses app.navigation · resetLink.use [hasResetLink] → app.navigation.leavingSession",
-    ],
+    duties: [/^takes app\.session\.ending · session\.signOutHere → stays$/],
+    reason: "While the page signs out it offers nothing to press.",
+  },
+  {
+    duties: [/^refuses app\.session · push\.token \[hasToken\] → stays$/],
+    reason: "The service renews a token in the reply to a proof, which only a signed-in person gives.",
+  },
+  {
+    duties: ["refuses app.navigation · resetLink.use [hasResetLink] → app.navigation.leavingSession"],
+    reason: "A page that no link led to has no button to use one.",
   },
   {
     duties: ["takes app.connection · connection failed → app.connection.offline"],

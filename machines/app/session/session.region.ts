@@ -126,7 +126,7 @@ export const sessionRegion = sessionSetup.createStateConfig({
     signedOut: {
       description:
         "Nobody is signed in. The session waits for a token from any flow. The service may say before who is signing in.",
-      // Whoever leaves a sign-in before its answer is nobody here.
+      // A person who leaves a sign-in before its answer is signed in as nobody.
       on: { "signIn.left": { guard: "hasSession", actions: "forgetSession" } },
       always: [
         { guard: "signedInWithSession", target: "signedIn" },

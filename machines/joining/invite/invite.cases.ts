@@ -78,6 +78,12 @@ export const inviteCases = defineCases(inviteMachine, {
       }),
       "not verified, without an email address": invitation({ accountNotVerified: true }),
       "for another person": invitation({ emailNotMatching: true, userAvailability: true, email, ...sender }),
+      "for another person, who has no account": invitation({
+        emailNotMatching: true,
+        userAvailability: false,
+        email,
+        ...sender,
+      }),
       "there is an account": invitation({ userAvailability: true, email, ...sender }),
       "there is an account, without an email address": invitation({ userAvailability: true }),
       "there is no account": invitation({ userAvailability: false, email, ...sender }),

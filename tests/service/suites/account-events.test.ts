@@ -402,7 +402,7 @@ describe("the link of a mail that it wasn't them", () => {
     await workspaceList(tab);
     const another = await world.connectAndLogin("admin");
     const owner = await world.connect();
-    // Whoever holds the mail gets no password by it: the mailbox does.
+    // The mail gives nobody a password; the link that goes to the mailbox does.
     expect(await disavow(owner, token)).toEqual({ event: "account|disavow", id: expect.any(String), ...done });
     expect(world.audited("account|disavow")).toMatchObject([
       { owner: null, about: ids.member, ended: [expect.any(String)] },
