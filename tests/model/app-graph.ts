@@ -144,7 +144,11 @@ export async function explore(
     resume: ({ app }, { notes }) => app.takeNotes(notes),
     steps({ app }, situation) {
       if (situation.outside) return [];
-      for (const step of app.rareSteps()) keep(stepInWords(step), situation, step);
+      for (const step of app.rareSteps()) {
+        // Each state has guards of its own, which refuse an event without a control there.
+        const where = "byHand" in step && step.byHand ? app.look().state : "";
+        keep(`${stepInWords(step)} ${where}`, situation, step);
+      }
       here = app.steps().filter((step) => isReached(app, step));
       return here;
     },

@@ -122,7 +122,15 @@ export const inviteCases = defineCases(inviteMachine, {
     registering: { registered: ends(registeringMachine, { email: "ann.lee@acme.test" }), breaks },
   },
   lenses: [
-    { name: "decisions", sees: ({ value, context }) => [value, context.token !== null, context.invitation?.email] },
+    {
+      name: "decisions",
+      sees: ({ value, context: { token, invitation } }) => [
+        value,
+        token !== null,
+        invitation?.email,
+        invitation?.userAvailability,
+      ],
+    },
   ],
   // Their screens have links to sign in or out.
   leftByTheRoot: [
