@@ -75,6 +75,9 @@ const isTyped = (step: KnownStep) =>
   step.do === "case" &&
   ["form.edit", "field.leave", "code.filled", "search.change", "search.submit"].includes(step.type);
 
+/** Whether the page has no control for the step. */
+const isByHand = (step: KnownStep) => "byHand" in step && step.byHand === true;
+
 /** A rare step, kept until all others have been explored. */
 interface Rare {
   from: AppSituation;
@@ -145,8 +148,7 @@ export async function explore(
     steps({ app }, situation) {
       if (situation.outside) return [];
       for (const step of app.rareSteps()) {
-        // Each state has guards of its own, which refuse an event without a control there.
-        const where = "byHand" in step && step.byHand ? app.look().state : "";
+        const where = isByHand(step) ? app.look().state : "";
         keep(`${stepInWords(step)} ${where}`, situation, step);
       }
       here = app.steps().filter((step) => isReached(app, step));
@@ -161,8 +163,10 @@ export async function explore(
   type Found = Awaited<ReturnType<typeof search.take>>;
   function addEdge({ from, step, seen: { lastStep, taken }, to }: Found): void {
     for (const duty of lastStep) told.add(duty);
-    // Distinguishes an event that changes the situation from the same event that does not.
-    const sight = `${stepInWords(step)}, ${to === from ? "staying" : "going on"}: ${taken.join(", ")}`;
+    // Distinguishes an event that changes the situation from the same event that does not. An event sent by hand shows
+    // only that a guard refuses it, in each state anew.
+    const duties = isByHand(step) ? lastStep : taken;
+    const sight = `${stepInWords(step)}, ${to === from ? "staying" : "going on"}: ${duties.join(", ")}`;
     from.edges.push({ step, to: to.key, shows: [sight, to.view] });
   }
 
