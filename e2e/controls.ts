@@ -111,8 +111,8 @@ const kinds: readonly Kind[] = [
     "stepUp proof.cancel",
     "apps app.cancel",
     "authorize app.decline",
-    "app report.close",
-    "report comment.skip",
+    "report report.close",
+    "report report.keep",
   ),
   button(/^Sign out all other devices$/, "sessions others.signOut"),
   button(/^Sign out everywhere$/, "sessions everywhere.signOut"),
@@ -124,15 +124,15 @@ const kinds: readonly Kind[] = [
   button(/^Ask for the second factor again on .+/, "sessions device.askAgain"),
   button(/^New picture$/, "picture picture.choose"),
   button(/^Remove picture$/, "picture picture.remove"),
-  button(/^Close$/, "app panel.close", "app report.close"),
+  button(/^Close$/, "app panel.close", "report report.close"),
+  button(/^Close without downloading$/, "report report.close"),
   // The menus in the bar; their items can be pressed once they are open.
   button(/^(Open menu|Products|Help|Get help|Security|Account: .+)$/),
   button(/^Switch to (dark|light) mode$/, "app theme.toggle"),
   button(/^(Show|Hide) password$/),
   button(/^Download file$/, "report file.download"),
   button(/^(Copy|Download|Print) /),
-  // It changes the report at any time; the machine only takes note after a download.
-  button(/^(Black out |Bring back what I blacked out$)/),
+  button(/^(Black out |Bring back what I blacked out$)/, "report report.change"),
   button(/^Create support report…?$/, "app report.open"),
 ];
 

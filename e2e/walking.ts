@@ -142,7 +142,7 @@ const anywhere: ReadonlySet<string> = new Set([
   "app panel.open",
   "app panel.close",
   "app report.open",
-  "app report.close",
+  "report report.close",
   "report report.change",
 ]);
 

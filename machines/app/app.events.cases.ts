@@ -68,7 +68,6 @@ export const appEvents = {
   "passkeyOffer.decline": { "for a while": { choice: "later" }, "for good": { choice: "never" } },
   "report.open": { "": { isMade: true }, "that could not be made": { isMade: false } },
   "report.missing": { "": {} },
-  "report.close": { "": {} },
   "language.choose": { Arabic: { language: "ar" }, English: { language: "en" } },
   "update.ready": { "": {} },
   "page.used": { "": {} },

@@ -11,6 +11,7 @@ import {
   multiFactorLoginMachine,
 } from "../sign-in/multi-factor-login/multi-factor-login.machine.ts";
 import { multiFactorSetupMachine } from "../sign-in/multi-factor-setup/multi-factor-setup.machine.ts";
+import { reportMachine } from "../account/report/report.machine.ts";
 import { notMeMachine } from "../passwords/not-me/not-me.machine.ts";
 import { onboardingLoginMachine } from "../sign-in/onboarding-login/onboarding-login.machine.ts";
 import { onboardingSignUpMachine } from "../joining/onboarding-sign-up/onboarding-sign-up.machine.ts";
@@ -259,7 +260,7 @@ const flowEnds: Readonly<Record<FlowName, Readonly<Record<string, Outcome>>>> = 
     "a recovery code instead": ends(authorizeMachine, { next: "recovery", details: ann }),
   },
   downloads: {},
-  report: {},
+  report: { closed: ends(reportMachine, undefined) },
   picture: { changed: ends(pictureMachine, { image: "/images/after" }) },
   passkeys: {},
   apps: {},

@@ -85,7 +85,6 @@ export type AppEvent =
   | { type: "report.open"; isMade: boolean }
   /** The page could not load the code that makes the report. */
   | { type: "report.missing" }
-  | { type: "report.close" }
   | { type: "language.choose"; language: Language }
   /** The person starts the failed flow again. */
   | { type: "flow.restart" }

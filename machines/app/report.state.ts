@@ -4,7 +4,6 @@ import { appSetup } from "./app.setup.ts";
 export const reportState = appSetup.createStateConfig({
   initial: "closed",
   on: {
-    "report.close": ".closed",
     "report.missing": ".missing",
   },
   states: {
@@ -15,6 +14,7 @@ export const reportState = appSetup.createStateConfig({
         id: "report",
         src: "report",
         input: ({ event }) => ({ isMade: event.type === "report.open" && event.isMade }),
+        onDone: "closed",
         onError: "missing",
       },
     },

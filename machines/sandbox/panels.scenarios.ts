@@ -105,7 +105,7 @@ export const panelScenarios = {
     opening: { email: "ann@acme.test" },
     prelude: ["getBuildInfo: nothing"],
     within: ["downloads"],
-    root: ["report.open", "report.missing", "report.close"],
+    root: ["report.open", "report.missing"],
   },
   "help menu on a phone": {
     address: "/downloads",

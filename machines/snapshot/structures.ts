@@ -1,7 +1,7 @@
 /** The structure hash of every machine, by its id, of every version that there has been (`structure.ts`). */
 export const structures: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   1: {
-    app: "9ae98193c48b",
+    app: "756f649c5898",
     connection: "aba9daec84d8",
     passkeySetUp: "c56c16ec4765",
     login: "5d52d641578a",
@@ -33,7 +33,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     authorize: "428df32baff6",
     downloads: "d36415c819d3",
     sessions: "c47270f01e71",
-    report: "09aa8e1ac805",
+    report: "7d8603ecb45c",
     picture: "1d2918a1a506",
     passkeys: "c04073f56498",
     apps: "9dcad191f007",

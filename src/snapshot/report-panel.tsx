@@ -10,6 +10,7 @@ import { unchanged } from "../../machines/shared/treatment.ts";
 import { saveFile, textFile } from "../adapters/save-file.ts";
 import { type AppServices, useApp, useFlow, useTexts } from "../app-actor.ts";
 import buttons from "../components/button/button.module.css";
+import { ConfirmDialog } from "../components/confirm-dialog/confirm-dialog.tsx";
 import { CommentDialog } from "../components/comment-dialog/comment-dialog.tsx";
 import { CopyButton } from "../components/copy-button/copy-button.tsx";
 import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
@@ -35,8 +36,7 @@ export function ReportPanel() {
   const flow = useFlow("report");
   const state = useSelector(flow, (snapshot) => snapshot);
   const { comment, problem } = state.context;
-  const close = () => services.send({ type: "report.close" });
-  const skip = () => flow.send({ type: "comment.skip" });
+  const close = () => flow.send({ type: "report.close" });
   const kept = state.matches("failed") ? null : keptSnapshot(services);
   return (
     <MantineRoot>
@@ -53,7 +53,17 @@ export function ReportPanel() {
           problem={problem}
           onSubmit={(comment) => flow.send({ type: "comment.submit", comment })}
           onEdit={() => flow.send({ type: "comment.edit" })}
-          {...(comment === null ? { onCancel: close, onSkip: skip } : { initial: comment, onCancel: skip })}
+          onCancel={close}
+          {...(comment === null ? { onSkip: () => flow.send({ type: "comment.skip" }) } : { initial: comment })}
+        />
+      )}
+      {state.matches("leaving") && (
+        <ConfirmDialog
+          title={texts.leave}
+          text={texts.leaveAbout}
+          confirm={texts.close}
+          onConfirm={close}
+          onCancel={() => flow.send({ type: "report.keep" })}
         />
       )}
     </MantineRoot>
@@ -91,7 +101,8 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
     unit: "kilobyte",
     maximumFractionDigits: 1,
   });
-  const isReady = state.matches("ready");
+  const isChanged = state.matches({ ready: "changed" }) || state.matches("leaving");
+  const isReady = state.matches("ready") || isChanged;
   const pressed = { change, isHidden, onToggle: toggle };
   return (
     <SidePanel
@@ -103,7 +114,7 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
         isReady && (
           <div className={styles.actions}>
             {state.matches({ ready: "saved" }) && <Saved reference={referenceOf(envelope)} />}
-            {state.matches({ ready: "changed" }) && <output className={styles.warning}>{texts.changed}</output>}
+            {isChanged && <output className={styles.warning}>{texts.changed}</output>}
             <button
               type="button"
               className={buttons.button}

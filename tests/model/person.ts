@@ -441,7 +441,11 @@ export const person: Readonly<Record<string, Do>> = {
     await page.keyboard.press("Alt+Shift+S");
     await expect(page.getByRole("dialog", { name: "What were you trying to do?" })).toBeVisible();
   },
-  "app report.close": (page) => page.keyboard.press("Escape"),
+  "report report.close": async (page) => {
+    const close = page.getByRole("button", { name: "Close without downloading" });
+    await ((await close.isVisible()) ? close.click() : page.keyboard.press("Escape"));
+  },
+  "report report.keep": (page) => page.keyboard.press("Escape"),
   "report comment.edit": (page) => field(page, "Comment").pressSequentially("x"),
   "report comment.submit": async (page, words) => {
     const comments: Record<string, string> = { empty: " ", "too short": "no", "too long": "x".repeat(501) };
@@ -454,11 +458,7 @@ export const person: Readonly<Record<string, Do>> = {
       .getByRole("button", { name: /^Black out / })
       .first()
       .click(),
-  "report comment.skip": (page) =>
-    page
-      .getByRole("button", { name: /^(Skip|Cancel)$/ })
-      .last()
-      .click(),
+  "report comment.skip": (page) => press(page, "Skip"),
   "report comment.rewrite": (page) => press(page, /^(Edit|Add a) comment$/),
   "app panel.close": (page) => press(page, "Close"),
   "app session.retry": (page) => press(page, "Try again"),
@@ -550,6 +550,7 @@ const offered: Readonly<Record<string, (root: Running, words: string) => boolean
   "sessions device.askAgain": areAsTheyCame,
   "sessions others.signOut": areAsTheyCame,
   "sessions everywhere.signOut": areAsTheyCame,
+  "report comment.skip": (root) => root.getSnapshot().children.report?.getSnapshot().context.comment === null,
   // The page reports whether it could be captured: here it always can.
   "app report.open": (_, words) => words === "",
   // A link may lead to any address; one link shows that links are followed.
@@ -650,7 +651,7 @@ function mayTypeEmail(root: Running, words: string): boolean {
 
 /** A person cannot reach the page under an overlay. */
 function isCovered(root: Running, event: string): boolean {
-  const isOfReport = event.startsWith("report ") || event === "app report.close";
+  const isOfReport = event.startsWith("report ");
   if (root.getSnapshot().matches({ report: "open" })) return !isOfReport;
   if (event === "app report.open") return false;
   if (isOfReport) return true;

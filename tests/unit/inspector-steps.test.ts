@@ -180,7 +180,6 @@ describe("the list of possible steps", () => {
       "call.dropped the sign-in",
       "call.dropped the list",
       "panel.close",
-      "report.close",
     ]);
     // It leaves the root as it is, but tells the rest of the page.
     expect(offered).toContain("theme.choose as the system");

@@ -18,9 +18,11 @@ export const reportCases = defineCases(reportMachine, {
     },
     "file.download": { "": {} },
     "report.change": { "": {} },
+    "report.close": { "": {} },
+    "report.keep": { "": {} },
   },
   outcomes: {},
-  // The root machine closes the report.
-  leftByTheRoot: ["ready.offered", "ready.saved", "ready.changed", "failed"],
-  lenses: [{ name: "problem", sees: ({ value, context: { problem } }) => [value, problem] }],
+  lenses: [
+    { name: "problem", sees: ({ value, context: { problem, comment, hasChanges } }) => [value, problem, comment !== null, hasChanges] },
+  ],
 });

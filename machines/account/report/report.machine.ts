@@ -16,14 +16,19 @@ export const reportMachine = setup({
     keepComment: assign((_, { comment }: { comment: string }) => ({ comment: trimmed(comment), problem: null })),
     keepProblem: assign((_, { comment }: { comment: string }) => ({ problem: checkComment(comment) })),
     clearProblem: assign({ problem: null }),
+    noteChange: assign({ hasChanges: true }),
+    noteDownload: assign({ hasChanges: false }),
   },
   guards: {
     isMade: ({ context }) => context.isMade,
+    /** Whether the report has something of the person's that closing it would lose. */
+    hasWork: ({ context }) => context.comment !== null || context.hasChanges,
+    hasChanges: ({ context }) => context.hasChanges,
     isFine: (_, { comment }: { comment: string }) => checkComment(comment) === null,
   },
 }).createMachine({
   id: "report",
-  context: ({ input }) => ({ ...input, comment: null, problem: null }),
+  context: ({ input }) => ({ ...input, comment: null, problem: null, hasChanges: false }),
   initial: "opening",
   states: {
     opening: {
@@ -32,7 +37,8 @@ export const reportMachine = setup({
       always: [{ guard: "isMade", target: "asking" }, { target: "failed" }],
     },
     asking: {
-      description: "The screen asks the person for their aim. They can skip the question, or keep an earlier comment.",
+      description:
+        "The screen asks the person for their aim. They can skip the question, or go back to the report as it was.",
       on: {
         "comment.submit": [
           {
@@ -43,6 +49,7 @@ export const reportMachine = setup({
           { target: ".invalid", actions: { type: "keepProblem", params: ({ event }) => event } },
         ],
         "comment.skip": "ready",
+        "report.close": [{ guard: "hasWork", target: "ready" }, { target: "closed" }],
       },
       initial: "composing",
       states: {
@@ -55,9 +62,17 @@ export const reportMachine = setup({
       },
     },
     ready: {
-      on: { "file.download": ".saved", "comment.rewrite": "asking" },
-      initial: "offered",
+      on: {
+        "file.download": { target: ".saved", actions: "noteDownload" },
+        "comment.rewrite": "asking",
+        "report.change": { target: ".changed", actions: "noteChange" },
+        "report.close": "closed",
+      },
+      initial: "choosing",
       states: {
+        choosing: {
+          always: [{ guard: "hasChanges", target: "changed" }, { target: "offered" }],
+        },
         offered: {
           description: "The screen shows the report with its comment, if any. The person can download or copy it.",
           tags: "stable",
@@ -65,28 +80,37 @@ export const reportMachine = setup({
         saved: {
           description: "The person has downloaded the file. The screen says its name, and where to send it.",
           tags: "stable",
-          on: { "report.change": "changed" },
         },
         changed: {
-          description:
-            "The person has blackened or shown a text since the download, so the file must be downloaded again.",
+          description: "The person has blackened or shown a text, and has no file with that change yet.",
           tags: "stable",
+          on: { "report.close": "#report.leaving" },
         },
       },
+    },
+    leaving: {
+      description: "The person wants to close the report. The screen asks first, because their changes would be lost.",
+      tags: "stable",
+      on: { "report.close": "closed", "report.keep": "ready" },
     },
     failed: {
       description: "The page couldn't be captured, so there is no report.",
       tags: "stable",
+      on: { "report.close": "closed" },
     },
+    closed: { type: "final", description: "The person has closed the report." },
   },
 });
 
 export type ReportEvent =
   | { type: "comment.edit" }
   | { type: "comment.rewrite" }
-  /** The person goes on without a comment, or keeps an earlier one. */
+  /** The person goes on without a comment. */
   | { type: "comment.skip" }
   | { type: "comment.submit"; comment: string }
   | { type: "file.download" }
   /** The person has blackened a text of the report, or shown it again. */
-  | { type: "report.change" };
+  | { type: "report.change" }
+  | { type: "report.close" }
+  /** The person goes back to a report that they were about to close. */
+  | { type: "report.keep" };

@@ -5,6 +5,8 @@ const context = fields({
   isMade: flag,
   /** The trimmed comment; null until the person submits a valid one. */
   comment: nullable(text),
+  /** Whether the person has blackened or shown a text since the latest download. */
+  hasChanges: flag,
   problem: nullable(choice(["required", "tooShort", "tooLong"])),
 });
 export type ReportContext = Kept<typeof context>;

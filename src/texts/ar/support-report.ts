@@ -86,7 +86,10 @@ export const supportReport: Catalogue["supportReport"] = {
   all: (size) => `محتوى الملف بالكامل (${isolated(size)})`,
   file: "الملف",
   download: "تنزيل الملف",
-  changed: "غيّرت التقرير بعد تنزيله. نزّله مرة أخرى وأرسل الملف الجديد.",
+  changed: "لا يوجد بعد ملف يحتوي على آخر تغييراتك. نزّل الملف وأرسله.",
+  leave: "هل تريد الإغلاق دون تنزيل؟",
+  leaveAbout: "ستفقد ما حجبته.",
+  close: "إغلاق دون تنزيل",
   saved: (file) => `تم الحفظ باسم ${isolated(file)}.`,
   sendIt: (reference) => `أرسل الملف الآن إلى فريق الدعم، واذكر الرقم المرجعي ${isolated(reference)}.`,
 };

@@ -77,7 +77,10 @@ export const supportReport = {
   all: (size: string) => `Full file contents (${size})`,
   file: "the file",
   download: "Download file",
-  changed: "You changed the report after the download. Download it again, and send the new file.",
+  changed: "No file has your latest changes yet. Download the file, and send that one.",
+  leave: "Close without downloading?",
+  leaveAbout: "What you blacked out will be lost.",
+  close: "Close without downloading",
   saved: (file: string) => `Saved as ${file}.`,
   sendIt: (reference: string) =>
     `Now send the file to our support team, and give them the reference number ${reference}.`,
