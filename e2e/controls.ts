@@ -125,7 +125,6 @@ const kinds: readonly Kind[] = [
   button(/^New picture$/, "picture picture.choose"),
   button(/^Remove picture$/, "picture picture.remove"),
   button(/^Close$/, "app panel.close", "report report.close"),
-  button(/^Close without downloading$/, "report report.close"),
   // The menus in the bar; their items can be pressed once they are open.
   button(/^(Open menu|Products|Help|Get help|Security|Account: .+)$/),
   button(/^Switch to (dark|light) mode$/, "app theme.toggle"),

@@ -10,7 +10,6 @@ import { unchanged } from "../../machines/shared/treatment.ts";
 import { saveFile, textFile } from "../adapters/save-file.ts";
 import { type AppServices, useApp, useFlow, useTexts } from "../app-actor.ts";
 import buttons from "../components/button/button.module.css";
-import { ConfirmDialog } from "../components/confirm-dialog/confirm-dialog.tsx";
 import { CommentDialog } from "../components/comment-dialog/comment-dialog.tsx";
 import { CopyButton } from "../components/copy-button/copy-button.tsx";
 import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
@@ -57,15 +56,6 @@ export function ReportPanel() {
           {...(comment === null ? { onSkip: () => flow.send({ type: "comment.skip" }) } : { initial: comment })}
         />
       )}
-      {state.matches("leaving") && (
-        <ConfirmDialog
-          title={texts.leave}
-          text={texts.leaveAbout}
-          confirm={texts.close}
-          onConfirm={close}
-          onCancel={() => flow.send({ type: "report.keep" })}
-        />
-      )}
     </MantineRoot>
   );
 }
@@ -109,6 +99,12 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
       title={texts.title}
       onClose={onClose}
       closeOnOverlay
+      confirmClose={{
+        texts: { title: texts.leave, text: texts.leaveAbout },
+        isAsking: state.matches("leaving"),
+        onAsk: onClose,
+        onStay: () => send({ type: "report.keep" }),
+      }}
       maxWidth={WIDTH}
       foot={
         isReady && (

@@ -442,8 +442,9 @@ export const person: Readonly<Record<string, Do>> = {
     await expect(page.getByRole("dialog", { name: "What were you trying to do?" })).toBeVisible();
   },
   "report report.close": async (page) => {
-    const close = page.getByRole("button", { name: "Close without downloading" });
-    await ((await close.isVisible()) ? close.click() : page.keyboard.press("Escape"));
+    const question = page.getByRole("dialog", { name: "Close without downloading?" });
+    if (await question.isVisible()) await question.getByRole("button", { name: "Close", exact: true }).click();
+    else await page.keyboard.press("Escape");
   },
   "report report.keep": (page) => page.keyboard.press("Escape"),
   "report comment.edit": (page) => field(page, "Comment").pressSequentially("x"),

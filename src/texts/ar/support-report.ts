@@ -89,7 +89,6 @@ export const supportReport: Catalogue["supportReport"] = {
   changed: "لا يوجد بعد ملف يحتوي على آخر تغييراتك. نزّل الملف وأرسله.",
   leave: "هل تريد الإغلاق دون تنزيل؟",
   leaveAbout: "ستفقد ما حجبته.",
-  close: "إغلاق دون تنزيل",
   saved: (file) => `تم الحفظ باسم ${isolated(file)}.`,
   sendIt: (reference) => `أرسل الملف الآن إلى فريق الدعم، واذكر الرقم المرجعي ${isolated(reference)}.`,
 };

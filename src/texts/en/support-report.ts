@@ -80,7 +80,6 @@ export const supportReport = {
   changed: "No file has your latest changes yet. Download the file, and send that one.",
   leave: "Close without downloading?",
   leaveAbout: "What you blacked out will be lost.",
-  close: "Close without downloading",
   saved: (file: string) => `Saved as ${file}.`,
   sendIt: (reference: string) =>
     `Now send the file to our support team, and give them the reference number ${reference}.`,
