@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { changeConfiguration } from "../../e2e/change-configuration.ts";
 import { expect, test } from "../../e2e/fixtures.ts";
 import { member, openWorkspace } from "../../e2e/screens.ts";
+import { dialCode } from "../../e2e/sign-up.ts";
 import { tabTo } from "../../e2e/tab-to.ts";
 import { tapWire } from "../../e2e/wire.ts";
 
@@ -250,4 +251,43 @@ test("the workspace list does not wait for the menus, does not move when they co
   await page.getByRole("button", { name: "Load menu" }).click();
   await expect(page.getByRole("link", { name: "Downloads" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("menus, panels and lists leave no node and no listener behind, however often they are opened", async ({
+  page,
+}) => {
+  const cdp = await page.context().newCDPSession(page);
+  const held = async () => {
+    await cdp.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
+    return { nodes, jsEventListeners };
+  };
+  async function leavesNothing(once: () => Promise<void>): Promise<void> {
+    // React keeps what it drew a few times before.
+    for (let times = 0; times < 6; times += 1) await once();
+    const before = await held();
+    for (let times = 0; times < 4; times += 1) await once();
+    expect(await held()).toEqual(before);
+  }
+  await page.goto("/register");
+  await leavesNothing(async () => {
+    await dialCode(page).click();
+    await expect(dialCode(page)).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(dialCode(page)).toHaveAttribute("aria-expanded", "false");
+  });
+  await openWorkspace(page, member(515));
+  for (const menu of [account, help, (shown: Page) => shown.getByRole("button", { name: "Products" })]) {
+    await leavesNothing(async () => {
+      await menu(page).click();
+      await expect(menu(page)).toHaveAttribute("aria-expanded", "true");
+      await menu(page).click();
+      await expect(menu(page)).toHaveAttribute("aria-expanded", "false");
+    });
+  }
+  await leavesNothing(async () => {
+    await openDevices(page);
+    await panel(page).getByRole("button", { name: "Close" }).click();
+    await expect(panel(page)).toBeHidden();
+  });
 });

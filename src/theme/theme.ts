@@ -25,6 +25,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
+    // While Mantine holds the place of an open popover, each opening keeps the nodes of all earlier ones alive.
+    Popover: { defaultProps: { preventPositionChangeWhenVisible: false } },
     Checkbox: { defaultProps: { size: "md" } },
     Radio: { defaultProps: { size: "md" } },
   },
