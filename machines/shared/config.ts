@@ -73,6 +73,8 @@ export const configSchema = v.object({
   privacyUrl: v.optional(webAddress),
   /** Whether the service lets people sign in with passkeys. */
   passkeys: v.optional(v.boolean(), false),
+  /** Where a demo has its passkeys, on a page at an address that has none. */
+  passkeysAt: v.optional(webAddress),
   /** What else the service has beyond the specification. The app offers nothing else of that kind. */
   extensions: v.optional(v.array(v.picklist(extensionNames)), []),
   surveyEnabled: v.optional(v.boolean(), false),

@@ -19,6 +19,7 @@ export interface FilledConfig {
  * it also serves placeholder pages for the products.
  */
 export function fillConfig(environment: Environment, origin: string): FilledConfig {
+  const hasPasskeys = environment.passkeys?.origin === origin;
   const block = {
     serviceUrl: origin,
     production: environment.production,
@@ -28,7 +29,8 @@ export function fillConfig(environment: Environment, origin: string): FilledConf
       : {}),
     ...environment.configFile,
     socketSecret: environment.socketSecret,
-    passkeys: environment.passkeys?.origin === origin,
+    passkeys: hasPasskeys,
+    ...(environment.demo && environment.passkeys && !hasPasskeys ? { passkeysAt: environment.passkeys.origin } : {}),
     extensions: extensionNames,
   };
   const parsed = v.safeParse(configSchema, block);

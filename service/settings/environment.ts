@@ -65,7 +65,8 @@ const {
   products,
   socketSecret: _,
   passkeys: __,
-  extensions: ___,
+  passkeysAt: ___,
+  extensions: ____,
   ...optionalEntries
 } = configSchema.entries;
 // Strict, so that a misspelt key fails at start. The secret and passkeys have variables of their own, and this service

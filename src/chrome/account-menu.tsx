@@ -3,13 +3,13 @@ import type { SessionUser } from "../../machines/shared/contract-values.ts";
 import { useApp, useAppState, useTexts } from "../app-actor.ts";
 import { RadioGroup } from "../components/radio/radio-group.tsx";
 import { accountMenu } from "../texts/en/chrome.ts";
-import { ActionItem, Flyout, Items, PageItem, PanelItem } from "./flyout.tsx";
+import { ActionItem, Flyout, Items, LinkItem, PageItem, PanelItem } from "./flyout.tsx";
 import { PersonAvatar } from "./person-avatar.tsx";
 import { Sentence } from "../components/sentence.tsx";
 
 /** The account menu: who is signed in, their devices, signing out. */
 export function AccountMenu({ session }: { session: SessionUser }) {
-  const { send } = useApp();
+  const { send, config, texts: common } = useApp();
   const texts = useTexts("accountMenu", accountMenu);
   const { email, employeeCode, role, company } = session;
   const name = session.name ?? email ?? employeeCode ?? texts.nameless;
@@ -34,6 +34,9 @@ export function AccountMenu({ session }: { session: SessionUser }) {
       <Items>
         <PanelItem panel="sessions">{texts.devices}</PanelItem>
         <PanelItem panel="passkeys">{texts.passkeys}</PanelItem>
+        {config.passkeysAt !== undefined && (
+          <LinkItem href={config.passkeysAt}>{common.login.passkeysAt(config.passkeysAt)}</LinkItem>
+        )}
         <PanelItem panel="apps">{texts.apps}</PanelItem>
         <PanelItem panel="activity">{texts.activity}</PanelItem>
         <PanelItem panel="picture">{texts.picture}</PanelItem>

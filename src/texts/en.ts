@@ -77,6 +77,7 @@ export const en = {
     forgotPassword: "Forgot Password?",
     submit: "Login",
     usePasskey: "Sign in with a passkey",
+    passkeysAt: (address: string) => `Passkeys work at ${address}, not at this address.`,
     noAccount: "Don't have an account?",
     signUp: "Sign Up",
   },

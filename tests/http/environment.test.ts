@@ -359,8 +359,13 @@ describe("the site of passkeys", () => {
     const configOf = (variables: Record<string, string>, origin: string): unknown =>
       JSON.parse(fillConfig(readEnvironment(variables), origin).json);
     expect(configOf({}, "http://localhost:3000")).toMatchObject({ passkeys: true });
-    expect(configOf({}, "http://127.0.0.1:3000")).toMatchObject({ passkeys: false });
+    expect(configOf({}, "http://localhost:3000")).not.toHaveProperty("passkeysAt");
+    expect(configOf({}, "http://127.0.0.1:3000")).toMatchObject({
+      passkeys: false,
+      passkeysAt: "http://localhost:3000",
+    });
     expect(configOf({ PUBLIC_URL: account }, account)).toMatchObject({ passkeys: true });
+    expect(configOf({ DEMO: "0", SOCKET_SECRET: strong }, "http://127.0.0.1:3000")).not.toHaveProperty("passkeysAt");
     expect(problemOf({ CONFIG_FILE: file("passkeys.json", '{"passkeys":true}') })).toBeInstanceOf(EnvironmentError);
   });
 });

@@ -23,6 +23,9 @@ export const reportCases = defineCases(reportMachine, {
   },
   outcomes: {},
   lenses: [
-    { name: "problem", sees: ({ value, context: { problem, comment, hasChanges } }) => [value, problem, comment !== null, hasChanges] },
+    {
+      name: "problem",
+      sees: ({ value, context: { problem, comment, hasChanges } }) => [value, problem, comment !== null, hasChanges],
+    },
   ],
 });

@@ -15,6 +15,7 @@ import { breakpoints } from "../../constants/limits.ts";
 import { activity } from "../../texts/en/chrome.ts";
 import { ListPanel } from "./list-panel.tsx";
 import { useDeviceNames } from "./facts.tsx";
+import { moments } from "./moments.ts";
 import styles from "./panels.module.css";
 
 /** Below this width the columns would be unreadable. */
@@ -64,7 +65,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
   const { language } = useApp();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const nameOf = useDeviceNames();
-  const times = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: "medium", timeStyle: "short" });
+  const written = moments(languages[language].locale);
   const device = ({ userAgent }: EventRow) => <span translate="no">{nameOf(deviceOf(userAgent))}</span>;
   return [
     {
@@ -77,7 +78,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
           {event.app !== null && <small translate="no">{event.app}</small>}
           {isNarrow && (
             <>
-              <small>{times.format(event.at)}</small>
+              <small>{written(event.at)}</small>
               <small>{device(event)}</small>
               {event.address !== null && (
                 <small>
@@ -89,7 +90,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
         </div>
       ),
     },
-    { title: texts.when, param: "at", width: 210, visible: !isNarrow, render: ({ at }) => times.format(at) },
+    { title: texts.when, param: "at", width: 210, visible: !isNarrow, render: ({ at }) => written(at) },
     { title: texts.device, param: "userAgent", width: 170, visible: !isNarrow, render: device },
     {
       title: texts.address,

@@ -12,6 +12,7 @@ import { Tag } from "../../components/tag/tag.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";
 import { useDeviceNames } from "./facts.tsx";
+import { moments } from "./moments.ts";
 import { since } from "./since.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";
@@ -43,7 +44,7 @@ export function useDeviceColumns(
   const texts = useTexts("signedInDevices", signedInDevices);
   const { language, now } = useApp();
   const { locale } = languages[language];
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const written = moments(locale);
   const lastUsed = ({ lastUsedAt }: DeviceRow) => since(lastUsedAt, now(), locale) ?? texts.withinTheHour;
   const goingId = state.matches("revoking") ? requestedDevice(state.context)?.sessionId : undefined;
   return [
@@ -61,7 +62,7 @@ export function useDeviceColumns(
             {isNarrow && (
               <>
                 <small>{`${texts.lastUsed}: ${lastUsed(device)}`}</small>
-                <small>{`${texts.signedIn}: ${times.format(device.signedInAt)}`}</small>
+                <small>{`${texts.signedIn}: ${written(device.signedInAt)}`}</small>
                 {device.address !== null && (
                   <small>
                     <Sentence text={`${texts.address}: ${device.address}`} names={[device.address]} />
@@ -79,7 +80,7 @@ export function useDeviceColumns(
       sort: true,
       width: 132,
       visible: !isNarrow,
-      render: ({ signedInAt }) => times.format(signedInAt),
+      render: ({ signedInAt }) => written(signedInAt),
     },
     {
       title: texts.lastUsed,

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useApp, useFlow } from "../../../app-actor.ts";
 import { AccountLayout } from "../../../components/account-layout/account-layout.tsx";
+import styles from "../../../components/form/form.module.css";
 import { LoginForm } from "./login-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SignUpLink } from "./sign-up-link.tsx";
@@ -8,7 +9,7 @@ import { Welcome } from "./welcome.tsx";
 
 /** The suite's own sign-in. */
 export function LoginScreen() {
-  const { texts } = useApp();
+  const { texts, config } = useApp();
   const flow = useFlow("login");
   const byPasskey = useSelector(flow, (snapshot) => snapshot.matches("usingPasskey"));
   const busy = useSelector(flow, (snapshot) => snapshot.hasTag("busy"));
@@ -30,6 +31,11 @@ export function LoginScreen() {
           disabled={byPasskey || busy}
           onClick={() => flow.send({ type: "passkey.use" })}
         />
+      )}
+      {config.passkeysAt !== undefined && (
+        <p className={styles.below}>
+          <a href={config.passkeysAt}>{texts.login.passkeysAt(config.passkeysAt)}</a>
+        </p>
       )}
       <SignUpLink to={{ name: "signUp" }} />
     </AccountLayout>
