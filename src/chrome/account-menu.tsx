@@ -35,7 +35,7 @@ export function AccountMenu({ session }: { session: SessionUser }) {
         <PanelItem panel="sessions">{texts.devices}</PanelItem>
         <PanelItem panel="passkeys">{texts.passkeys}</PanelItem>
         {config.passkeysAt !== undefined && (
-          <LinkItem href={config.passkeysAt}>{common.login.passkeysAt(config.passkeysAt)}</LinkItem>
+          <LinkItem href={config.passkeysAt}>{common.login.passkeysAt(new URL(config.passkeysAt).host)}</LinkItem>
         )}
         <PanelItem panel="apps">{texts.apps}</PanelItem>
         <PanelItem panel="activity">{texts.activity}</PanelItem>

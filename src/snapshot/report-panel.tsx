@@ -110,7 +110,7 @@ function Report({ kept, comment, state, send, onClose }: ReportProps) {
         isReady && (
           <div className={styles.actions}>
             {state.matches({ ready: "saved" }) && <Saved reference={referenceOf(envelope)} />}
-            {isChanged && <output className={styles.warning}>{texts.changed}</output>}
+            {isChanged && <output className={styles.changed}>{texts.changed}</output>}
             <button
               type="button"
               className={buttons.button}

@@ -77,7 +77,7 @@ export const en = {
     forgotPassword: "Forgot Password?",
     submit: "Login",
     usePasskey: "Sign in with a passkey",
-    passkeysAt: (address: string) => `Passkeys work at ${address}, not at this address.`,
+    passkeysAt: (host: string) => `Passkeys work only at ${host}`,
     noAccount: "Don't have an account?",
     signUp: "Sign Up",
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moments } from "../../src/chrome/panels/moments.ts";
+import { moments } from "../../src/constants/dates.ts";
 
 const berlin = moments("en", "Europe/Berlin");
 

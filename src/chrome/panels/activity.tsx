@@ -15,7 +15,7 @@ import { breakpoints } from "../../constants/limits.ts";
 import { activity } from "../../texts/en/chrome.ts";
 import { ListPanel } from "./list-panel.tsx";
 import { useDeviceNames } from "./facts.tsx";
-import { moments } from "./moments.ts";
+import { moments } from "../../constants/dates.ts";
 import styles from "./panels.module.css";
 
 /** Below this width the columns would be unreadable. */

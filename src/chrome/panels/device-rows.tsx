@@ -12,7 +12,7 @@ import { Tag } from "../../components/tag/tag.tsx";
 import { signedInDevices } from "../../texts/en/chrome.ts";
 import { ComputerIcon, PhoneIcon } from "../menu-icons.tsx";
 import { useDeviceNames } from "./facts.tsx";
-import { moments } from "./moments.ts";
+import { moments } from "../../constants/dates.ts";
 import { since } from "./since.ts";
 import { Sentence } from "../../components/sentence.tsx";
 import buttons from "../../components/button/button.module.css";

@@ -70,7 +70,7 @@ export const common: Catalogue["common"] = {
     forgotPassword: "هل نسيت كلمة المرور؟",
     submit: "تسجيل الدخول",
     usePasskey: "تسجيل الدخول بمفتاح مرور",
-    passkeysAt: (address) => `تعمل مفاتيح المرور على ${isolated(address)} لا على هذا العنوان.`,
+    passkeysAt: (host) => `تعمل مفاتيح المرور على ${isolated(host)} فقط`,
     noAccount: "أليس لديك حساب؟",
     signUp: "إنشاء حساب",
   },

@@ -86,7 +86,7 @@ export const supportReport: Catalogue["supportReport"] = {
   all: (size) => `محتوى الملف بالكامل (${isolated(size)})`,
   file: "الملف",
   download: "تنزيل الملف",
-  changed: "لا يوجد بعد ملف يحتوي على آخر تغييراتك. نزّل الملف وأرسله.",
+  changed: "تغييراتك ليست في ملف بعد.",
   leave: "هل تريد الإغلاق دون تنزيل؟",
   leaveAbout: "ستفقد ما حجبته.",
   saved: (file) => `تم الحفظ باسم ${isolated(file)}.`,

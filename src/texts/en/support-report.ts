@@ -77,7 +77,7 @@ export const supportReport = {
   all: (size: string) => `Full file contents (${size})`,
   file: "the file",
   download: "Download file",
-  changed: "No file has your latest changes yet. Download the file, and send that one.",
+  changed: "Your changes aren't in a file yet.",
   leave: "Close without downloading?",
   leaveAbout: "What you blacked out will be lost.",
   saved: (file: string) => `Saved as ${file}.`,

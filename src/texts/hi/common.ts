@@ -69,7 +69,7 @@ export const common: Catalogue["common"] = {
     forgotPassword: "पासवर्ड भूल गए?",
     submit: "साइन इन करें",
     usePasskey: "पासकी से साइन इन करें",
-    passkeysAt: (address) => `पासकी ${address} पर काम करती है, इस पते पर नहीं।`,
+    passkeysAt: (host) => `पासकी सिर्फ़ ${host} पर काम करती है`,
     noAccount: "खाता नहीं है?",
     signUp: "साइन अप करें",
   },

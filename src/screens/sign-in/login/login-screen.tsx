@@ -34,7 +34,7 @@ export function LoginScreen() {
       )}
       {config.passkeysAt !== undefined && (
         <p className={styles.below}>
-          <a href={config.passkeysAt}>{texts.login.passkeysAt(config.passkeysAt)}</a>
+          <a href={config.passkeysAt}>{texts.login.passkeysAt(new URL(config.passkeysAt).host)}</a>
         </p>
       )}
       <SignUpLink to={{ name: "signUp" }} />
