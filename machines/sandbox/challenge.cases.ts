@@ -40,6 +40,10 @@ export const challengeCases = defineCases(loginChallenge, {
   starts: {
     "a code by email": { input: byEmail },
     "a code by email, sent before a reload": { input: byEmail, countdown: { ...sent, left: 12_000 } },
+    "a code by email, none allowed before a reload": {
+      input: byEmail,
+      countdown: { ...sent, left: 12_000, isSent: false },
+    },
     "a code by email, its countdown over this moment": { input: byEmail, countdown: { ...sent, left: 0 } },
     "a code by email, its countdown long over": { input: byEmail, countdown: { ...sent, left: -1 } },
     "a code by email, one sent to another person": {

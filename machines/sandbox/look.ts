@@ -83,6 +83,7 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
       ...offerOf(value.passkeyOffer),
       ...(context.resetLink === null ? [] : ["reset link"]),
       ...world.absent(),
+      ...world.refusedWaits(),
       // Nothing of a screen that is missing can be used.
       ...(value.screen === "missing" ? ["screen missing"] : []),
       ...seen,

@@ -25,6 +25,8 @@ export interface World {
   connect(input: unknown): (command: unknown) => void;
   /** The chunks that are not loaded yet. */
   absent(): string[];
+  /** The waits for a code that the service refused: a page that asks for one later begins with them. */
+  refusedWaits(): string[];
   /** The time in epoch milliseconds, even while the clock of the machines is broken. */
   now(): number;
   /** The ports that machines have used since `breakPort` was last called. */
@@ -78,8 +80,8 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
   let draft = start.signUpDraft ?? null;
   const countdowns = new Map<string, ResendWait>();
   if (countdown) {
-    const { purpose, email, left } = countdown;
-    countdowns.set(`${purpose} ${email}`, { from: startedAt, until: startedAt + left });
+    const { purpose, email, left, isSent = true } = countdown;
+    countdowns.set(`${purpose} ${email}`, { from: startedAt, until: startedAt + left, isSent });
   }
   const absent = new Set(start.absent);
   const held = new Map<string, Held>();
@@ -272,6 +274,7 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       return (command) => effects.push(`connection ${inWords(command)}`);
     },
     absent: () => [...absent],
+    refusedWaits: () => [...countdowns].flatMap(([name, { until, isSent }]) => (isSent || until <= now ? [] : [name])),
     now: () => now,
     used: () => [...used],
     breakPort(port) {

@@ -24,8 +24,8 @@ export interface Start {
   machine?: AnyStateMachine;
   /** The return address that the browser has kept. */
   returnAddress?: string;
-  /** A countdown that began on an earlier visit, with its remaining milliseconds. */
-  countdown?: Resend & { left: number };
+  /** A countdown that began on an earlier visit, with its remaining milliseconds; `isSent` is false after a refusal. */
+  countdown?: Resend & { left: number; isSent?: false };
   /** The first step of signing up, from before a reload. */
   signUpDraft?: AboutYou;
   /** The referral codes in the address by which the person came. */

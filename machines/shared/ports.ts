@@ -31,6 +31,8 @@ export interface Resend {
 export interface ResendWait {
   from: number;
   until: number;
+  /** Whether the service sent a code when the wait began, or refused one. */
+  isSent: boolean;
 }
 
 /** The first step of signing up. The tab keeps it through a reload, as nothing of it is secret. */

@@ -9,7 +9,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     loginResult: "6ae40676abda",
     onboardingLogin: "c1ec90253679",
     multiFactorLogin: "70f0bfbb60af",
-    challenge: "bae2b2548495",
+    challenge: "795425e70756",
     verifyEmail: "05fbb07f8cdf",
     changePassword: "2ddcac47000b",
     workspace: "524ca6131b3d",

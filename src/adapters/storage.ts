@@ -20,7 +20,11 @@ import { forBrowser, forTab } from "./kept.ts";
 
 const themeSchema = v.picklist(["light", "dark"]);
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15));
-const resendWaitSchema = v.pipe(v.string(), v.parseJson(), v.object({ from: time, until: time }));
+const resendWaitSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ from: time, until: time, isSent: v.optional(v.boolean(), true) }),
+);
 const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
 
 /** Codes of the person or partner who recommended the product: short, and safe to pass on unchanged. */

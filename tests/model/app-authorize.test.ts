@@ -10,6 +10,7 @@ import {
   refused,
   replies,
   secretCanary,
+  STARTED_AT,
   throttled,
   unauthorised,
 } from "../../machines/shared/cases.ts";
@@ -357,6 +358,9 @@ describe("a second factor for a third-party app", () => {
     await resends();
     await app.answer("oauth2/login", throttled(600));
     expect(waits()).toBe(true);
+    // A reload does not end the wait.
+    const until = STARTED_AT + 5_000 + 600_000;
+    expect(app.asked("resendDeadline")).toContain(`resendDeadline keep authorize ann@acme.test ${until}`);
     await app.after(() => app.world.passMilliseconds(599_999));
     expect(waits()).toBe(true);
   });

@@ -14,7 +14,7 @@ const email = "ann@acme.test";
 /** When the person can request the next code, after the clock changed from `from` to NOW. */
 async function recalled(from: number, wait: number) {
   const world = createWorld({ input: undefined }, NOW);
-  world.ports.resendDeadline.keep({ purpose: "login", email }, { from, until: from + wait });
+  world.ports.resendDeadline.keep({ purpose: "login", email }, { from, until: from + wait, isSent: true });
   const actor = withPorts(
     createActor(recallResend(mailedFor("login")), { input: { subject: { email } } }),
     world.ports,

@@ -77,6 +77,8 @@ export function createChallengeMachine<Subject, Passed extends object>({
       cannotResend: ({ context }) => !context.canResend,
       isMailedOnRequest: ({ context }) => context.canResend && firstOnRequest,
       mustWait: (_, params: { resendAt: number | null }) => params.resendAt !== null,
+      mustWaitUnsent: (_, { resendAt, isSent }: { resendAt: number | null; isSent: boolean }) =>
+        resendAt !== null && !isSent,
       toldToWait: (_, params: { failure: Failure }) => params.failure.retryAt !== null,
     },
   }).createMachine({
@@ -184,6 +186,11 @@ export function createChallengeMachine<Subject, Passed extends object>({
                   input: ({ context }) => ({ subject: context.subject }),
                   onDone: [
                     {
+                      guard: { type: "mustWaitUnsent", params: ({ event }) => event.output },
+                      target: "waiting.throttled",
+                      actions: { type: "keepResendAt", params: ({ event }) => event.output },
+                    },
+                    {
                       guard: { type: "mustWait", params: ({ event }) => event.output },
                       target: "waiting",
                       actions: [{ type: "keepResendAt", params: ({ event }) => event.output }, "raiseSent"],
@@ -248,7 +255,8 @@ export function createChallengeMachine<Subject, Passed extends object>({
                     tags: "stable",
                   },
                   throttled: {
-                    description: "The service allows no further code yet. Its message stays until the countdown ends.",
+                    description:
+                      "The service allows no further code yet. Its message stays until the countdown ends or the page is reloaded.",
                     tags: "stable",
                   },
                 },

@@ -1,3 +1,4 @@
+import { failureOf } from "../../shared/failure.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { type Ports, type Resend, task } from "../../shared/ports.ts";
 import type { Secret } from "../../shared/secret.ts";
@@ -38,12 +39,12 @@ const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
 /** Starts the countdown after the service mailed a code. Returns when it ends, in epoch milliseconds. */
 export function startCountdown(ports: Ports, resend: Resend, retryAfter: number | null): number {
   const ms = retryAfter === null ? RESEND_AFTER_MS[resend.purpose] : retryAfter * 1000;
-  return keepCountdown(ports, resend, ms);
+  return keepCountdown(ports, resend, { ms, isSent: true });
 }
 
-function keepCountdown(ports: Ports, resend: Resend, ms: number): number {
+function keepCountdown(ports: Ports, resend: Resend, { ms, isSent }: { ms: number; isSent: boolean }): number {
   const from = ports.clock.now();
-  ports.resendDeadline.keep(resend, { from, until: from + ms });
+  ports.resendDeadline.keep(resend, { from, until: from + ms, isSent });
   return from + ms;
 }
 
@@ -53,25 +54,36 @@ export const checkCode = <Subject, Passed>(check: CheckCode<Subject, Passed>) =>
     check(ports, subject, code, signal),
   );
 
-/** Requests a code. Resolves to the time of the next possible request, in epoch milliseconds. */
+/**
+ * Requests a code. Resolves to the time of the next possible request, in epoch milliseconds. A refusal that names such a
+ * time starts the countdown too.
+ */
 export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
   task<{ resendAt: number }, { subject: Subject }>(async (ports, { subject }, signal) => {
     const { request, countdown } = assertPresent(mail);
-    const retryAfter = await request(ports, subject, signal);
+    let retryAfter: number | null;
+    try {
+      retryAfter = await request(ports, subject, signal);
+    } catch (error) {
+      const { at, retryAt } = failureOf({ error }).failure;
+      if (retryAt !== null) keepCountdown(ports, countdown(subject), { ms: retryAt - at, isSent: false });
+      throw error;
+    }
     return { resendAt: startCountdown(ports, countdown(subject), retryAfter) };
   });
 
 /**
- * Reads when a countdown ends that began before a reload or in an earlier visit; null if none runs. If the clock was set
- * back since then, the countdown starts again: nobody can tell how much of it has passed, and it must not last longer
- * than its full length.
+ * Reads when a countdown ends that began before a reload or in an earlier visit, and whether a code was sent then; null
+ * if none runs. If the clock was set back since then, the countdown starts again: nobody can tell how much of it has
+ * passed, and it must not last longer than its full length.
  */
 export const recallResend = <Subject>(mail: CodeMail<Subject> | null) =>
-  task<{ resendAt: number | null }, { subject: Subject }>(async (ports, { subject }) => {
+  task<{ resendAt: number | null; isSent: boolean }, { subject: Subject }>(async (ports, { subject }) => {
     const resend = assertPresent(mail).countdown(subject);
     const wait = ports.resendDeadline.read(resend);
     const now = ports.clock.now();
-    if (wait === null || wait.until <= now) return { resendAt: null };
-    if (now >= wait.from) return { resendAt: wait.until };
-    return { resendAt: keepCountdown(ports, resend, wait.until - wait.from) };
+    if (wait === null || wait.until <= now) return { resendAt: null, isSent: false };
+    const { from, until, isSent } = wait;
+    if (now >= from) return { resendAt: until, isSent };
+    return { resendAt: keepCountdown(ports, resend, { ms: until - from, isSent }), isSent };
   });
