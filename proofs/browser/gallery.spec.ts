@@ -12,7 +12,15 @@ import { sticksOut } from "../../e2e/sticks-out.ts";
  */
 
 /** Folders whose pieces are no part of a page but pages themselves, or have no look of their own. */
-const withoutPage = ["account-layout", "dialog", "form", "mantine-root", "screen-heading", "status-page"] as const;
+const withoutPage = [
+  "account-layout",
+  "dialog",
+  "form",
+  "mantine-root",
+  "messages",
+  "screen-heading",
+  "status-page",
+] as const;
 
 const folders = readdirSync("src/components", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

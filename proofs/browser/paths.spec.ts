@@ -131,10 +131,3 @@ test("the default paths of moved pages are unknown addresses and lead on", async
   await page.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/sign-in");
 });
-
-test("the addresses that the service lists on start are the project's paths", async ({ own }) => {
-  const listed = [...own.output().matchAll(/^ +http:\/\/[^/]+(\/\S+)/gm)].map(([, path]) => path);
-  expect(listed).toContain("/lost/with-code");
-  expect(listed).toContain(`/${acme}/before-day-one/register`);
-  expect(listed.filter((path) => path?.includes("preboarding"))).toEqual([]);
-});

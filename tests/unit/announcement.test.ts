@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { announcement } from "../../service/announce.ts";
 import { demoFlowAccounts, demoLinks } from "../../service/demo/flows.ts";
@@ -30,6 +33,20 @@ test("with --all it has every person and link of the demo", () => {
   for (const { path } of demoLinks)
     expect(lines).toContainEqual(expect.stringContaining(`  http://localhost:4100${path} `));
   expect(lines.join("\n")).not.toContain("--all");
+});
+
+test("the links are at the paths that the project has chosen", () => {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-announced-"));
+  const file = join(folder, "foyer.json");
+  writeFileSync(
+    file,
+    JSON.stringify({ paths: { "forget-with-recovery": "/lost/with-code", "pre-boarding": "before" } }),
+  );
+  const said = linesOf({ CONFIG_FILE: file }, true).join("\n");
+  rmSync(folder, { recursive: true });
+  expect(said).toContain("http://localhost:4100/lost/with-code ");
+  expect(said).toMatch(/4100\/\w+\/before\/register /);
+  expect(said).not.toMatch(/preboarding|forget-with-recovery/);
 });
 
 test("it names no page that there is not, and says why there are no passkeys", () => {
