@@ -129,10 +129,20 @@ export const navigationState = appSetup.extend(navigation).createStateConfig({
       invoke: {
         id: "workspace",
         src: "workspace",
-        input: ({ context: { session, settings, shell, workspaces } }) => {
+        input: ({ context: { session, settings, shell, workspaces, resetLink } }) => {
           const { email, role, isCompanyMFA } = assertPresent(session);
           const { surveyEnabled, sites } = settings;
-          return { email, role, isCompanyMFA, surveyEnabled, shell: shell?.app ?? null, sites, known: workspaces };
+          const stays = resetLink !== null;
+          return {
+            email,
+            role,
+            isCompanyMFA,
+            surveyEnabled,
+            shell: shell?.app ?? null,
+            sites,
+            stays,
+            known: workspaces,
+          };
         },
         onDone: { target: "deciding", actions: { type: "followChoice", params: ({ event }) => event.output } },
         onError: "faulty",

@@ -28,7 +28,7 @@ export const accountScenarios = {
     prelude: asMember,
     within: ["workspace", "signingOut"],
     root: ["resetLink.use"],
-    only: ["app resetLink.use", "signOut: done"],
+    only: ["app resetLink.use", "signOut: done", "getWorkspaceList: the active one is not listed"],
   },
   "this wasn't me": { address: "/not-me/abc", within: ["notMe"] },
   "this wasn't me, signed in": {

@@ -12,7 +12,7 @@ export const structures: Readonly<Record<number, Readonly<Record<string, string>
     challenge: "795425e70756",
     verifyEmail: "05fbb07f8cdf",
     changePassword: "2ddcac47000b",
-    workspace: "524ca6131b3d",
+    workspace: "f7615a7fe2ab",
     workspaceRedirect: "2ebef881ae15",
     multiFactorSetup: "7027974d141b",
     stepUp: "5bf7665f17c8",

@@ -15,6 +15,7 @@ const input: WorkspaceInput = {
   surveyEnabled: false,
   shell: null,
   sites,
+  stays: false,
   known: null,
 };
 
@@ -34,6 +35,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
         known: v.parse(calls.getWorkspaceList.reply, { list: [organisation("acme", "hrms", "chat")] }),
       },
     },
+    "told that a link was not opened": { input: { ...input, stays: true } },
     "without a clock": { input, broken: ["clock"] },
     "without the time": { input, broken: ["time"] },
   },
@@ -114,6 +116,7 @@ export const workspaceCases = defineCases(workspaceMachine, {
         "in the tracking app",
         "in the chat app",
         "on a page that came with the list",
+        "told that a link was not opened",
         "without a clock",
         "without the time",
       ],

@@ -55,11 +55,10 @@ export const workspaceMachine = setup({
       return only !== undefined && others.length === 0 ? choiceOf(context, only) : {};
     }),
     chooseProduct: assign({ product: (_, params: { product: ProductKey }) => params.product }),
-    chooseOnlyProduct: assign((_, params: { target: RedirectTarget }) =>
-      params.target.to === "product"
-        ? { orgId: params.target.orgId, product: params.target.product, automatic: true }
-        : {},
+    chooseTarget: assign((_, { target }: { target: RedirectTarget }) =>
+      target.to === "product" ? { orgId: target.orgId, product: target.product } : {},
     ),
+    goUnasked: assign({ automatic: true }),
     keepTyped: assign({ typed: (_, params: { search: string }) => params.search }),
     timeSearch: assign({ searchAt: (_, { now }: { now: number }) => now + DEBOUNCE_MS }),
     search: assign(({ context }, params: { search: string }) =>
@@ -83,6 +82,7 @@ export const workspaceMachine = setup({
   },
   guards: {
     isTarget: (_, params: { target: RedirectTarget; to: RedirectTarget["to"] }) => params.target.to === params.to,
+    staysWith: ({ context }, { target }: { target: RedirectTarget }) => context.stays && target.to === "product",
     isOffered: ({ context }, params: { product: ProductKey }) =>
       chosenOrganisation(context)?.access[params.product] ?? false,
     isShown: ({ context }, params: { orgId: string }) => chosenOrganisation({ ...context, ...params }) !== null,
@@ -148,9 +148,14 @@ export const workspaceMachine = setup({
             actions: { type: "goToAddress", params: ({ event }) => ({ target: event.output }) },
           },
           {
+            guard: { type: "staysWith", params: ({ event }) => ({ target: event.output }) },
+            target: "picking",
+            actions: { type: "chooseTarget", params: ({ event }) => ({ target: event.output }) },
+          },
+          {
             guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "product" }) },
             target: "entering",
-            actions: { type: "chooseOnlyProduct", params: ({ event }) => ({ target: event.output }) },
+            actions: [{ type: "chooseTarget", params: ({ event }) => ({ target: event.output }) }, "goUnasked"],
           },
           {
             guard: { type: "isTarget", params: ({ event }) => ({ target: event.output, to: "noOrganisation" }) },

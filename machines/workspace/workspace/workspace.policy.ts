@@ -46,6 +46,8 @@ const context = fields({
   surveyEnabled: flag,
   shell: nullable(shellApp),
   sites,
+  /** Whether the page has something to tell the person, who would not see it if their only product opened at once. */
+  stays: flag,
   /** The list that came with the page; null if the machine must ask for it. */
   known: unkept<Reply<"getWorkspaceList"> | null>(),
   organisations: list(organisation),

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "./workspace.policy.ts";
 
 export type WorkspaceInput = Pick<
   WorkspaceContext,
-  "email" | "role" | "isCompanyMFA" | "surveyEnabled" | "shell" | "sites" | "known"
+  "email" | "role" | "isCompanyMFA" | "surveyEnabled" | "shell" | "sites" | "stays" | "known"
 >;
 
 export type WorkspaceEvent =
