@@ -81,6 +81,7 @@ export const outOfThePage: readonly OutOfThePage[] = [
     duties: [
       "refuses report.opening · always [isMade] → report.asking",
       "takes report.opening · always → report.failed",
+      "takes report.failed · report.close → report.closed",
     ],
     reason:
       "Whether the page could be captured is its own to say, and a page that shows what a machine says always can.",
