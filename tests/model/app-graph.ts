@@ -76,7 +76,7 @@ const isTyped = (step: KnownStep) =>
   ["form.edit", "field.leave", "code.filled", "search.change", "search.submit"].includes(step.type);
 
 /** Whether the page has no control for the step. */
-const isByHand = (step: KnownStep) => "byHand" in step && step.byHand === true;
+const isByHand = (step: KnownStep) => "byHand" in step;
 
 /** A rare step, kept until all others have been explored. */
 interface Rare {
