@@ -40,12 +40,12 @@ export function dateWritten(at: number, format: DateFormat, timeZone: string): s
 }
 
 const MINUTE = 60_000;
-/** Summer time gives back an hour, or half of one on Lord Howe Island. */
-const GIVEN_BACK = [60 * MINUTE, 30 * MINUTE];
+/** Clocks go back by an hour when summer time ends, and by half an hour on Lord Howe Island. */
+const SET_BACK = [60 * MINUTE, 30 * MINUTE];
 
 /**
- * Writes times of events, in epoch milliseconds. A clock reads twice the same while it gives summer time back: such a
- * time is followed by its distance from Greenwich ("GMT+2").
+ * Writes times of events, in epoch milliseconds. When summer time ends, a clock shows the same hour twice: a time in that
+ * hour is followed by its distance from Greenwich ("GMT+2").
  *
  * @param timeZone the browser's own if left out
  */
@@ -55,7 +55,7 @@ export function moments(locale: string, timeZone?: string): (at: number) => stri
   const offsets = new Intl.DateTimeFormat(locale, { timeZoneName: "shortOffset", ...zone });
   return (at) => {
     const written = times.format(at);
-    const isTwice = GIVEN_BACK.some((span) => [at - span, at + span].some((other) => times.format(other) === written));
+    const isTwice = SET_BACK.some((span) => [at - span, at + span].some((other) => times.format(other) === written));
     if (!isTwice) return written;
     const offset = offsets.formatToParts(at).find(({ type }) => type === "timeZoneName");
     return `${written} (${offset?.value ?? ""})`;

@@ -163,8 +163,8 @@ export async function explore(
   type Found = Awaited<ReturnType<typeof search.take>>;
   function addEdge({ from, step, seen: { lastStep, taken }, to }: Found): void {
     for (const duty of lastStep) told.add(duty);
-    // Distinguishes an event that changes the situation from the same event that does not. An event sent by hand shows
-    // only that a guard refuses it, in each state anew.
+    // Distinguishes an event that changes the situation from the same event that does not. An event sent by hand takes
+    // no transition, so its name says which guard of which state refused it.
     const duties = isByHand(step) ? lastStep : taken;
     const sight = `${stepInWords(step)}, ${to === from ? "staying" : "going on"}: ${duties.join(", ")}`;
     from.edges.push({ step, to: to.key, shows: [sight, to.view] });

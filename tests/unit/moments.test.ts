@@ -3,7 +3,7 @@ import { moments } from "../../src/constants/dates.ts";
 
 const berlin = moments("en", "Europe/Berlin");
 
-test("the hour that summer time gives back is named with its offset, and no other", () => {
+test("a time in the hour that comes twice when summer time ends has its offset behind it, and no other", () => {
   const written = ["00:59", "01:00", "01:59", "02:00"].map((time) => berlin(Date.parse(`2026-10-25T${time}Z`)));
   // No-break spaces before AM depend on the browser.
   expect(written.map((text) => text.replaceAll("\u202F", " "))).toEqual([
