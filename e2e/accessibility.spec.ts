@@ -6,7 +6,7 @@ import { situationsOn, ways } from "./situations.ts";
 
 /*
  * Every screen, with and without an alert or an overlay, passes axe in light and in dark colours. The app runs over held
- * ports here, and takes the paths that together show every innermost state.
+ * effects here, and takes the paths that together show every innermost state.
  */
 
 // In the middle of a transition axe would measure colours that the app does not define.

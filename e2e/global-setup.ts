@@ -6,7 +6,7 @@ import { coverageFolder } from "../tests/model/coverage.ts";
 import { SEED, startFoyer } from "./fixtures.ts";
 
 /**
- * Builds the app as `npm start` serves it, and the same app over the sandbox's ports. Every Foyer that the tests start
+ * Builds the app as `npm start` serves it, and the same app over the sandbox's effects. Every Foyer that the tests start
  * begins with a copy of the demo's database.
  */
 export default async function globalSetup(): Promise<void> {

@@ -11,7 +11,7 @@ import { person, TYPED } from "../tests/model/person.ts";
 import { type Control, offerOf, RELOAD_UPDATED } from "./controls.ts";
 
 /*
- * Follows a walk through the statecharts in the real page. The app's own screens use ports that the test
+ * Follows a walk through the statecharts in the real page. The app's own screens use effects that the test
  * controls: the page's controls take the person's steps, the walk answers calls and moves time, and
  * after each step the page must show and offer exactly what the machines say.
  */
@@ -33,7 +33,7 @@ export async function take(page: Page, { tooLate, ...step }: KnownStep): Promise
   }
   if (press === null) return page.evaluate((step) => window.sandbox.take(step), step);
   const { whileBroken } = step;
-  if (whileBroken !== undefined) await page.evaluate((port) => window.sandbox.breakPort(port), whileBroken);
+  if (whileBroken !== undefined) await page.evaluate((name) => window.sandbox.breakEffect(name), whileBroken);
   await assertPresent(person[press.event])(page, press.words);
 }
 

@@ -1,21 +1,23 @@
 import type { ChunkName } from "../machines/shared/chunks.ts";
-import type { Ports } from "../machines/shared/ports.ts";
+import { whenIdle } from "./adapters/when-idle.ts";
 import { chrome } from "./chrome/load-chrome.ts";
 import { toastList } from "./components/toasts/toasts.tsx";
 import { componentOf, preloadScreen } from "./screens/screens.ts";
 
-/** The port that loads chunks by their names. */
-export const chunks: Ports["chunks"] = {
-  has(chunk) {
-    if (chunk === "menus") return chrome.loaded() !== null;
-    return (chunk === "toasts" ? toastList.loaded() : componentOf(chunk)) !== null;
-  },
-  async load(chunk) {
-    await loaderOf(chunk)();
-  },
-};
+/** Loads a chunk, unless the page has it. The menus load once the browser is idle, because no page waits for them. */
+export const load = ({ chunk }: { chunk: ChunkName }): Promise<undefined> | undefined =>
+  has(chunk) ? undefined : download(chunk);
 
-function loaderOf(chunk: ChunkName): () => Promise<unknown> {
-  if (chunk === "menus") return chrome.load;
-  return chunk === "toasts" ? toastList.load : () => preloadScreen(chunk);
+function has(chunk: ChunkName): boolean {
+  if (chunk === "menus") return chrome.loaded() !== null;
+  return (chunk === "toasts" ? toastList.loaded() : componentOf(chunk)) !== null;
+}
+
+async function download(chunk: ChunkName): Promise<undefined> {
+  if (chunk === "menus") {
+    await whenIdle();
+    await chrome.load();
+  } else {
+    await (chunk === "toasts" ? toastList.load() : preloadScreen(chunk));
+  }
 }

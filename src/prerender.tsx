@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { createActor } from "xstate";
 import { appMachine } from "../machines/app/app.machine.ts";
 import type { Config } from "../machines/shared/config.ts";
-import { plainFailure } from "../machines/shared/failure.ts";
-import { type Ports, withPorts } from "../machines/shared/ports.ts";
+import { withEffects } from "../machines/shared/actors.ts";
+import { unanswered } from "../machines/shared/unanswered.ts";
 import { createRoutes, pages } from "../machines/shared/routes.ts";
 import type { Language } from "../machines/shared/languages.ts";
 import type { Screen } from "../machines/shared/screens.ts";
@@ -36,41 +36,6 @@ const textsByLanguage: Record<Language, LanguageTexts> = {
   hi: await loadTexts("hi"),
   ar: await loadTexts("ar"),
   "en-XA": await loadTexts("en-XA"),
-};
-
-/** Ports that do nothing, because the service draws a page in its first state. */
-const idle: Ports = {
-  call: () => new Promise(() => {}),
-  oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
-  picture: {
-    read: () => new Promise(() => {}),
-    send: () => new Promise(() => {}),
-    remove: () => new Promise(() => {}),
-  },
-  passkeys: {
-    make: () => new Promise(() => {}),
-    howToOffer: () => new Promise(() => {}),
-    suggests: () => new Promise(() => {}),
-    prove: () => new Promise(() => {}),
-    forget: () => new Promise(() => {}),
-  },
-  clock: { now: () => Date.now(), setTimeout: () => null, clearTimeout: () => {} },
-  transport: () => ({ tell() {}, close() {} }),
-  network: () => ({ tell() {}, close() {} }),
-  keptWay: () => "websocket",
-  chance: () => 0,
-  store: () => ({ tell() {}, close() {} }),
-  trustDevice: () => new Promise(() => {}),
-  resumeSetup: () => new Promise(() => {}),
-  takeReturnAddress: () => null,
-  resendDeadline: { read: () => null, keep() {} },
-  signUpDraft: { read: () => null, keep() {} },
-  signUpCodes: () => ({ affiliatecode: null, usercode: null }),
-  readPhone: () => new Promise(() => {}),
-  signOut: () => Promise.reject(plainFailure("offline", 0)),
-  leave: () => new Promise(() => {}),
-  chunks: { has: () => true, load: () => new Promise(() => {}) },
-  reload: () => new Promise(() => {}),
 };
 
 /**
@@ -107,15 +72,18 @@ export async function prerender(request: PrerenderRequest): Promise<string | nul
       signInAt: null,
     },
   });
-  const actor = withPorts(root, idle).start();
+  const actor = withEffects(
+    root,
+    unanswered({ now: Date.now, setTimeout: () => null, clearTimeout: () => {} }),
+  ).start();
   const services: AppServices = {
     actor,
-    recorder: createRecorder(idle.clock.now),
+    recorder: createRecorder(Date.now),
     drafts: { all: () => ({}), read: () => null, keep() {} },
     config,
     routes,
     textsStore: fixedTexts(textsByLanguage[language]),
-    now: idle.clock.now,
+    now: Date.now,
   };
   // The workspace first checks for a return address, in a task of its own.
   if (session) await new Promise((resolve) => setTimeout(resolve));

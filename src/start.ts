@@ -5,14 +5,13 @@ import type { Config } from "../machines/shared/config.ts";
 import { type DrawnFrom, fingerprint } from "../machines/shared/drawn-from.ts";
 import { isEmbeddedBrowser } from "../machines/shared/embedded-browser.ts";
 import { plainFailure } from "../machines/shared/failure.ts";
-import type { ChunkName } from "../machines/shared/chunks.ts";
-import { withPorts } from "../machines/shared/ports.ts";
+import { withEffects } from "../machines/shared/actors.ts";
 import { createRecorder, type Recorder } from "../machines/snapshot/recorder.ts";
 import type { Routes } from "../machines/shared/routes.ts";
 import { followAddress } from "./adapters/address-bar.ts";
 import { clock } from "./adapters/clock.ts";
 import { followEdits } from "./adapters/edits.ts";
-import { createBrowserPorts } from "./adapters/browser-ports.ts";
+import { createEffects } from "./adapters/effects.ts";
 import type { DesktopShell } from "./adapters/desktop-shell.ts";
 import { untilLoaded } from "./adapters/until-loaded.ts";
 import { registerWorker } from "./adapters/service-worker.ts";
@@ -22,7 +21,7 @@ import { followTheme } from "./adapters/theme.ts";
 import { whenIdle } from "./adapters/when-idle.ts";
 import { type AppActor, until } from "./app-actor.ts";
 import { reportCode } from "./snapshot/open-report.ts";
-import { chunks } from "./chunks.ts";
+import { load } from "./chunks.ts";
 import { likelyChunks, offlineChunks } from "./screens/screens.ts";
 import type { Watcher } from "./watcher.ts";
 import type { Platform } from "../machines/shared/contract-values.ts";
@@ -39,7 +38,7 @@ export interface StartOptions {
   drawnFrom: DrawnFrom | null;
 }
 
-/** Creates the browser's ports and starts the root actor at the page's address. The composition root calls it once. */
+/** Creates the browser's effects and starts the root actor at the page's address. The composition root calls it once. */
 export async function start(options: StartOptions): Promise<{ actor: AppActor; recorder: Recorder }> {
   const { config, routes, storage, shell, textsStore, watchers, drawnFrom } = options;
   const token = storage.token();
@@ -79,8 +78,7 @@ export async function start(options: StartOptions): Promise<{ actor: AppActor; r
       signInAt: storage.signInAt(),
     },
   });
-  const ports = createBrowserPorts(config, routes, storage, shell, root);
-  const actor = withPorts(root, { ...ports, chunks: { ...chunks, load } }).start();
+  const actor = withEffects(root, createEffects(config, routes, storage, shell, root, load)).start();
 
   for (const watcher of watchers) watcher.follow?.(actor, routes);
   followAddress(actor, routes);
@@ -101,12 +99,6 @@ async function loadAhead(actor: AppActor, used: Promise<unknown>) {
   await loadOneByOne(offlineChunks);
   await used;
   await loadOneByOne([...likelyChunks, reportCode.load]);
-}
-
-/** Loads a chunk: the menus once the browser is idle, because no page waits for them. */
-async function load(chunk: ChunkName) {
-  if (chunk === "menus") await whenIdle();
-  await chunks.load(chunk);
 }
 
 /** Tells the root when a person first uses the page, and then resolves. The browser reports autofill by `input` only. */

@@ -370,7 +370,7 @@ export const survivors: Readonly<Record<string, string>> = {
       'machines/passwords/reset-password/reset-password.machine.ts: input.subject.by === "recovery" → true',
       'machines/passwords/reset-password/reset-password.machine.ts: subject.by === "recovery" → false',
       'machines/passwords/reset-password/reset-password.machine.ts: "recovery" → ""',
-      'machines/sign-in/authorize/authorize.ports.ts: outcome.next === "code" → true',
+      'machines/sign-in/authorize/authorize.tasks.ts: outcome.next === "code" → true',
       "machines/sign-in/login/login.machine.ts: context.reply?.email → context.reply.email",
       'machines/workspace/workspace/workspace.machine.ts: params.target.to === "address" → true',
       'machines/workspace/workspace/workspace.machine.ts: params.target.to === "product" → true',
@@ -446,7 +446,7 @@ export const survivors: Readonly<Record<string, string>> = {
     "Only the name of a chosen passkey is shown, which the list has.",
   "machines/app/policies.ts: `The machine ${machine.id} has no snapshot policy.` → ``":
     "Every machine has a policy, which the tests of snapshots check.",
-  'machines/parts/challenge/challenge.ports.ts: async (ports, { email }, signal) => (await ports.call("resendOTP", { email }, signal)).retryAfter → () => undefined':
+  'machines/parts/challenge/challenge.tasks.ts: async ({ call }, { email }) => (await call("resendOTP", { email })).retryAfter → () => undefined':
     "It is made as the module loads, before a trial puts its fault in.",
   ...Object.fromEntries(
     [

@@ -1,19 +1,26 @@
+import * as v from "valibot";
 import { createActor } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
 import { firstVisit } from "../../machines/app/app.pages.cases.ts";
-import type { StorageEvent } from "../../machines/shared/channels.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { type Ports, type ResendWait, type SignOut, withPorts } from "../../machines/shared/ports.ts";
+import {
+  type AsksByName,
+  type Clock,
+  type Effects,
+  type WatchesByName,
+  withEffects,
+} from "../../machines/shared/actors.ts";
+import { everyMemory } from "../../machines/shared/effects.ts";
 import { readPhone } from "../../machines/shared/read-phone.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
 import { Secret } from "../../machines/shared/secret.ts";
-import { createCalls } from "../../src/adapters/calls.ts";
+import { callOver } from "../../machines/connection/call-over.ts";
 import { openLine } from "../../src/adapters/socket-line.ts";
 import type { Network } from "./network.ts";
 import { openingFor } from "./stand-ins/socket-io-client.ts";
 
 const routes = createRoutes({});
-/** As in `src/adapters/browser-ports.ts`. */
+/** As in `src/adapters/effects.ts`. */
 const SIGN_OUT_WAIT_MS = 2_000;
 
 /** The visit to which a link with this address leads. */
@@ -24,7 +31,7 @@ export const pathOf = (path: string) => {
 
 type Root = ReturnType<typeof createRoot>;
 
-const createRoot = (input: typeof firstVisit, clock: Ports["clock"]) => createActor(appMachine, { input, clock });
+const createRoot = (input: typeof firstVisit, clock: Clock) => createActor(appMachine, { input, clock });
 
 /** An open page: the app's own machines, over its own socket client. */
 export interface Page {
@@ -42,7 +49,8 @@ export class Browser {
   token: string | null = null;
   #email: string | null = null;
   #ending: "unauthorised" | "signedOutEverywhere" | null = null;
-  readonly #countdowns = new Map<string, ResendWait>();
+  /** What the tab keeps. */
+  readonly #kept = new Map<string, unknown>();
   readonly #complain: (problem: string) => void;
 
   constructor(name: string, address: string, network: Network, complain: (problem: string) => void) {
@@ -57,7 +65,7 @@ export class Browser {
     this.page?.close();
     const { timeline } = this.network;
     const timers = new Set<() => void>();
-    const clock: Ports["clock"] = {
+    const clock: Clock = {
       now: () => timeline.now(),
       setTimeout(run, ms) {
         const cancel = timeline.after(ms, () => {
@@ -81,7 +89,7 @@ export class Browser {
       ending: ending && plainFailure(ending, timeline.now()),
     };
     const actor = createRoot(input, clock);
-    const root = withPorts(actor, this.#portsFor(actor, clock));
+    const root = withEffects(actor, this.#effectsOf(clock));
     root.subscribe({ error: (error) => this.#complain(`${this.name}: the app failed: ${String(error)}`) });
     let close = () => {};
     const page: Page = {
@@ -97,14 +105,15 @@ export class Browser {
     root.start();
   }
 
-  #portsFor(root: Root, clock: Ports["clock"]): Ports {
-    const call = createCalls(clock, () => root.getSnapshot().children.connection);
+  /** What its pages need of a browser: an effect without an entry rejects, as it does without a network. */
+  #effectsOf(clock: Clock): Effects {
+    const chance = () => this.network.random.next();
+    const call = callOver(clock, chance);
     const options = { serviceUrl: firstVisit.settings.ownOrigin, secret: "unused", clock };
-    const offline = () => Promise.reject(plainFailure("offline", clock.now()));
     const after = (ms: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, ms));
     /** The browser has begun to leave the page, which lives a moment longer. */
     const goTo = (path: string | null) =>
-      new Promise<void>(() => {
+      new Promise<undefined>(() => {
         const { page } = this;
         clock.setTimeout(() => {
           if (this.page !== page) return;
@@ -112,49 +121,50 @@ export class Browser {
           else this.open(path);
         }, 30);
       });
-    return {
-      call,
-      transport: (line, tell) => openingFor(this, () => openLine(line, tell, options)),
-      // A browser reports when the network is back; a simulated page finds out by trying.
-      network: () => ({ tell: () => {}, close: () => {} }),
-      keptWay: () => "websocket",
-      chance: () => this.network.random.next(),
-      clock,
-      oauth: { appInfo: offline, login: offline },
-      picture: { read: offline, send: offline, remove: offline },
-      passkeys: { make: offline, howToOffer: offline, suggests: offline, prove: offline, forget: offline },
-      store: (_tell: (event: StorageEvent) => void) => ({
-        tell: (command) => {
-          if (command.type === "keep.token") this.token = command.token.reveal();
-          else if (command.type === "keep.email") this.#email = command.email;
-        },
-        close: () => {},
-      }),
-      trustDevice: offline,
-      resumeSetup: offline,
-      takeReturnAddress: () => null,
-      resendDeadline: {
-        read: ({ purpose, email }) => this.#countdowns.get(`${purpose} ${email}`) ?? null,
-        keep: ({ purpose, email }, wait) => void this.#countdowns.set(`${purpose} ${email}`, wait),
-      },
-      signUpDraft: { read: () => null, keep: () => {} },
-      signUpCodes: () => ({ affiliatecode: null, usercode: null }),
-      readPhone: async (text, chosen) => readPhone(text, chosen),
-      signOut: async (how: SignOut) => {
+    const asks: Partial<AsksByName> = {
+      load: () => undefined,
+      readPhone: async ({ text, chosen }) => readPhone(text, chosen),
+      leave: () => goTo(null),
+      reload: () => goTo("/"),
+      signOut: async (how, { self }) => {
         if (how.tellService) {
           const leaving = new AbortController();
-          const told = call("logout", {}, leaving.signal).catch(() => undefined);
+          const told = call("logout", {}, { self, signal: leaving.signal }).catch(() => undefined);
           await Promise.race([told, after(SIGN_OUT_WAIT_MS)]);
           leaving.abort();
         } else {
           this.#ending = how.everywhere ? "signedOutEverywhere" : "unauthorised";
         }
         this.token = null;
-        await goTo(how.page ?? "/");
+        return goTo(how.page ?? "/");
       },
-      leave: () => goTo(null),
-      chunks: { has: () => true, load: async () => {} },
-      reload: () => goTo("/"),
+    };
+    const watches: WatchesByName = {
+      transport: (line, tell) => openingFor(this, () => openLine(line, tell, options)),
+      // A browser reports when the network is back; a simulated page finds out by trying.
+      network: () => ({ tell: () => {}, close: () => {} }),
+      storage: () => ({
+        tell: (command) => {
+          if (command.type === "keep.token") this.token = command.token.reveal();
+          else if (command.type === "keep.email") this.#email = command.email;
+        },
+        close: () => {},
+      }),
+    };
+    return {
+      call,
+      ask: (name, input, asking) => {
+        const made = asks[name];
+        return made ? made(input, asking) : Promise.reject(plainFailure("offline", clock.now()));
+      },
+      watch: (name, input, tell) => watches[name](input, tell),
+      recall: (name, key = "") => {
+        const { value, otherwise } = everyMemory[name];
+        return v.parse(value, this.#kept.get(`${name} ${key}`) ?? otherwise);
+      },
+      keep: (name, kept, key = "") => void this.#kept.set(`${name} ${key}`, kept),
+      clock,
+      chance,
     };
   }
 }

@@ -27,7 +27,7 @@ const drawnForMember = { ...firstVisit, token, session: memberSession, ...to({ n
 export const appCases = defineCases(appMachine, {
   starts: {
     "a visitor": { input: firstVisit },
-    "a visitor whose browser makes passkeys": { input: firstVisit, offersPasskey: true },
+    "a visitor whose browser makes passkeys": { input: firstVisit, holds: ["howToOfferPasskey"] },
     "a visitor to a service without passkeys": {
       input: { ...firstVisit, settings: { ...firstVisit.settings, passkeys: false } },
     },
@@ -40,14 +40,14 @@ export const appCases = defineCases(appMachine, {
     "a member whose page came drawn, without a clock": { input: drawnForMember, broken: ["clock"] },
     "a visitor whose session was ended": { input: { ...firstVisit, ending: plainFailure("unauthorised", 0) } },
     "without a connection": { input: firstVisit, broken: ["transport"] },
-    "without a store": { input: firstVisit, broken: ["store"] },
+    "without a store": { input: firstVisit, broken: ["storage"] },
     "without a clock": { input: firstVisit, broken: ["clock"] },
     "a token holder without a clock": {
       input: { ...firstVisit, token, ...to({ name: "workspace" }) },
       broken: ["clock"],
     },
-    "without its chunks": { input: firstVisit, absent: ["toasts", "pageNotFound", "menus"] },
-    "unable to load": { input: firstVisit, broken: ["chunks"] },
+    "without its chunks": { input: firstVisit, holds: ["load-toasts", "load-pageNotFound", "load-menus"] },
+    "unable to load": { input: firstVisit, broken: ["load"] },
     "without the time": { input: firstVisit, broken: ["time"] },
   },
   events: appEvents,
@@ -149,7 +149,7 @@ export const appCases = defineCases(appMachine, {
           "link.follow workspace",
           "panel.open passkeys",
         ].includes(label) ||
-        ["passkey-offer", "passkeySetUp", "passkeyOffer.decline", "session.signOut", "signOut"].includes(name),
+        ["howToOfferPasskey", "passkeySetUp", "passkeyOffer.decline", "session.signOut", "signOut"].includes(name),
       sees: ({ value: { session, navigation, passkeyOffer, panel } }) => [session, navigation, passkeyOffer, panel],
     },
     {

@@ -290,8 +290,8 @@ export const appOutcomes: Record<string, Record<string, Outcome>> = {
     allowed: answers("trustedDevices|add", { ticket: canary("ticket") }),
     ...refusals,
   },
-  "trusted-device": { trusted: done, "not trusted": offline },
-  "passkey-offer": {
+  takeDeviceCookie: { trusted: done, "not trusted": offline },
+  howToOfferPasskey: {
     none: () => ({ answer: "none" }),
     "by asking": () => ({ answer: "ask" }),
     "without asking": () => ({ answer: "create" }),

@@ -1,11 +1,9 @@
 import type { Reply } from "../shared/contract.ts";
 import { extensionNames } from "../shared/config.ts";
 import { languageSchema } from "../shared/languages.ts";
-import { chunkNames } from "../shared/chunks.ts";
 import { screens } from "../shared/screens.ts";
-import { sessionContext, sessionInputs } from "./session/session.policy.ts";
+import { sessionContext } from "./session/session.policy.ts";
 import {
-  deadlineInput,
   departure,
   failure,
   nothing,
@@ -103,17 +101,5 @@ export type AppContext = Kept<typeof context>;
 
 export const appPolicy = {
   context,
-  inputs: {
-    ...sessionInputs,
-    storage: nothing,
-    resumeSetup: nothing,
-    trustDevice: nothing,
-    leave: departure,
-    deadline: deadlineInput,
-    now: nothing,
-    load: fields({ chunk: choice(chunkNames) }),
-    companyDetails: fields({ orgId: text }),
-    howToOfferPasskey: nothing,
-    passkeySetUp: fields({ automatic: flag }),
-  },
+  inputs: { trustDevice: nothing, companyDetails: fields({ orgId: text }) },
 };

@@ -2,20 +2,7 @@ import { setup } from "xstate";
 import { passkeySetUpMachine } from "../sign-in/passkey-set-up/passkey-set-up.machine.ts";
 import { connectionMachine } from "../connection/connection.machine.ts";
 import type { Reply } from "../shared/contract.ts";
-import {
-  call,
-  deadline,
-  howToOfferPasskey,
-  leave,
-  load,
-  now,
-  reload,
-  resumeSetup,
-  signOut,
-  storage,
-  task,
-  trustDevice,
-} from "../shared/ports.ts";
+import { call, channel, deadline, effect, load, now, task } from "../shared/actors.ts";
 import { createRoutes, type PlainRouteName } from "../shared/routes.ts";
 import type { Screen, ScreenMeta, Tag } from "../shared/screens.ts";
 import type { Secret } from "../shared/secret.ts";
@@ -27,10 +14,20 @@ import { assign, type GuardArguments, enqueueActions, raise } from "./root-actio
 import { isForThirdParty } from "./route-guard.ts";
 
 /** The name and logo that an organisation's account pages show. */
-const companyDetails = task<Company, { orgId: string }>(async (ports, input, signal) => ({
+const companyDetails = task<Company, { orgId: string }>("organisation", async (effects, input) => ({
   orgId: input.orgId,
-  ...(await ports.call("getCompanyDetails", input, signal)),
+  ...(await effects.call("getCompanyDetails", input)),
 }));
+
+/**
+ * Makes this device a trusted one, right after the sign-in and on the same connection: the service gives a ticket, and
+ * the browser gets the cookie for it.
+ */
+export const trustDevice = task("signIn", async (effects) => {
+  // The root tells of a failure in a toast, so that no alert repeats it.
+  const { ticket } = await effects.call("trustedDevices|add", {}, "anyFailure");
+  await effects.ask("takeDeviceCookie", { ticket });
+});
 
 /** The actors, actions and guards that several regions of the root share. Each region's file has its own. */
 export const appSetup = setup({
@@ -54,13 +51,13 @@ export const appSetup = setup({
     deadline,
     load,
     now,
-    storage,
-    signOut,
-    reload,
-    leave,
-    resumeSetup,
+    storage: channel("storage"),
+    signOut: effect("signOut"),
+    reload: effect("reload"),
+    leave: effect("leave"),
+    resumeSetup: effect("resumeSetup"),
     trustDevice,
-    howToOfferPasskey,
+    howToOfferPasskey: effect("howToOfferPasskey"),
     passkeySetUp: passkeySetUpMachine,
     companyDetails,
     ...flows,

@@ -2,7 +2,7 @@ import type { ConnectionEvent, StorageEvent, Theme } from "../shared/channels.ts
 import type { Language } from "../shared/languages.ts";
 import type { ChunkEvent } from "../shared/chunks.ts";
 import type { PasskeyOfferChoice } from "../shared/passkeys.ts";
-import type { DueEvent } from "../shared/ports.ts";
+import type { DueEvent } from "../shared/actors.ts";
 import type { Visit } from "../shared/routes.ts";
 import type { AppContext, Toast } from "./app.policy.ts";
 import type { SessionEvent } from "./session/session.region.ts";

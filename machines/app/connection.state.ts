@@ -19,6 +19,8 @@ export const connectionState = appSetup.extend(connection).createStateConfig({
   initial: "connecting",
   invoke: {
     id: "connection",
+    // Every actor that makes a call finds it by this name.
+    systemId: "connection",
     src: "connection",
     input: ({ context }) => ({ token: context.token }),
     onError: ".offline",

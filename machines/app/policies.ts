@@ -1,4 +1,7 @@
+import * as v from "valibot";
 import type { AnyStateMachine } from "xstate";
+import { asks, directCalls, timers, type Wait, waits, watches } from "../shared/effects.ts";
+import { nothing } from "../shared/shared.policy.ts";
 import { activityPolicy } from "../account/activity/activity.policy.ts";
 import { appPolicy } from "./app.policy.ts";
 import { appsPolicy } from "../account/apps/apps.policy.ts";
@@ -50,6 +53,7 @@ import type { resetCountdownMachine } from "../passwords/reset-countdown/reset-c
 import type { workspaceRedirectMachine } from "../workspace/workspace-redirect/workspace-redirect.machine.ts";
 import type { flows } from "./flows.ts";
 import type { AnyPolicy, Policy } from "../shared/policy.ts";
+import type { AnyTreatment } from "../shared/treatment.ts";
 
 /** The machines, by their ids: every flow, and those that run inside one or beside them. */
 type Machines = typeof flows & {
@@ -110,13 +114,47 @@ const policies = {
 
 const byId = new Map<string, AnyPolicy>(Object.entries(policies));
 
+const withInput: Readonly<Record<string, { input: AnyTreatment }>> = { ...asks, ...watches, ...directCalls };
+const ofTimers: Readonly<Record<string, AnyTreatment>> = timers;
+
+/** How a file keeps the input of a single effect. A memory has none. */
+const inputOf = (effect: string): AnyTreatment => withInput[effect]?.input ?? ofTimers[effect] ?? nothing;
+
+const made = new WeakMap<AnyStateMachine, Required<AnyPolicy>>();
+
 /**
- * The policy of a machine.
+ * The policy of a machine, with the inputs of its effects.
  *
  * @throws for a machine that has none: a fault of ours
  */
-export function policyOf(machine: AnyStateMachine): AnyPolicy {
+export function policyOf(machine: AnyStateMachine): Required<AnyPolicy> {
+  const known = made.get(machine);
+  if (known) return known;
   const policy = byId.get(machine.id);
   if (!policy) throw new Error(`The machine ${machine.id} has no snapshot policy.`);
-  return policy;
+  const ofEffects = Object.entries(machine.implementations.actors).flatMap(([src, logic]) =>
+    v.is(singleEffect, logic) ? [[src, inputOf(logic.effect)] as const] : [],
+  );
+  const whole = { context: policy.context, inputs: { ...policy.inputs, ...Object.fromEntries(ofEffects) } };
+  made.set(machine, whole);
+  return whole;
+}
+
+const singleEffect = v.object({ effect: v.string() });
+const taskLogic = v.object({ waits: v.nullable(v.picklist(waits)) });
+
+/**
+ * For what a person waits while an actor runs; null where nobody waits.
+ *
+ * @param logic of an actor that is no machine
+ */
+export function waitFor(logic: unknown, input: unknown): Wait | null {
+  if (v.is(taskLogic, logic)) return logic.waits;
+  if (!v.is(singleEffect, logic)) return null;
+  const awaited: Readonly<Record<string, { waits: Wait | null; unawaited?: v.GenericSchema }>> = {
+    ...asks,
+    ...directCalls,
+  };
+  const entry = awaited[logic.effect];
+  return entry === undefined || (entry.unawaited && v.is(entry.unawaited, input)) ? null : entry.waits;
 }

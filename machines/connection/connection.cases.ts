@@ -43,9 +43,9 @@ const refused = { ...plainFailure("refused", at), status: 403, message: "Not now
 export const connectionCases = defineCases(connectionMachine, {
   starts: {
     "a visitor": { input: { token: null } },
-    "a token holder, by long polling before": { input: { token }, way: "polling" },
+    "a token holder, by long polling before": { input: { token }, recalls: { way: { "": "polling" } } },
     "unable to open a line": { input: { token: null }, broken: ["transport"] },
-    "unable to ask about the network": { input: { token: null }, broken: ["network", "keptWay"] },
+    "unable to ask about the network": { input: { token: null }, broken: ["network", "way"] },
     "without a clock": { input: { token: null }, broken: ["clock"] },
   },
   events: {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { ways } from "../shared/channels.ts";
 import { languageSchema } from "../shared/languages.ts";
-import { deadlineInput, line, nothing } from "../shared/shared.policy.ts";
 import {
   choice,
   fields,
@@ -51,11 +50,4 @@ export type ConnectionContext = Kept<typeof context>;
 
 export const connectionPolicy = {
   context,
-  inputs: {
-    transport: line,
-    network: nothing,
-    recallWay: nothing,
-    pause: fields({ usual: number }),
-    deadline: deadlineInput,
-  },
 };

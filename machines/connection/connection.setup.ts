@@ -3,7 +3,7 @@ import { type AnyActorRef, assign, enqueueActions, setup } from "xstate";
 import type { ConnectionEvent, LineClosed, LineReply, Way } from "../shared/channels.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { type Failure, plainFailure } from "../shared/failure.ts";
-import { deadline, network, pause, recallWay, transport } from "../shared/ports.ts";
+import { channel, deadline, pause, recall } from "../shared/actors.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
 import type { Secret } from "../shared/secret.ts";
 import { CALL_LIMIT_MS, callFor, endBy, isAlert, tokenAfter, unasked } from "./calls.ts";
@@ -47,7 +47,7 @@ export const connectionSetup = setup({
       recallWay: "recallWay";
     },
   },
-  actors: { transport, network, recallWay, pause, deadline },
+  actors: { transport: channel("transport"), network: channel("network"), recallWay: recall("way"), pause, deadline },
   actions: {
     tell: enqueueActions(({ enqueue, self }, event: ConnectionEvent) => tell(self, enqueue, event)),
 

@@ -1,7 +1,7 @@
 import type { ConnectionCommand, ConnectionEvent, LineEvent, NetworkEvent } from "../shared/channels.ts";
 import type { CallEvent, Replied, Reply } from "../shared/contract.ts";
 import type { Failure } from "../shared/failure.ts";
-import type { DueEvent, Expected } from "../shared/ports.ts";
+import type { DueEvent, Expected } from "../shared/actors.ts";
 
 /** A call as the app makes it. */
 export interface Call {

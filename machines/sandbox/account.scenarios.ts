@@ -42,13 +42,17 @@ export const accountScenarios = {
   "sign up, after a reload": {
     address: "/register",
     opening: {
-      signUpDraft: {
-        firstName: "Ann",
-        lastName: "Lee",
-        email: "ann@acme.test",
-        phoneCountry: "IN",
-        dialCode: "+91",
-        phone: "9876543210",
+      recalls: {
+        signUpDraft: {
+          "": {
+            firstName: "Ann",
+            lastName: "Lee",
+            email: "ann@acme.test",
+            phoneCountry: "IN",
+            dialCode: "+91",
+            phone: "9876543210",
+          },
+        },
       },
     },
     within: ["signUp"],
@@ -136,8 +140,8 @@ export const accountScenarios = {
       "authorize passkey.use",
       "passkeys|challenge: asked",
       "passkeys|challenge: breaks",
-      "passkey-prove: proved",
-      "passkey-prove: cancelled",
+      "provePasskey: proved",
+      "provePasskey: cancelled",
       "passkeys|signIn: signed in",
       "authenticate: a member",
     ],

@@ -63,7 +63,7 @@ export const connectionScenarios = {
   },
   "the browser tells nothing about its network": {
     address: "/no/such/page",
-    opening: { broken: ["network", "keptWay"] },
+    opening: { broken: ["network", "way"] },
     within: [],
   },
   "the connection cannot be opened": { address: "/no/such/page", opening: { broken: ["transport"] }, within: [] },

@@ -9,7 +9,7 @@ import { routes, type Scenario } from "./scenario.ts";
 import type { Step } from "./steps.ts";
 import { isCall, type World } from "./world.ts";
 
-/** The root over held ports. */
+/** The root over held effects. */
 interface App {
   root: Actor<typeof appMachine>;
   world: World;
@@ -52,6 +52,12 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
   const { root, world } = app;
   const flows = () => flowsOf(app);
 
+  /** The waits for a code that the service refused: a page that asks for one later begins with them. */
+  const refusedWaits = () =>
+    [...world.kept("resendWait")].flatMap(([key, wait]) =>
+      wait === null || wait.isSent || wait.until <= world.now() ? [] : [key],
+    );
+
   /** The facts that the lenses tell apart, and the possible steps. */
   function situation() {
     const { context, value } = root.getSnapshot();
@@ -82,8 +88,8 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
       ...(context.toasts.length > 0 ? toasts : []),
       ...offerOf(value.passkeyOffer),
       ...(context.resetLink === null ? [] : ["reset link"]),
-      ...world.absent(),
-      ...world.refusedWaits(),
+      ...world.holds(),
+      ...refusedWaits(),
       // Nothing of a screen that is missing can be used.
       ...(value.screen === "missing" ? ["screen missing"] : []),
       ...seen,
@@ -124,7 +130,7 @@ export function createLooks(app: App, scenario: Pick<Scenario, "root" | "connect
     const { context, status } = snapshot;
     const metas = Object.values(snapshot.getMeta()).flatMap((meta) => (meta ? [meta.screen] : []));
     noteTaken();
-    world.breakPort(null);
+    world.breakEffect(null);
     const waiting = world.waiting();
     const { departure } = context;
     return {

@@ -4,8 +4,8 @@ import { appMachine } from "../app/app.machine.ts";
 import { firstVisit } from "../app/app.pages.cases.ts";
 import type { AppEvent, AppInput } from "../app/app.types.ts";
 import { canary } from "../shared/cases.ts";
-import { type ChunkName, chunkNames } from "../shared/chunks.ts";
-import { withPorts } from "../shared/ports.ts";
+import { chunkNames } from "../shared/chunks.ts";
+import { withEffects } from "../shared/actors.ts";
 import { running } from "../shared/running.ts";
 import { Secret } from "../shared/secret.ts";
 import type { Envelope } from "../snapshot/envelope.ts";
@@ -70,13 +70,8 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
     passkeys = true,
     extensions = firstVisit.settings.extensions,
     broken: _broken,
-    returnAddress: _returnAddress,
-    countdown: _countdown,
-    signUpDraft: _signUpDraft,
-    signUpCodes: _signUpCodes,
-    absent: _absent,
-    suggests: _suggests,
-    offersPasskey: _offersPasskey,
+    recalls: _recalls,
+    holds: _holds,
     ...rest
   } = opening;
   const input: AppInput = {
@@ -86,7 +81,7 @@ export function openApp(scenario: Omit<Scenario, "within">, inspect: Inspect = (
     token: signedIn ? new Secret(canary("cookie token")) : null,
     ...rest,
   };
-  const world = createWorld({ ...opening, input });
+  const world = createWorld(opening);
   return opened(world, createRecorder(world.now), { input }, scenario, inspect);
 }
 
@@ -106,12 +101,12 @@ export async function openAtStart(
   return app;
 }
 
-/** The app of a snapshot, over inert ports and with the clock stopped at the time of the capture. */
+/** The app of a snapshot, over effects that do nothing and with the clock stopped at the time of the capture. */
 export function openSnapshot(
   { capturedAt, snapshot: tree, trail, connection, pending }: Envelope,
   inspect: Inspect = () => {},
 ) {
-  const world = createWorld({ input: null, absent: loadingIn(tree), suggests: true, offersPasskey: true }, capturedAt);
+  const world = createWorld({ holds: [...loadingIn(tree), "suggestsPasskeys", "howToOfferPasskey"] }, capturedAt);
   const read = readTree(appMachine, tree);
   if ("problems" in read) throw new Error("A snapshot that was read does not fit the charts.");
   const recorder = createRecorder(world.now, { trail, connection, pending });
@@ -122,10 +117,10 @@ export function openSnapshot(
   return app;
 }
 
-/** The chunks that the app is loading. */
-const loadingIn = (tree: unknown): ChunkName[] =>
+/** The requests for chunks that the app is loading. */
+const loadingIn = (tree: unknown): string[] =>
   Object.values(v.parse(withChildren, tree).children).flatMap((child) =>
-    v.is(chunkBeingLoaded, child) ? [child.input.chunk] : [],
+    v.is(chunkBeingLoaded, child) ? [`load-${child.input.chunk}`] : [],
   );
 
 const withChildren = v.object({ children: v.record(v.string(), v.unknown()) });
@@ -140,13 +135,13 @@ function opened(
 ) {
   const actor = createActor(appMachine, {
     ...options,
-    clock: world.ports.clock,
+    clock: world.made.clock,
     inspect(event) {
       recorder.inspect(event);
       inspect(event);
     },
   });
-  const root = withPorts(actor, world.ports);
+  const root = withEffects(actor, world.made);
   const app = { root, world };
   const flows = () => flowsOf(app);
   const here = { root, world, outcomesOf: (name: string) => outcomesOf(root, scenario, name) };
@@ -176,7 +171,7 @@ function opened(
   const refused = (): KnownStep[] =>
     flows().flatMap(({ snapshot }) => refusedIn(snapshot).map(caseOf(snapshot.machine.id)));
 
-  /** Requests of the root fail only in the ways that ports may, because nothing would be left of a broken root. */
+  /** Requests of the root fail only in the ways that effects may, because nothing would be left of a broken root. */
   function isAskedByRoot(name: string): boolean {
     const asking: AnyActorRef | undefined = Object.entries(root.getSnapshot().children).find(
       ([id]) => id === name,
@@ -213,7 +208,7 @@ function opened(
       const ofRoot = possible(root.getSnapshot(), isNamed).map(caseOf("app"));
       return [...ofFlows, ...ofConnection, ...ofRoot, ...stepsOfWorld(here)].filter(isMade);
     },
-    /** Rare steps: a call fails in a way that no port may, or an event comes that every guard refuses. */
+    /** Rare steps: a call fails in a way that no effect may, or an event comes that every guard refuses. */
     rareSteps(): KnownStep[] {
       if (root.getSnapshot().status !== "active") return [];
       const told = refusedIn(root.getSnapshot(), (entry) => outside.has(entry.type) && isNamed(entry));
@@ -236,7 +231,7 @@ function opened(
     take(step: Step): void {
       const act = prepared(here, step);
       if ("tooLate" in step && step.tooLate !== undefined) onceChanged(prepared(here, step.tooLate));
-      world.breakPort("whileBroken" in step ? (step.whileBroken ?? null) : null);
+      world.breakEffect("whileBroken" in step ? (step.whileBroken ?? null) : null);
       noteStep(step);
       act();
     },

@@ -9,7 +9,7 @@ import {
 } from "xstate";
 import { assertPresent } from "../shared/assert-present.ts";
 import type { AnyCases, Start } from "../shared/cases.ts";
-import { withPorts } from "../shared/ports.ts";
+import { withEffects } from "../shared/actors.ts";
 import type { Inspect } from "./watcher.ts";
 import { filled, type KnownStep, prepared, type Step, stepInWords, stepsOfWorld } from "./steps.ts";
 import { inWords, createWorld, type World } from "./world.ts";
@@ -63,9 +63,9 @@ export function openMachine(model: AnyCases, startName: string, inspect: Inspect
   const world = createWorld(start);
   const machine = machineOf(model, start.machine);
   const input = ownInput === undefined ? start.input : filled(ownInput, [start.input]);
-  const root = createActor(machine, { input, clock: world.ports.clock, inspect });
+  const root = createActor(machine, { input, clock: world.made.clock, inspect });
   worlds.set(root.system, world);
-  withPorts(root, world.ports);
+  withEffects(root, world.made);
   root.subscribe({ error: () => undefined });
   root.on("*", (said) => world.effects.push(`says ${inWords(said)}`));
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { AnyActorRef } from "xstate";
 import { assertPresent } from "../shared/assert-present.ts";
-import { type AnyCases, type BreakablePort, breaks, offline, type Outcome } from "../shared/cases.ts";
+import { type AnyCases, type Breakable, breaks, offline, type Outcome } from "../shared/cases.ts";
+import { memories, watches } from "../shared/effects.ts";
 import { isRepeatable } from "../shared/repeatable.ts";
 import { running } from "../shared/running.ts";
 import { HIDDEN, Secret } from "../shared/secret.ts";
@@ -19,25 +20,16 @@ const MADE_UP = "a made-up secret";
 /** JSON of an event's fields beside its type. */
 const payloadSchema = v.record(v.string(), v.unknown());
 
-const breakable = v.picklist<readonly BreakablePort[]>([
-  "clock",
-  "time",
-  "transport",
-  "network",
-  "store",
-  "takeReturnAddress",
-  "resendDeadline",
-  "signUpDraft",
-  "signUpCodes",
-  "chunks",
-]);
+/** The effects that a step may break: those that take no time, because a request fails by its outcome. */
+const breakable = v.custom<Breakable>((name) => typeof name === "string" && breakableNames.has(name));
+const breakableNames = new Set(["clock", "time", "load", ...Object.keys(watches), ...Object.keys(memories)]);
 
 /** An event of a machine's cases, by the name of the case. */
 const caseFields = { do: v.literal("case"), machine: v.string(), type: v.string(), words: v.string() } as const;
 
 /** Special ways to take a step. */
 const variants = {
-  /** A port throws during the step. */
+  /** An effect throws during the step. */
   whileBroken: v.exactOptional(breakable),
   /** The person presses this after the machines took the step and before the page was drawn again. */
   tooLate: v.exactOptional(v.object(caseFields)),
@@ -176,7 +168,7 @@ export const payloadOf = (step: EventStep): Record<string, unknown> =>
 export const hidden = (payload: object): Record<string, unknown> =>
   v.parse(payloadSchema, JSON.parse(JSON.stringify(payload)));
 
-/** The subject of steps: an app, or a machine alone, over held ports. */
+/** The subject of steps: an app, or a machine alone, over held effects. */
 export interface Opened {
   root: AnyActorRef;
   world: World;
@@ -186,7 +178,7 @@ export interface Opened {
   casesOf?(id: string): AnyCases | null;
 }
 
-/** A broken call: it fails in a way that no port may, and breaks the flow that made it. */
+/** A broken call: it fails in a way that no effect may, and breaks the flow that made it. */
 export const BREAKS = "breaks";
 
 /** The steps that need no person: outcomes of open requests, and the passing of time. */

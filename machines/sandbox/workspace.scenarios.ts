@@ -40,13 +40,13 @@ export const workspaceScenarios = {
   },
   "workspace, with a return address": {
     address: "/workspace",
-    opening: { ...signedIn, returnAddress: "https://hrms.test/acme/dashboard" },
+    opening: { ...signedIn, recalls: { returnAddress: { "": "https://hrms.test/acme/dashboard" } } },
     prelude: asMember,
     within: ["workspace", "leaving"],
   },
   "workspace of a client": {
     address: "/workspace",
-    opening: { ...signedIn, returnAddress: "https://foyer.test/downloads" },
+    opening: { ...signedIn, recalls: { returnAddress: { "": "https://foyer.test/downloads" } } },
     prelude: ["authenticate: a client"],
     within: ["workspace"],
     outcomes: {

@@ -1,12 +1,19 @@
 import * as v from "valibot";
-import { type CallEvent, calls, isCallEvent } from "../shared/contract.ts";
-import { httpReplies } from "../shared/http-contract.ts";
+import type { Effects } from "../shared/actors.ts";
+import { type Breakable, type Outcome, STARTED_AT, type Surroundings } from "../shared/cases.ts";
+import { calls, isCallEvent } from "../shared/contract.ts";
+import {
+  type AskInput,
+  type AskName,
+  type AskReply,
+  everyAsk,
+  everyMemory,
+  type MemoryName,
+  type MemoryValue,
+  nameOfCall,
+  sameCall,
+} from "../shared/effects.ts";
 import { readPhone } from "../shared/read-phone.ts";
-import type { StorageEvent } from "../shared/channels.ts";
-import { passkeyOffers } from "../shared/passkeys.ts";
-import type { Ports, ResendWait } from "../shared/ports.ts";
-import { Secret } from "../shared/secret.ts";
-import { type BreakablePort, type Outcome, type Start, STARTED_AT } from "../shared/cases.ts";
 
 /** A call or actor that waits for a test, or a person at the inspector, to settle it. */
 interface Held {
@@ -14,25 +21,25 @@ interface Held {
   fail(error: unknown): void;
 }
 
-/** Held ports: they note every request and do nothing until the caller settles it. */
+/** Held effects: they note every request and do nothing until the caller settles it. */
 export interface World {
-  ports: Ports;
+  made: Effects;
   /** The names of the requests that wait to be settled. */
   waiting(): string[];
   settle(name: string, outcome: Outcome): void;
   hold(name: string, data: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Stands for the connection beside a root without one. The returned function takes its commands. */
   connect(input: unknown): (command: unknown) => void;
-  /** The chunks that are not loaded yet. */
-  absent(): string[];
-  /** The waits for a code that the service refused: a page that asks for one later begins with them. */
-  refusedWaits(): string[];
+  /** The requests that would reply at once elsewhere. */
+  holds(): string[];
+  /** What a memory keeps, by key. */
+  kept<N extends MemoryName>(name: N): ReadonlyMap<string, MemoryValue<N>>;
   /** The time in epoch milliseconds, even while the clock of the machines is broken. */
   now(): number;
-  /** The ports that machines have used since `breakPort` was last called. */
-  used(): BreakablePort[];
-  /** Makes a port throw as soon as a machine uses it; null makes it work again. */
-  breakPort(port: BreakablePort | null): void;
+  /** The effects that machines have used since `breakEffect` was last called. */
+  used(): Breakable[];
+  /** Makes an effect throw as soon as a machine uses it; null makes it work again. */
+  breakEffect(name: Breakable | null): void;
   /** Whether a timer is set. */
   ticking(): boolean;
   /** Milliseconds until the next timer runs; null where none is set. */
@@ -41,63 +48,46 @@ export interface World {
   passTime(): void;
   /** Moves the clock and runs the timers that fall due. */
   passMilliseconds(ms: number): void;
-  /** Every request to the ports, in words, in order. */
+  /** Every request, in words, in order. */
   effects: string[];
   /** Calls that a machine made a second time while the first was still open. */
   doubled: string[];
-  tell: { storage(event: StorageEvent): void };
 }
 
 /** Whether a request, by its name, goes to the service. */
 export const isCall = (name: string) =>
-  isCallEvent(name) || name.startsWith("oauth2/") || name.startsWith("account/") || sameCall.has(name);
+  isCallEvent(name) ||
+  sameCall.has(name) ||
+  Object.entries(everyAsk).some(([ask, { asksService }]) => asksService && startsWith(name, ask));
 
-/** Calls that may be open twice, by the names that tell the two apart: "login" also requests the code of a sign-in. */
-export const sameCall: ReadonlyMap<string, CallEvent> = new Map([
-  ["login-with-code", "login"],
-  ["stepUp|prove-with-code", "stepUp|prove"],
-  ["stepUp|prove-with-passkey", "stepUp|prove"],
-]);
+const startsWith = (name: string, ask: string) => name === ask || name.startsWith(`${ask}-`);
 
-function nameOf(event: CallEvent, data: object): string {
-  const how = "otp" in data ? "-with-code" : "response" in data ? "-with-passkey" : "";
-  return sameCall.has(event + how) ? event + how : event;
-}
-
-const passkeyResponse = v.object({ response: v.instance(Secret) });
-const passkeyOffer = v.picklist(passkeyOffers);
-const resumed = v.object({ setupToken: v.instance(Secret) });
-
-const nobodyListens = () => {
-  throw new Error("The machine has not opened this port.");
+/** Effects that give the same reply everywhere. */
+const computed: { readonly [N in AskName]?: (input: AskInput<N>) => Promise<AskReply<N>> } = {
+  readPhone: async ({ text, chosen }) => readPhone(text, chosen),
 };
 
 /** @param startedAt the first time of the clock, epoch milliseconds */
-export function createWorld(start: Start, startedAt = STARTED_AT): World {
-  const { broken = [], countdown, signUpCodes = { affiliatecode: null, usercode: null } } = start;
+export function createWorld(start: Surroundings, startedAt = STARTED_AT): World {
+  const { broken = [], recalls = {} } = start;
   let now = startedAt;
-  let returnAddress = start.returnAddress ?? null;
-  let draft = start.signUpDraft ?? null;
-  const countdowns = new Map<string, ResendWait>();
-  if (countdown) {
-    const { purpose, email, left, isSent = true } = countdown;
-    countdowns.set(`${purpose} ${email}`, { from: startedAt, until: startedAt + left, isSent });
-  }
-  const absent = new Set(start.absent);
+  const remembered = new Map<string, Map<string, unknown>>(
+    Object.entries(recalls).map(([name, values]) => [name, new Map(Object.entries<unknown>(values))]),
+  );
+  const holds = new Set(start.holds);
   const held = new Map<string, Held>();
   const timers = new Map<object, { at: number; run: () => void }>();
   const effects: string[] = [];
   const doubled: string[] = [];
-  const tell: World["tell"] = { storage: nobodyListens };
 
-  function note(name: keyof Ports, words: string): void {
+  function note(name: Breakable, words: string): void {
     effects.push(words);
     breakWhere(name);
   }
 
-  let brokenNow: BreakablePort | null = null;
-  const used = new Set<BreakablePort>();
-  function breakWhere(name: BreakablePort): void {
+  let brokenNow: Breakable | null = null;
+  const used = new Set<Breakable>();
+  function breakWhere(name: Breakable): void {
     used.add(name);
     if (broken.includes(name) || name === brokenNow) throw new Error(`${name} is broken on purpose`);
   }
@@ -112,10 +102,16 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       effects.push(data === undefined ? name : `${name} ${inWords(data)}`);
     });
 
-  const ask = (name: string, data: unknown, signal: AbortSignal) => {
+  /** A request that must not be open twice. */
+  const holdOnce = (name: string, data: unknown, signal: AbortSignal) => {
     if (held.has(name)) doubled.push(name);
     return hold(name, data, signal);
   };
+
+  /** The value that a memory keeps, and the one it has otherwise. */
+  const kept = (name: string, key: string) => remembered.get(name)?.get(key);
+  const keep = (name: string, key: string, value: unknown) =>
+    remembered.set(name, (remembered.get(name) ?? new Map<string, unknown>()).set(key, value));
 
   function runUntil(time: number): void {
     for (;;) {
@@ -128,39 +124,45 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     now = time;
   }
 
-  const askOfPicture = async (how: string, token: Secret, signal: AbortSignal) =>
-    v.parse(httpReplies["account/image"], await ask(`account/image${how}`, { token }, signal));
-
   const nextTimer = () => Math.min(...[...timers.values()].map(({ at }) => at));
 
-  const ports: Ports = {
-    async call(event, data, signal) {
-      return v.parse(calls[event].reply, await ask(nameOf(event, data), data, signal));
+  const made: Effects = {
+    async call(event, data, { signal }) {
+      return v.parse(calls[event].reply, await holdOnce(nameOfCall(event, data), data, signal));
     },
-    oauth: {
-      appInfo: async (query, signal) =>
-        v.parse(httpReplies["oauth2/app-info"], await ask("oauth2/app-info", { query }, signal)),
-      async login(query, body, signal) {
-        // A post that checks a code and a post that requests another are the same call and may both be open.
-        const how = "token" in body ? "-with-session" : body.otp ? "-with-code" : "";
-        return v.parse(httpReplies["oauth2/login"], await ask(`oauth2/login${how}`, { query, body }, signal));
-      },
+    ask(name, input, { signal }) {
+      const { kind, reply, once, ...rest } = everyAsk[name];
+      const request = [name, kind?.(input) ?? ""].filter((part) => part !== "").join("-");
+      if (broken.includes(name)) throw new Error(`${name} is broken on purpose`);
+      const compute = computed[name];
+      if (compute) return compute(input);
+      if ("unasked" in rest && !holds.has(request)) {
+        breakWhere(name);
+        return v.parse(reply, rest.unasked);
+      }
+      return holdOnce(request, input, signal).then((answer) => {
+        if (once) holds.delete(request);
+        return v.parse(reply, answer);
+      });
     },
-    picture: {
-      read: async (token, signal) => askOfPicture("", token, signal),
-      send: async (token, signal) => askOfPicture("-send", token, signal),
-      remove: async (token, signal) => askOfPicture("-remove", token, signal),
+    // It tells nothing by itself. The test sends its events to the machine.
+    watch(name, input) {
+      note(name, `open ${name} ${input === undefined ? "" : inWords(input)}`.trim());
+      return {
+        tell: (command) => effects.push(`${name} ${inWords(command)}`),
+        close: () => effects.push(`${name} closed`),
+      };
     },
-    passkeys: {
-      make: async (options, automatic, signal) =>
-        v.parse(passkeyResponse, await ask("passkey-make", { options, automatic }, signal)),
-      howToOffer: async (signal) =>
-        start.offersPasskey === true ? v.parse(passkeyOffer, await ask("passkey-offer", {}, signal)) : "none",
-      suggests: async (signal) =>
-        start.suggests === true && v.parse(v.boolean(), await ask("passkey-suggest", {}, signal)),
-      prove: async (options, suggested, signal) =>
-        v.parse(passkeyResponse, await ask("passkey-prove", { options, suggested }, signal)),
-      forget: async (options, response) => void (await hold("passkey-forget", { options, response })),
+    recall(name, key = "") {
+      note(name, `recall ${name} ${key}`.trim());
+      const { value, otherwise, once } = everyMemory[name];
+      const found = kept(name, key);
+      if (once) remembered.delete(name);
+      return found === undefined ? otherwise : v.parse(value, found);
+    },
+    keep(name, value, key = "") {
+      effects.push(`keep ${name} ${key} ${inWords(value)}`.replace("  ", " "));
+      keep(name, key, value);
     },
     clock: {
       now() {
@@ -177,88 +179,11 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
         if (typeof id === "object" && id !== null) timers.delete(id);
       },
     },
-    // A held line does nothing by itself. The test sends its events to the connection.
-    transport(line) {
-      note("transport", `transport ${inWords(line)}`);
-      return {
-        tell: (command) => effects.push(`transport ${inWords(command)}`),
-        close: () => effects.push("transport closed"),
-      };
-    },
-    network() {
-      note("network", "network");
-      return {
-        tell: (command) => effects.push(`network ${inWords(command)}`),
-        close: () => effects.push("network closed"),
-      };
-    },
-    keptWay() {
-      note("keptWay", "keptWay");
-      return start.way ?? "websocket";
-    },
     chance: () => 0.5,
-    store(listen) {
-      note("store", "store");
-      tell.storage = listen;
-      return {
-        tell: (command) => effects.push(`storage ${inWords(command)}`),
-        close: () => effects.push("storage closed"),
-      };
-    },
-    trustDevice: async (ticket, signal) => void (await ask("trusted-device", { ticket }, signal)),
-    resumeSetup: async (signal) => v.parse(resumed, await ask("resumeSetup", undefined, signal)),
-    takeReturnAddress() {
-      note("takeReturnAddress", "takeReturnAddress");
-      const url = returnAddress;
-      returnAddress = null;
-      return url;
-    },
-    resendDeadline: {
-      read({ purpose, email }) {
-        note("resendDeadline", `resendDeadline read ${purpose} ${email}`);
-        return countdowns.get(`${purpose} ${email}`) ?? null;
-      },
-      keep({ purpose, email }, wait) {
-        effects.push(`resendDeadline keep ${purpose} ${email} ${wait.until}`);
-        countdowns.set(`${purpose} ${email}`, wait);
-      },
-    },
-    signUpDraft: {
-      read() {
-        note("signUpDraft", "signUpDraft read");
-        return draft;
-      },
-      keep(kept) {
-        effects.push(`signUpDraft keep ${inWords(kept)}`);
-        draft = kept;
-      },
-    },
-    signUpCodes() {
-      note("signUpCodes", "signUpCodes");
-      return signUpCodes;
-    },
-    async readPhone(text, chosen) {
-      // Broken for a whole run only, because the page reads a number again when the person leaves its field.
-      if (broken.includes("readPhone")) throw new Error("readPhone is broken on purpose");
-      return readPhone(text, chosen);
-    },
-    signOut: async (how) => void (await hold("signOut", how)),
-    leave: async (departure) => void (await hold("leave", departure)),
-    chunks: {
-      has(chunk) {
-        breakWhere("chunks");
-        return !absent.has(chunk);
-      },
-      async load(chunk) {
-        await hold(`load-${chunk}`, undefined);
-        absent.delete(chunk);
-      },
-    },
-    reload: async () => void (await hold("reload", undefined)),
   };
 
   return {
-    ports,
+    made,
     waiting: () => [...held.keys()],
     settle(name, outcome) {
       const waits = held.get(name);
@@ -273,12 +198,13 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
       note("transport", `connection ${inWords(input)}`);
       return (command) => effects.push(`connection ${inWords(command)}`);
     },
-    absent: () => [...absent],
-    refusedWaits: () => [...countdowns].flatMap(([name, { until, isSent }]) => (isSent || until <= now ? [] : [name])),
+    holds: () => [...holds],
+    kept: (name) =>
+      new Map([...(remembered.get(name) ?? [])].map(([key, value]) => [key, v.parse(everyMemory[name].value, value)])),
     now: () => now,
     used: () => [...used],
-    breakPort(port) {
-      brokenNow = port;
+    breakEffect(name) {
+      brokenNow = name;
       used.clear();
     },
     ticking: () => timers.size > 0,
@@ -287,7 +213,6 @@ export function createWorld(start: Start, startedAt = STARTED_AT): World {
     passMilliseconds: (ms) => runUntil(now + ms),
     effects,
     doubled,
-    tell,
   };
 }
 

@@ -1,11 +1,9 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from "xstate";
 import type * as v from "valibot";
 import type { Answer, CallEvent } from "./contract.ts";
-import type { Way } from "./channels.ts";
 import type { httpReplies } from "./http-contract.ts";
 import { type Failure, plainFailure } from "./failure.ts";
-import type { ChunkName } from "./chunks.ts";
-import type { AboutYou, Ports, Resend, SignUpCodes } from "./ports.ts";
+import type { EffectName, MemoryName, MemoryValue } from "./effects.ts";
 import { Secret } from "./secret.ts";
 
 /** The first time of the sandbox's clock, 15 January 2026, 9:00 UTC. It is fixed, so that recordings stay the same. */
@@ -14,32 +12,24 @@ export const STARTED_AT = 1_768_467_600_000;
 /** The outcome of a call or actor. The cases name it; the sandbox makes it at its clock's time. */
 export type Outcome = (now: number) => { answer: unknown } | { failure: unknown };
 
-/** A port that a start can break. `time`: the clock cannot even tell the time. */
-export type BreakablePort = keyof Ports | "time";
+/** An effect that a world can break. `time`: the clock cannot even tell the time. */
+export type Breakable = EffectName | "clock" | "time";
+
+/** The world around a machine, where it differs from one in which the browser has kept nothing and nothing breaks. */
+export interface Surroundings {
+  /** What the browser has kept, by memory and key. */
+  recalls?: { readonly [N in MemoryName]?: Readonly<Record<string, MemoryValue<N>>> };
+  /** The effects that wait for an outcome, though they reply at once elsewhere: by the names of their requests. */
+  holds?: readonly string[];
+  /** Effects that throw as soon as a machine uses them. */
+  broken?: readonly Breakable[];
+}
 
 /** The world a machine starts in. */
-export interface Start {
+export interface Start extends Surroundings {
   input: unknown;
   /** A machine with the same chart and other calls, to start instead. */
   machine?: AnyStateMachine;
-  /** The return address that the browser has kept. */
-  returnAddress?: string;
-  /** A countdown that began on an earlier visit, with its remaining milliseconds; `isSent` is false after a refusal. */
-  countdown?: Resend & { left: number; isSent?: false };
-  /** The first step of signing up, from before a reload. */
-  signUpDraft?: AboutYou;
-  /** The referral codes in the address by which the person came. */
-  signUpCodes?: SignUpCodes;
-  /** The way of connecting that the tab has kept. */
-  way?: Way;
-  /** Whether the browser is asked if it suggests passkeys; otherwise it suggests none. */
-  suggests?: boolean;
-  /** Whether the browser is asked how to offer a passkey; otherwise it can make none. */
-  offersPasskey?: boolean;
-  /** Chunks that the page has not loaded yet. */
-  absent?: readonly ChunkName[];
-  /** Ports that throw as soon as a machine uses them. */
-  broken?: readonly BreakablePort[];
 }
 
 /** The sender of an event without cases: a timer, or the machine itself. */
@@ -68,7 +58,7 @@ export interface Lens<Snapshot> {
 export interface CasesOf<M extends AnyStateMachine> {
   starts: Record<string, Start & ({ input: InputFrom<M> } | ReturnType<typeof startOf>)>;
   events: { [T in EventFrom<M>["type"]]: Cases<Payload<EventOf<M, T>>> };
-  /** By the name of the call, of the port (`leave`, `signOut`, `reload`) or of the child machine. */
+  /** By the name of the call, of the effect (`leave`, `signOut`, `reload`) or of the child machine. */
   outcomes: Record<string, Record<string, Outcome>>;
   lenses?: readonly Lens<SnapshotFrom<M>>[];
   /** Whether the page can send an event, given by its label, in a state that takes it; left out, it can send all. */
@@ -159,10 +149,10 @@ export const ends =
   <M extends AnyStateMachine>(_machine: M, output: OutputFrom<M>): Outcome =>
   () => ({ answer: output });
 
-/** A port without a result has done its work. */
+/** An effect without a reply has done its work. */
 export const done: Outcome = () => ({ answer: undefined });
 
-/** A fault of this code: an error with which no port may reject. */
+/** A fault of this code: an error with which no effect may reject. */
 export const breaks: Outcome = () => ({ failure: new Error("broken on purpose") });
 
 const fails =

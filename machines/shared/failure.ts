@@ -32,7 +32,7 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** The reason with which a port rejects: plain data, never an `Error`, so that it survives a snapshot. */
+/** The reason with which an effect rejects: plain data, never an `Error`, so that it survives a snapshot. */
 export type Failure = Kept<typeof failure>;
 
 /** A failure with a code and no other details. */
@@ -63,12 +63,12 @@ export const isPasskeyGone = ({ status }: Failure): boolean => status === 410;
 /** Whether the service has given up the set-up of a second factor, whose key and recovery code no longer work. */
 export const isSetupOver = ({ status }: Failure): boolean => status === 409;
 
-/** Whether an error is a failure, with which a port may reject. */
+/** Whether an error is a failure, with which an effect may reject. */
 export const isFailure = (value: unknown): value is Failure =>
   typeof value === "object" && value !== null && "code" in value && failureCodes.some((code) => code === value.code);
 
 /**
- * The failure that an invoked port rejected with, for an `onError`.
+ * The failure that an invoked effect rejected with, for an `onError`.
  *
  * @throws an error that is no failure, because that is a bug
  */

@@ -1,4 +1,5 @@
 import type { AnyActorLogic, AnyStateMachine, ContextFrom, InputFrom, StateMachine } from "xstate";
+import type { EffectName } from "./effects.ts";
 import type { AnyTreatment, Treatment } from "./treatment.ts";
 
 /** The actors that a machine names, as its `setup` lists them. */
@@ -24,21 +25,24 @@ type ActorsOf<M> =
 
 type LogicOf<M, Src> = Extract<ActorsOf<M>, { src: Src }> extends { logic: infer Logic } ? Logic : never;
 
-/** The names of a machine's actors that are not machines, such as calls and deadlines. */
-type PortsOf<M> = {
-  [Src in ActorsOf<M>["src"]]: LogicOf<M, Src> extends AnyStateMachine ? never : Src;
+/** The names of a machine's tasks: its actors that are neither machines nor single effects. */
+type TasksOf<M> = {
+  [Src in ActorsOf<M>["src"]]: LogicOf<M, Src> extends AnyStateMachine | { effect: EffectName } ? never : Src;
 }[ActorsOf<M>["src"]];
 
-/** How a snapshot holds a machine: its context, and the inputs of its calls. */
+/** How a snapshot holds a machine: its context, and the inputs of its tasks. */
 export interface AnyPolicy {
   context: AnyTreatment;
-  inputs: Readonly<Record<string, AnyTreatment>>;
+  inputs?: Readonly<Record<string, AnyTreatment>>;
 }
 
-/** A policy that treats every key of a machine's context and of its calls' inputs, each by its own type. */
-export interface Policy<M extends AnyStateMachine> {
-  context: Treatment<ContextFrom<M>>;
-  inputs: {
-    readonly [Src in PortsOf<M>]: LogicOf<M, Src> extends AnyActorLogic ? Treatment<InputFrom<LogicOf<M, Src>>> : never;
-  };
-}
+/** A policy that treats every key of a machine's context and of its tasks' inputs, each by its own type. */
+export type Policy<M extends AnyStateMachine> = { context: Treatment<ContextFrom<M>> } & (TasksOf<M> extends never
+  ? { inputs?: Readonly<Record<string, never>> }
+  : {
+      inputs: {
+        readonly [Src in TasksOf<M>]: LogicOf<M, Src> extends AnyActorLogic
+          ? Treatment<InputFrom<LogicOf<M, Src>>>
+          : never;
+      };
+    });

@@ -5,7 +5,7 @@ import {
   PhoneNumber,
   validatePhoneNumberLength,
 } from "libphonenumber-js/min";
-import type { PhoneReading } from "./ports.ts";
+import type { PhoneReading } from "./effects.ts";
 import { digitsOf, withLatinDigits, withoutMarks } from "./spelling.ts";
 
 /*

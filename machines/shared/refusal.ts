@@ -27,7 +27,7 @@ export const refusalActions = <C extends Refusable, E extends AnyEventObject>() 
   clearFailure: assign<C, E, undefined, E, never>(({ context }) => ({ ...context, ...notRefused })),
 });
 
-/** The action of an `onError` that keeps the failure of an invoked port. The machine must have an action of this name. */
+/** The action of an `onError` that keeps the failure of an invoked effect. The machine must have an action of this name. */
 export const keepFailure = {
   type: "keepFailure",
   params: ({ event }: { event: { error: unknown } }) => failureOf(event),

@@ -12,7 +12,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself: for ports, the account service, and a screen that shows it. */
+  /** The value itself: for effects, the account service, and a screen that shows it. */
   reveal(): string {
     return this.#value;
   }

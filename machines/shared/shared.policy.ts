@@ -1,7 +1,7 @@
 import type { NonReducibleUnknown } from "xstate";
 import * as v from "valibot";
 import { ways } from "./channels.ts";
-import type { Reply } from "./contract.ts";
+import type { Reply, Request } from "./contract.ts";
 import * as values from "./contract-values.ts";
 import { failureCodes } from "./failure.ts";
 import type { OAuthLoginBody } from "./http-contract.ts";
@@ -25,7 +25,7 @@ import {
 } from "./treatment.ts";
 
 /*
- * How a snapshot keeps values that several machines have or that a port takes. Values of the contract have its types;
+ * How a snapshot keeps values that several machines have or that an effect takes. Values of the contract have its types;
  * this file defines the types of the others.
  */
 
@@ -44,7 +44,7 @@ export const failure = fields({
   message: nullable(text),
   /** A further sentence of the service, beside a message whose words are fixed. */
   hint: optional(text),
-  /** The time of the failure: epoch milliseconds by the port's clock. */
+  /** The time of the failure: epoch milliseconds by the page's clock. */
   at: number,
   /** Epoch milliseconds from which trying again makes sense, or null. */
   retryAt: nullable(number),
@@ -196,6 +196,15 @@ export const signOut = fields({
   /** The address of a page that needs no session and stays open. Without one the login opens. */
   page: optional(shapedAddress),
 });
+
+const yes = kept(v.literal(true));
+
+/** Which sessions to end: one, all but this one, or all. */
+export const revokeRequest: Treatment<Request<"sessions|revoke">> = either(
+  fields({ sessionId: text }),
+  either(fields({ others: yes }), fields({ all: yes }), (value) => v.is(v.object({ others: v.literal(true) }), value)),
+  (value) => v.is(v.object({ sessionId: v.string() }), value),
+);
 
 export const line = fields({
   way: choice(ways),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type ActorRefFrom, type AnyActorRef, isMachineSnapshot } from "xstate";
 import type { appMachine } from "../app/app.machine.ts";
+import { waitFor } from "../app/policies.ts";
 import { assertPresent } from "../shared/assert-present.ts";
 import { createRoutes } from "../shared/routes.ts";
 import { activeStates, awaitedEvents, running } from "../shared/running.ts";
@@ -11,7 +12,6 @@ import { codesIn, secretsIn, withoutSecrets } from "./known-secrets.ts";
 import { structures } from "./structures.ts";
 import { type Change, unchanged } from "../shared/treatment.ts";
 import { writeTree } from "./tree.ts";
-import { waitFor } from "./waiting.ts";
 
 /**
  * Captures the app in its present state. It changes nothing and makes no call, and the snapshot holds no secret.
@@ -89,18 +89,19 @@ const changedPage = (page: PageFacts, change: Change): PageFacts => ({
 /** The text of a snapshot's file: indented, and with a line end. */
 export const writeSnapshot = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 1)}\n`;
 
-const active = v.looseObject({ status: v.literal("active") });
+const active = v.object({ status: v.literal("active"), input: v.optional(v.unknown()) });
 
 /** What a person waits for, below the root. */
 const pendingOf = (root: AnyActorRef, { startOf }: Pick<Recorder, "startOf">): Envelope["pending"] =>
   running(root)
     .flatMap(({ snapshot }) =>
-      Object.entries<AnyActorRef>(snapshot.children).flatMap(([id, actor]) => {
+      Object.values<AnyActorRef>(snapshot.children).flatMap((actor) => {
         const below: unknown = actor.getSnapshot();
-        const isActive = v.is(active, below) && !isMachineSnapshot(below);
+        if (!v.is(active, below) || isMachineSnapshot(below)) return [];
         const { src } = actor;
-        const wait = typeof src === "string" ? waitFor({ machine: snapshot.machine.id, id, src }) : null;
-        if (wait === undefined || wait === null || !isActive) return [];
+        if (typeof src !== "string") return [];
+        const wait = waitFor(snapshot.machine.implementations.actors[src], below.input);
+        if (wait === null) return [];
         return [{ at: pathOf(actor), wait, since: startOf(actor) }];
       }),
     )

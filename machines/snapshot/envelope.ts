@@ -5,7 +5,7 @@ import { screens } from "../shared/screens.ts";
 import { failureCodes } from "../shared/failure.ts";
 import { MOST_CHANGES, TRAIL_LENGTH } from "./limits.ts";
 import { viewSchema } from "./view.ts";
-import { waits } from "./waiting.ts";
+import { waits } from "../shared/effects.ts";
 
 /*
  * A snapshot file (docs/design.md, Snapshots): one screen of one person, so that others can see it, continue from there,

@@ -14,13 +14,13 @@ import { connectionMachine } from "../../machines/connection/connection.machine.
 import type { ConnectionSays } from "../../machines/connection/connection.types.ts";
 import { createWorld } from "../../machines/sandbox/world.ts";
 import type { CallEvent, Reply, Request } from "../../machines/shared/contract.ts";
-import { withPorts } from "../../machines/shared/ports.ts";
+import { type Effects, type WatchesByName, withEffects } from "../../machines/shared/actors.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { hashRecoveryCode } from "../../service/account/recovery-codes.ts";
 import { openDatabase } from "../../service/database/open-database.ts";
 import type { Database } from "../../service/database/database.ts";
 import { outbox, people } from "../../service/database/schema.ts";
-import { createCalls } from "../../src/adapters/calls.ts";
+import { callOver } from "../../machines/connection/call-over.ts";
 import { createTransport } from "../../src/adapters/transport.ts";
 import { endProcesses, freePort, production, startNode, type Process } from "../../tests/service/support/process.ts";
 import { shippedBuild } from "../support/shipped-build.ts";
@@ -120,14 +120,21 @@ interface Page {
 function openPage(): Page {
   const clock = { now: Date.now, setTimeout, clearTimeout: (id: unknown) => clearTimeout(Number(id)) };
   const secret = production.SOCKET_SECRET;
-  const ports = {
-    ...createWorld({ input: null }).ports,
+  const { made } = createWorld({});
+  const watches: WatchesByName = {
+    transport: createTransport({ serviceUrl: address, secret, clock }),
+    network: (input, tell) => made.watch("network", input, tell),
+    storage: (input, tell) => made.watch("storage", input, tell),
+  };
+  const effects: Effects = {
+    ...made,
     clock,
     chance: Math.random,
-    transport: createTransport({ serviceUrl: address, secret, clock }),
+    watch: (name, input, tell) => watches[name](input, tell),
   };
-  const connection = withPorts(createActor(connectionMachine, { input: { token: null } }), ports);
-  const call = createCalls(clock, () => connection);
+  const logic = createActor(connectionMachine, { input: { token: null }, systemId: "connection" });
+  const connection = withEffects(logic, effects);
+  const call = callOver(clock, Math.random);
   const heard: Page["heard"] = [];
   connection.on("*", ({ type }) => heard.push(type));
   connection.start();
@@ -135,7 +142,7 @@ function openPage(): Page {
   setMaxListeners(0, signal);
   const page: Page = {
     heard,
-    call: (event, data) => call(event, data, signal),
+    call: (event, data) => call(event, data, { self: connection, signal }),
     async signIn(name, more = {}) {
       const email = emailOf(name);
       const who = { identifier: email, email, password: new Secret(PASSWORD) };

@@ -1,4 +1,4 @@
-import type { Ports } from "../../machines/shared/ports.ts";
+import type { Clock } from "../../machines/shared/actors.ts";
 
 /** The largest difference so far between the computer's clock, which a person can set, and the page's age. */
 let opened = 0;
@@ -17,7 +17,7 @@ class Wait {
  * The browser's clock. It never goes back while the page is open: otherwise a wait would grow when a person sets the
  * computer's clock back. It goes on while the computer sleeps, although the page's age may stand still.
  */
-export const clock: Ports["clock"] = {
+export const clock: Clock = {
   now() {
     opened = Math.max(opened, Date.now() - performance.now());
     return Math.round(opened + performance.now());

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { httpReplies, type HttpReply } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import type { Ports } from "../../machines/shared/ports.ts";
+import type { Clock } from "../../machines/shared/actors.ts";
+import type { AskInput } from "../../machines/shared/effects.ts";
 import { revealed } from "../../machines/shared/secret.ts";
 
 /** The time limit of a call in milliseconds, the same as over the socket. */
@@ -14,13 +15,14 @@ const envelope = v.object({
 const refusal = v.object({ retryAfter: v.nullish(v.number(), null), hint: v.nullish(v.string(), null) });
 
 /** The HTTP calls of the account service, over fetch. */
-export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["oauth"] {
+export function createOAuth(serviceUrl: string, clock: Clock) {
   const ask = <P extends keyof typeof httpReplies>(path: P, query: string, init: RequestInit, signal: AbortSignal) =>
     askService({ serviceUrl, clock }, path, `/${path}${query}`, { ...init, signal });
 
   return {
-    appInfo: (query, signal) => ask("oauth2/app-info", query, { method: "GET" }, signal),
-    login: (query, body, signal) =>
+    appInfo: ({ query }: AskInput<"oauth2/app-info">, signal: AbortSignal) =>
+      ask("oauth2/app-info", query, { method: "GET" }, signal),
+    login: ({ query, body }: AskInput<"oauth2/login">, signal: AbortSignal) =>
       ask(
         "oauth2/login",
         query,
@@ -37,7 +39,7 @@ export function createOAuth(serviceUrl: string, clock: Ports["clock"]): Ports["o
  * @throws a {@link Failure} if the service does not answer, refuses or sends an unreadable reply
  */
 export async function askService<P extends keyof typeof httpReplies>(
-  { serviceUrl, clock }: { serviceUrl: string; clock: Ports["clock"] },
+  { serviceUrl, clock }: { serviceUrl: string; clock: Clock },
   name: P,
   address: string,
   init: RequestInit & { signal: AbortSignal },

@@ -11,7 +11,9 @@ import {
 } from "@simplewebauthn/browser";
 import * as v from "valibot";
 import { plainFailure, type FailureCode } from "../../machines/shared/failure.ts";
-import type { Ports } from "../../machines/shared/ports.ts";
+import type { Clock } from "../../machines/shared/actors.ts";
+import type { AskInput } from "../../machines/shared/effects.ts";
+import type { PasskeyOffer } from "../../machines/shared/passkeys.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { debugLog } from "./debug-log.ts";
 
@@ -88,7 +90,7 @@ const failureCodeOf = (name: string): FailureCode =>
   browserSupportsWebAuthn() ? (problems[name] ?? "passkeyFailed") : "passkeyUnsupported";
 
 /** The passkeys of this browser and of the authenticators that it reaches. */
-export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
+export function createPasskeys(clock: Clock) {
   const read = <T>(schema: v.GenericSchema<unknown, T>, text: Secret): T => {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text.reveal());
     if (!parsed.success) throw plainFailure("unreadable", clock.now());
@@ -111,19 +113,19 @@ export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
     }
   }
   return {
-    async make(options, automatic, signal) {
+    async make({ options, automatic }: AskInput<"makePasskey">, signal: AbortSignal) {
       const optionsJSON = read(creationOptions, options);
       const left = automatic ? AbortSignal.any([signal, AbortSignal.timeout(UNASKED_MS)]) : signal;
       const made = await ask(() => startRegistration({ optionsJSON, useAutoRegister: automatic }), left);
       return { response: new Secret(JSON.stringify(made)) };
     },
-    async howToOffer() {
+    async howToOffer(): Promise<PasskeyOffer> {
       if (!(await platformAuthenticatorIsAvailable())) return "none";
       const { conditionalCreate } = await getBrowserCapabilities();
       return conditionalCreate === "supported" ? "create" : "ask";
     },
     suggests: browserSupportsWebAuthnAutofill,
-    async prove(options, suggested, signal) {
+    async prove({ options, suggested }: AskInput<"provePasskey">, signal: AbortSignal) {
       const optionsJSON = read(requestOptions, options);
       // Browsers suggest passkeys for as long as the page is open.
       const lasts = Math.max(TIME_TO_CHECK_MS, optionsJSON.timeout - TIME_TO_CHECK_MS);
@@ -136,7 +138,7 @@ export function createPasskeys(clock: Ports["clock"]): Ports["passkeys"] {
         throw over?.aborted ? plainFailure("timeout", clock.now()) : error;
       }
     },
-    async forget(options, response) {
+    async forget({ options, response }: AskInput<"forgetPasskey">): Promise<undefined> {
       const rpID = read(domain, options);
       const { id } = read(answer, response);
       try {

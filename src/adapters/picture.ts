@@ -1,6 +1,7 @@
 import { imagePath } from "../../machines/shared/http-contract.ts";
 import type { ChosenFile } from "../../machines/shared/file-rules.ts";
-import type { Ports } from "../../machines/shared/ports.ts";
+import type { Clock } from "../../machines/shared/actors.ts";
+import type { Secret } from "../../machines/shared/secret.ts";
 import { askService } from "./oauth.ts";
 
 /** Milliseconds, as many as the service allows a request: enough for a picture of 3 MB at 0.8 Mbit/s. */
@@ -15,17 +16,15 @@ export function choosePicture(files: readonly File[]): ChosenFile[] {
 }
 
 /** The calls for the profile picture, over HTTP. */
-export function createPicture(serviceUrl: string, clock: Ports["clock"]): Ports["picture"] {
-  const ask =
-    (init: () => RequestInit, timeoutMs?: number): Ports["picture"]["read"] =>
-    (token, signal) =>
-      askService(
-        { serviceUrl, clock },
-        "account/image",
-        imagePath,
-        { headers: { authorization: `Bearer ${token.reveal()}` }, ...init(), signal },
-        timeoutMs,
-      );
+export function createPicture(serviceUrl: string, clock: Clock) {
+  const ask = (init: () => RequestInit, timeoutMs?: number) => (token: Secret, signal: AbortSignal) =>
+    askService(
+      { serviceUrl, clock },
+      "account/image",
+      imagePath,
+      { headers: { authorization: `Bearer ${token.reveal()}` }, ...init(), signal },
+      timeoutMs,
+    );
   return {
     read: ask(() => ({ method: "GET" })),
     send: ask(() => ({ method: "POST", body: chosen }), UPLOAD_TIMEOUT_MS),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { recoveryProof, recoveryProofPath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import type { Ports } from "../../machines/shared/ports.ts";
+import type { Clock } from "../../machines/shared/actors.ts";
 import type { Secret } from "../../machines/shared/secret.ts";
 
 /** The time limit of a call in milliseconds, the same as over the socket. */
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000;
 const answer = v.object({ data: recoveryProof });
 
 /** Keeps the proof of a recovery code at the service, behind a cookie that scripts cannot read. */
-export function createRecoveryProof(serviceUrl: string, clock: Ports["clock"]) {
+export function createRecoveryProof(serviceUrl: string, clock: Clock) {
   const address = `${serviceUrl.replace(/\/+$/, "")}${recoveryProofPath}`;
   const ask = (init: RequestInit) =>
     fetch(address, {

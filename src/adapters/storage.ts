@@ -3,9 +3,17 @@ import { returnAddress } from "../../machines/shared/addresses.ts";
 import type { Config } from "../../machines/shared/config.ts";
 import { type Language, languageSchema } from "../../machines/shared/languages.ts";
 import type { OrganisationPages, Routes } from "../../machines/shared/routes.ts";
-import type { Channel, StorageCommand, StorageEvent, Theme } from "../../machines/shared/channels.ts";
+import type {
+  Channel,
+  NetworkCommand,
+  NetworkEvent,
+  StorageCommand,
+  StorageEvent,
+  Theme,
+  Way,
+} from "../../machines/shared/channels.ts";
 import { passkeyOfferChoices } from "../../machines/shared/passkeys.ts";
-import type { Ports, Resend } from "../../machines/shared/ports.ts";
+import type { AboutYou, ResendWait } from "../../machines/shared/effects.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import type { Drafts } from "../app-actor.ts";
 import { fingerprint } from "../../machines/shared/drawn-from.ts";
@@ -25,7 +33,7 @@ const resendWaitSchema = v.pipe(
   v.parseJson(),
   v.object({ from: time, until: time, isSent: v.optional(v.boolean(), true) }),
 );
-const deadlineKey = ({ purpose, email }: Resend) => `resendAt.${purpose}.${email}`;
+const RESEND_AT = "resendAt.";
 
 /** Codes of the person or partner who recommended the product: short, and safe to pass on unchanged. */
 const signUpCodeSchema = v.pipe(v.string(), v.regex(/^[\w.~@:-]{1,100}$/));
@@ -84,12 +92,12 @@ export interface BrowserStorage {
   store(tell: (event: StorageEvent) => void): Channel<StoredCommand>;
   /** Whether the service holds a recovery proof for this tab. Only that flag is stored here. */
   recoveryProof: { isKept(): boolean; note(isKept: boolean): void };
-  takeReturnAddress: Ports["takeReturnAddress"];
-  resendDeadline: Ports["resendDeadline"];
-  signUpDraft: Ports["signUpDraft"];
+  takeReturnAddress(): string | null;
+  resendWait: { recall(key: string): ResendWait | null; keep(wait: ResendWait | null, key: string): void };
+  signUpDraft: { read(): AboutYou | null; keep(draft: AboutYou | null): void };
   drafts: Drafts;
-  network: Ports["network"];
-  keptWay: Ports["keptWay"];
+  network(tell: (event: NetworkEvent) => void): Channel<NetworkCommand>;
+  keptWay(): Way;
   /** Whether the person wants no offer of a passkey in this browser. */
   declinesPasskey(): boolean;
   /** Referral codes for sign-up, from the query of any page opened in this tab. */
@@ -242,12 +250,12 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       return stored === null ? null : parseReturnAddress(stored);
     },
 
-    resendDeadline: {
-      read(resend) {
-        const parsed = v.safeParse(resendWaitSchema, forTab.get(deadlineKey(resend)));
+    resendWait: {
+      recall(key) {
+        const parsed = v.safeParse(resendWaitSchema, forTab.get(RESEND_AT + key));
         return parsed.success ? parsed.output : null;
       },
-      keep: (resend, wait) => forTab.set(deadlineKey(resend), JSON.stringify(wait)),
+      keep: (wait, key) => forTab.set(RESEND_AT + key, JSON.stringify(wait)),
     },
 
     signUpDraft: {
@@ -306,7 +314,7 @@ export function createStorage({ cookieDomains, products, serviceUrl }: Config, r
       forTab.remove("tabId");
       forTab.remove(SIGN_IN_AT);
       // A step-up's countdown has no email in its key, because it belongs to the signed-in person.
-      forTab.remove(deadlineKey({ purpose: "stepUp", email: "" }));
+      forTab.remove(`${RESEND_AT}stepUp.`);
       removeDrafts(DRAFT);
       const foreign = cookies.all("token");
       const refused = new Set([...refusedTokens(), ...foreign.map(fingerprint)]);

@@ -1,10 +1,10 @@
-import type { Ports } from "../../machines/shared/ports.ts";
-import type { Channel, LineCommand } from "../../machines/shared/channels.ts";
+import type { Clock } from "../../machines/shared/actors.ts";
+import type { Channel, Line, LineCommand, LineEvent } from "../../machines/shared/channels.ts";
 
 export interface LineOptions {
   serviceUrl: string;
   secret: string;
-  clock: Ports["clock"];
+  clock: Clock;
 }
 
 /**
@@ -12,8 +12,8 @@ export interface LineOptions {
  * they do not delay the first form. A line whose chunk cannot be loaded is closed.
  */
 export const createTransport =
-  (options: LineOptions): Ports["transport"] =>
-  (line, tell) => {
+  (options: LineOptions) =>
+  (line: Line, tell: (event: LineEvent) => void): Channel<LineCommand> => {
     let channel: Channel<LineCommand> | null = null;
     let isClosed = false;
     async function open() {

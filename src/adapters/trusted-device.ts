@@ -1,6 +1,6 @@
 import { trustedDevicePath } from "../../machines/shared/http-contract.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import type { Ports } from "../../machines/shared/ports.ts";
+import type { Clock } from "../../machines/shared/actors.ts";
 import type { Secret } from "../../machines/shared/secret.ts";
 
 /** The time limit of the call in milliseconds, the same as over the socket. */
@@ -12,10 +12,10 @@ const TIMEOUT_MS = 15_000;
  */
 export async function trustDevice(
   serviceUrl: string,
-  clock: Ports["clock"],
+  clock: Clock,
   ticket: Secret,
   left: AbortSignal,
-): Promise<void> {
+): Promise<undefined> {
   const response = await fetch(`${serviceUrl.replace(/\/+$/, "")}${trustedDevicePath}`, {
     method: "PUT",
     headers: { "content-type": "application/json" },

@@ -2,7 +2,7 @@ import { personalDataIn, personalKeys } from "../../machines/snapshot/personal-d
 import { referenceOf } from "../../machines/snapshot/reference.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
 import type { View } from "../../machines/snapshot/view.ts";
-import type { Wait } from "../../machines/snapshot/waiting.ts";
+import type { Wait } from "../../machines/shared/effects.ts";
 import type { supportReport } from "../texts/en/support-report.ts";
 
 /** An entry of the report's summary. */

@@ -5,7 +5,7 @@ import { loginResultMachine } from "../../machines/sign-in/login-result/login-re
 import { afterLogin } from "../../machines/sign-in/login/after-login.ts";
 import { createWorld, settled } from "../../machines/sandbox/world.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
-import { type Expected, withPorts } from "../../machines/shared/ports.ts";
+import { type Expected, ownOf, withEffects } from "../../machines/shared/actors.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 import { ann } from "../../machines/shared/people.ts";
 import { accepted } from "./foyer.ts";
@@ -13,12 +13,14 @@ import { accepted } from "./foyer.ts";
 test("a lost sign-in shows no alert the first time, and one the second time", async () => {
   const expected: (Expected | undefined)[] = [];
   const lost = { ...plainFailure("refused", 0), status: 409 };
-  const world = createWorld({ input: null });
+  const world = createWorld({});
   const ask = (expecting?: Expected) => {
     expected.push(expecting);
     return Promise.reject(lost);
   };
-  const asked = afterLogin(world.ports, ann, ask, new AbortController().signal);
+  const self = createActor(loginResultMachine, { input: { reply: null } });
+  const { signal } = new AbortController();
+  const asked = afterLogin(ownOf(world.made, { self, signal }), ann, ask);
   await settled();
   world.settle("login", accepted);
   await expect(asked).rejects.toBe(lost);
@@ -42,10 +44,7 @@ test("of everything that a login reply asks for, the password comes first, then 
         mayTrustDevice: false,
       };
       const reply = { ...asked, ...factors, email: ann.email, token: hasToken ? new Secret("a token") : null };
-      const actor = withPorts(
-        createActor(loginResultMachine, { input: { reply } }),
-        createWorld({ input: null }).ports,
-      );
+      const actor = withEffects(createActor(loginResultMachine, { input: { reply } }), createWorld({}).made);
       actor.start();
       await settled();
       const next = [

@@ -136,7 +136,7 @@ describe("at /authorize", () => {
     const usesPasskey = () => app.after(() => app.authorize().send({ type: "passkey.use" }));
     const gives = async () => {
       await app.answer("passkeys|challenge", answers("passkeys|challenge", { options: canary("options") }));
-      await app.answer("passkey-prove", () => ({ answer: { response: secretCanary("signature") } }));
+      await app.answer("provePasskey", () => ({ answer: { response: secretCanary("signature") } }));
     };
 
     test("signs in here, and offers to continue with the account", async () => {
@@ -359,8 +359,8 @@ describe("a second factor for a third-party app", () => {
     await app.answer("oauth2/login", throttled(600));
     expect(waits()).toBe(true);
     // A reload does not end the wait.
-    const until = STARTED_AT + 5_000 + 600_000;
-    expect(app.asked("resendDeadline")).toContain(`resendDeadline keep authorize ann@acme.test ${until}`);
+    const from = STARTED_AT + 5_000;
+    expect(app.asked("keep resendWait").at(-1)).toContain(`"until":${from + 600_000}`);
     await app.after(() => app.world.passMilliseconds(599_999));
     expect(waits()).toBe(true);
   });
@@ -369,7 +369,7 @@ describe("a second factor for a third-party app", () => {
     await reachIt(replies("oauth2/login", { isMultiFactorAuth: true, MFAType: 2 }));
     await resends();
     expect(app.asked("oauth2/login")).toHaveLength(1);
-    expect(app.asked("resendDeadline")).toEqual([]);
+    expect(app.asked("keep resendWait")).toEqual([]);
   });
 
   test("from the authenticator app can be replaced by a recovery code for that app", async () => {
@@ -444,7 +444,7 @@ describe("at /login", () => {
     await app.answer("oauth2/app-info", known);
     await signsIn();
     await app.answer("oauth2/login", back);
-    await app.after(() => app.world.tell.storage({ type: "page.restored" }));
+    await app.after(() => app.root.send({ type: "page.restored" }));
     expect(app.screen()).toBe("authorize");
     expect(app.authorize().getSnapshot().context).toMatchObject({ body: null, url: null });
     expect(app.asked("oauth2/login")).toHaveLength(1);

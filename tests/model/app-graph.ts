@@ -8,7 +8,7 @@ import { type KnownStep, stepInWords } from "../../machines/sandbox/steps.ts";
 import { isTransition } from "../../machines/sandbox/transitions.ts";
 import { createWatcher } from "../../machines/sandbox/watcher.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
-import type { BreakablePort } from "../../machines/shared/cases.ts";
+import type { Breakable } from "../../machines/shared/cases.ts";
 
 /*
  * Explores the whole app within a scenario: the situations that it reaches, and walks through every step. The browser
@@ -64,8 +64,8 @@ interface Opened {
 interface Sight {
   lastStep: readonly string[];
   taken: readonly string[];
-  /** The ports that it used. */
-  used: readonly BreakablePort[];
+  /** The effects that it used. */
+  used: readonly Breakable[];
   /** Steps that were possible before this one, and are not after it. */
   tooLate: readonly KnownStep[];
 }
@@ -85,7 +85,7 @@ interface Rare {
 }
 
 /**
- * Explores every step in every situation. Then it tries each rare event once: a port that throws, a call that does, a
+ * Explores every step in every situation. Then it tries each rare event once: an effect that throws, a call that does, a
  * press that comes too late. Such an event becomes a step only if it fulfils a duty that no other step does. If it leads
  * to a new situation, the walk ends there.
  *
@@ -175,7 +175,7 @@ export async function explore(
     // A step that leads nowhere counts only if it takes a transition that no other step has taken.
     if (to !== from || step.do === "pass" || seen.taken.some((duty) => !told.has(duty))) addEdge(found);
     const taken = seen.taken.join(", ");
-    for (const port of seen.used) keep(`${port} ${taken}`, from, { ...step, whileBroken: port });
+    for (const name of seen.used) keep(`${name} ${taken}`, from, { ...step, whileBroken: name });
     // The page also sends a search while the person types, so a press would come after that.
     if (pressOf(step)?.event === "workspace search.submit") continue;
     const pressed = new Set(here.filter((other) => !isTyped(other)).map(stepInWords));

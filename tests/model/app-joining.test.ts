@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { AboutYou } from "../../machines/shared/ports.ts";
+import type { AboutYou } from "../../machines/shared/effects.ts";
 import { closeFoyer, type Foyer, openFoyer, typesCode } from "./foyer.ts";
 import { isUnderWay, stepOf } from "../../machines/joining/sign-up/sign-up.machine.ts";
 import type { SignUpEvent } from "../../machines/joining/sign-up/sign-up.setup.ts";
@@ -211,7 +211,7 @@ describe("signing up", () => {
   };
 
   test("sends both steps, the phone number as digits, and the affiliate's code", async () => {
-    await open("/register", { signUpCodes: { affiliatecode: "aff-1", usercode: null } });
+    await open("/register", { recalls: { signUpCodes: { "": { affiliatecode: "aff-1", usercode: null } } } });
     await app.answer("addressParams", listed);
     await submitsYou();
     await submitsYou();
@@ -224,7 +224,7 @@ describe("signing up", () => {
     ]);
     await app.answer("signUp", answers("signUp", {}));
     expect(app.address()).toBe("/stay-tuned");
-    expect(app.asked("signUpDraft").at(-1)).toBe("signUpDraft keep null");
+    expect(app.asked("keep signUpDraft").at(-1)).toBe("keep signUpDraft null");
   });
 
   test("does not take back a submit that waits for the countries when the phone's field is left", async () => {
@@ -279,7 +279,9 @@ describe("signing up", () => {
   });
 
   test("sends the code of the person who recommended the product", async () => {
-    await open("/register", { signUpDraft: you, signUpCodes: { affiliatecode: null, usercode: "user-1" } });
+    await open("/register", {
+      recalls: { signUpDraft: { "": you }, signUpCodes: { "": { affiliatecode: null, usercode: "user-1" } } },
+    });
     await app.answer("addressParams", listed);
     await submitsCompany();
     expect(app.asked("signUp").join()).toMatch(/"country":"American Samoa","usercode":"user-1"}$/);
@@ -322,7 +324,7 @@ describe("signing up", () => {
   });
 
   test("returns to the checked first step, and forward again without a second check", async () => {
-    await open("/register", { signUpDraft: you });
+    await open("/register", { recalls: { signUpDraft: { "": you } } });
     await sends({ type: "step.back" });
     await sends({ type: "step.forward" });
     expect(at()).toEqual({ aboutCompany: "quiet" });

@@ -8,11 +8,11 @@ let app: Foyer;
 afterEach(() => closeFoyer(app));
 
 const menus = () => app.root.getSnapshot().value.menus;
-const absent = ["menus"] as const;
+const holds = ["load-menus"] as const;
 
 describe("on a page of nobody signed in", () => {
   test("they wait for the first use, not for the connection", async () => {
-    app = await openFoyer("/login", { absent });
+    app = await openFoyer("/login", { holds });
     await app.socketSays({ type: "connection.online" });
     expect([menus(), app.asked("load-menus")]).toEqual(["unasked", []]);
     await app.happens({ type: "page.used" });
@@ -21,14 +21,14 @@ describe("on a page of nobody signed in", () => {
   });
 
   test("they come without a use when the page cannot reach the service", async () => {
-    app = await openFoyer("/login", { absent });
+    app = await openFoyer("/login", { holds });
     await app.socketSays({ type: "connection.failed" });
     expect(menus()).toBe("loading");
   });
 });
 
 test("they come with a signed-in person's screen, after its own code", async () => {
-  app = await openFoyer("/downloads", { signedIn: true, absent: ["menus", "downloads"] });
+  app = await openFoyer("/downloads", { signedIn: true, holds: ["load-menus", "load-downloads"] });
   await app.answer("authenticate", knownPerson);
   expect([menus(), app.asked("load-menus")]).toEqual(["unasked", []]);
   await app.answer("load-downloads", done);
@@ -36,11 +36,11 @@ test("they come with a signed-in person's screen, after its own code", async () 
 });
 
 test("they come with the screen that the service drew, also while nothing confirms the session", async () => {
-  app = await openFoyer("/workspace", { signedIn: true, absent });
+  app = await openFoyer("/workspace", { signedIn: true, holds });
   await app.answer("authenticate", knownPerson);
   const { session } = app.context();
   app.stop();
-  app = await openFoyer("/workspace", { signedIn: true, session, absent });
+  app = await openFoyer("/workspace", { signedIn: true, session, holds });
   await app.answer("authenticate", offline);
   expect([app.session(), menus()]).toEqual([{ unconfirmed: "waiting" }, "loading"]);
 });

@@ -37,7 +37,7 @@ const keptChoices = () => app.asked("storage").filter((effect) => effect.include
 
 /** Signs in with the password alone and reaches the workspace. */
 async function reachWorkspace(reply = accepted, opening: Parameters<typeof openFoyer>[1] = {}) {
-  app = await openFoyer("/login", { offersPasskey: true, ...opening });
+  app = await openFoyer("/login", { holds: ["howToOfferPasskey"], ...opening });
   await signsIn(app);
   await app.answer("login", reply);
   await app.answer("authenticate", knownPerson);
@@ -47,24 +47,24 @@ async function reachWorkspace(reply = accepted, opening: Parameters<typeof openF
 
 async function reachOffer() {
   await reachWorkspace();
-  await app.answer("passkey-offer", ask);
+  await app.answer("howToOfferPasskey", ask);
   expect(offer()).toBe("offered");
 }
 
 describe("a person is offered a passkey", () => {
   test("after the password alone, once they are in the workspace", async () => {
-    app = await openFoyer("/login", { offersPasskey: true });
+    app = await openFoyer("/login", { holds: ["howToOfferPasskey"] });
     await signsIn(app);
     await app.answer("login", accepted);
-    expect([offer(), app.asked("passkey-offer")]).toEqual(["due", []]);
+    expect([offer(), app.asked("howToOfferPasskey")]).toEqual(["due", []]);
     await app.answer("authenticate", knownPerson);
-    expect([offer(), app.asked("passkey-offer")]).toEqual(["considering", ["passkey-offer {}"]]);
-    await app.answer("passkey-offer", ask);
+    expect([offer(), app.asked("howToOfferPasskey")]).toEqual(["considering", ["howToOfferPasskey"]]);
+    await app.answer("howToOfferPasskey", ask);
     expect(offer()).toBe("offered");
   });
 
   test("after the password and a code", async () => {
-    app = await openFoyer("/login", { offersPasskey: true });
+    app = await openFoyer("/login", { holds: ["howToOfferPasskey"] });
     await signsIn(app);
     await app.answer("login", secondFactorNeeded);
     await typesCode(app);
@@ -74,7 +74,7 @@ describe("a person is offered a passkey", () => {
   });
 
   test("only after the password that they had to change", async () => {
-    app = await openFoyer("/login", { offersPasskey: true });
+    app = await openFoyer("/login", { holds: ["howToOfferPasskey"] });
     await signsIn(app);
     await app.answer("login", answers("login", { token: canary("token"), email: "ann@acme.test", aftrp: true }));
     await app.answer("authenticate", answers("authenticate", { ...member, aftrp: true }));
@@ -84,7 +84,7 @@ describe("a person is offered a passkey", () => {
   test("again when they come back from another page while the browser is asked", async () => {
     await reachWorkspace();
     await app.follows("/downloads");
-    expect([offer(), app.world.waiting()]).toEqual(["due", expect.not.arrayContaining(["passkey-offer"])]);
+    expect([offer(), app.world.waiting()]).toEqual(["due", expect.not.arrayContaining(["howToOfferPasskey"])]);
     await app.follows("/workspace");
     expect(offer()).toBe("considering");
   });
@@ -103,41 +103,44 @@ describe("a person is offered no passkey", () => {
 
   test("if the browser can make none, or its part could not be loaded", async () => {
     await reachWorkspace();
-    await app.answer("passkey-offer", () => ({ answer: "none" }));
+    await app.answer("howToOfferPasskey", () => ({ answer: "none" }));
     expect(offer()).toBe("none");
     app.stop();
     await reachWorkspace();
-    await app.answer("passkey-offer", offline);
+    await app.answer("howToOfferPasskey", offline);
     expect(offer()).toBe("none");
   });
 
   test("after a sign-in with a passkey", async () => {
-    app = await openFoyer("/login", { offersPasskey: true });
+    app = await openFoyer("/login", { holds: ["howToOfferPasskey"] });
     await app.after(() => app.login().send({ type: "passkey.use" }));
     await app.answer("passkeys|challenge", answers("passkeys|challenge", { options: canary("options") }));
-    await app.answer("passkey-prove", () => ({ answer: { response: secretCanary("signature") } }));
+    await app.answer("provePasskey", () => ({ answer: { response: secretCanary("signature") } }));
     await app.answer("passkeys|signIn", answers("passkeys|signIn", { token: canary("token"), email: "ann@acme.test" }));
     await app.answer("authenticate", knownPerson);
     expect([app.screen(), offer()]).toEqual(["workspace", "none"]);
   });
 
   test("if the sign-in leads on to another site", async () => {
-    app = await openFoyer("/login", { offersPasskey: true, returnAddress: "https://hrms.test/acme/dashboard" });
+    app = await openFoyer("/login", {
+      holds: ["howToOfferPasskey"],
+      recalls: { returnAddress: { "": "https://hrms.test/acme/dashboard" } },
+    });
     await signsIn(app);
     await app.answer("login", accepted);
     await app.answer("authenticate", knownPerson);
-    expect([app.screen(), app.asked("passkey-offer")]).toEqual(["leaving", []]);
+    expect([app.screen(), app.asked("howToOfferPasskey")]).toEqual(["leaving", []]);
   });
 
   test("if the workspace leads on to their only product", async () => {
-    app = await openFoyer("/login", { offersPasskey: true });
+    app = await openFoyer("/login", { holds: ["howToOfferPasskey"] });
     await signsIn(app);
     await app.answer("login", accepted);
     await app.answer("authenticate", knownPerson);
     await app.answer("getWorkspaceList", answers("getWorkspaceList", { list: [organisation("acme", "chat")] }));
     await app.answer("loginEmail", answers("loginEmail", { success: true }));
     expect([app.screen(), offer()]).toEqual(["leaving", "due"]);
-    expect(app.world.waiting()).not.toContain("passkey-offer");
+    expect(app.world.waiting()).not.toContain("howToOfferPasskey");
   });
 });
 
@@ -148,8 +151,8 @@ describe("the offered person", () => {
     expect([offer(), app.root.getSnapshot().value.panel]).toEqual(["none", "passkeys"]);
     expect(app.asked("passkeys|create")).toHaveLength(1);
     await app.answer("passkeys|create", options);
-    expect(app.asked("passkey-make")).toEqual(['passkey-make {"options":"[secret]","automatic":false}']);
-    await app.answer("passkey-make", cancelled);
+    expect(app.asked("makePasskey")).toEqual(['makePasskey {"options":"[secret]","automatic":false}']);
+    await app.answer("makePasskey", cancelled);
     await app.answer("passkeys|read", answers("passkeys|read", { list: [] }));
     expect(app.root.getSnapshot().children.passkeys?.getSnapshot().value).toBe("shown");
   });
@@ -180,10 +183,10 @@ describe("the offered person", () => {
 describe("a browser that makes a passkey without asking", () => {
   test("does so, and a toast says it", async () => {
     await reachWorkspace();
-    await app.answer("passkey-offer", create);
+    await app.answer("howToOfferPasskey", create);
     await app.answer("passkeys|create", options);
-    expect(app.asked("passkey-make")).toEqual(['passkey-make {"options":"[secret]","automatic":true}']);
-    await app.answer("passkey-make", made);
+    expect(app.asked("makePasskey")).toEqual(['makePasskey {"options":"[secret]","automatic":true}']);
+    await app.answer("makePasskey", made);
     expect(app.toasts()).toEqual([]);
     await app.answer("passkeys|add", answers("passkeys|add", { passkeyId: "new" }));
     expect([offer(), app.toasts()]).toEqual(["none", ["passkeyMade"]]);
@@ -195,27 +198,27 @@ describe("a browser that makes a passkey without asking", () => {
       "the browser makes none",
       [
         ["passkeys|create", options],
-        ["passkey-make", cancelled],
+        ["makePasskey", cancelled],
       ],
     ],
     [
       "the service does not answer",
       [
         ["passkeys|create", options],
-        ["passkey-make", made],
+        ["makePasskey", made],
         ["passkeys|add", timedOut],
       ],
     ],
   ])("fails in silence if %s, and the person is asked", async (_, outcomes) => {
     await reachWorkspace();
-    await app.answer("passkey-offer", create);
+    await app.answer("howToOfferPasskey", create);
     for (const [name, outcome] of outcomes) await app.answer(name, outcome);
     expect([offer(), app.toasts()]).toEqual(["offered", []]);
   });
 
   test("stops when the person opens their passkeys or signs out", async () => {
     await reachWorkspace();
-    await app.answer("passkey-offer", create);
+    await app.answer("howToOfferPasskey", create);
     expect(app.world.waiting()).toContain("passkeys|create");
     await app.happens({ type: "session.signOut" });
     expect(app.world.waiting()).not.toContain("passkeys|create");

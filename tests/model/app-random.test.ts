@@ -22,7 +22,7 @@ interface Asked {
   fail(failure: unknown): void;
 }
 
-/** Every call so far. Held ports forget a call that nothing waits for, but its answer may still come late. */
+/** Every call so far. Held effects forget a call that nothing waits for, but its answer may still come late. */
 const everAsked = vi.hoisted((): Asked[] => []);
 vi.mock(import("../../machines/sandbox/world.ts"), async (original) => {
   const held = await original();
@@ -30,12 +30,12 @@ vi.mock(import("../../machines/sandbox/world.ts"), async (original) => {
     ...held,
     createWorld(start) {
       const world = held.createWorld(start);
-      const call: typeof world.ports.call = (name, data, signal) =>
+      const call: typeof world.made.call = (name, data, asking) =>
         new Promise((answer, fail) => {
-          world.ports.call(name, data, signal).then(answer, fail);
+          world.made.call(name, data, asking).then(answer, fail);
           everAsked.push({ name, answer: (value) => answer(v.parse(calls[name].reply, value)), fail });
         });
-      return { ...world, ports: { ...world.ports, call } };
+      return { ...world, made: { ...world.made, call } };
     },
   };
 });
@@ -80,7 +80,7 @@ function movesOf(app: Foyer, kind: Kind): (() => void)[] {
     case "push":
       return pushes.map((event) => () => app.root.send(event));
     case "otherTab":
-      return otherTabs.map((event) => () => app.world.tell.storage(event));
+      return otherTabs.map((event) => () => app.root.send(event));
   }
 }
 

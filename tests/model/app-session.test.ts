@@ -197,7 +197,7 @@ describe("another tab", () => {
   test("signs out at the same time, which causes no reload", async () => {
     await openAsMember();
     await app.happens({ type: "session.signOut" });
-    await app.after(() => app.world.tell.storage({ type: "token.changedElsewhere" }));
+    await app.after(() => app.root.send({ type: "token.changedElsewhere" }));
     expect(app.asked("reload")).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
 import { answers, canary, offline, refused, secretCanary, throttled } from "../../machines/shared/cases.ts";
 import { Secret } from "../../machines/shared/secret.ts";
 
-/* Signing in, as scenarios of a person. Each runs the whole app on held ports. */
+/* Signing in, as scenarios of a person. Each runs the whole app on held effects. */
 
 let app: Foyer;
 const open = async (...how: Parameters<typeof openFoyer>) => (app = await openFoyer(...how));
@@ -111,7 +111,7 @@ describe("signing in", () => {
   });
 
   test("does not treat an unknown address as an organisation's page", async () => {
-    await open("/login", { returnAddress: "https://foyer.test/no/such/page" });
+    await open("/login", { recalls: { returnAddress: { "": "https://foyer.test/no/such/page" } } });
     await signsIn(app);
     await app.answer("login", accepted);
     expect(app.screen()).toBe("leaving");
@@ -155,8 +155,8 @@ describe("the second factor", () => {
     await app.answer("login-with-code", accepted);
     expect(app.screen()).toBe("multiFactorLogin");
     await app.answer("trustedDevices|add", answers("trustedDevices|add", { ticket: canary("ticket") }));
-    expect(app.asked("trusted-device")).toEqual(['trusted-device {"ticket":"[secret]"}']);
-    await app.answer("trusted-device", () => ({ answer: undefined }));
+    expect(app.asked("takeDeviceCookie")).toEqual(['takeDeviceCookie {"ticket":"[secret]"}']);
+    await app.answer("takeDeviceCookie", () => ({ answer: undefined }));
     expect([app.screen(), app.toasts()]).toEqual(["starting", []]);
   });
 
@@ -197,7 +197,7 @@ describe("the second factor", () => {
     await typesCode(app);
     await app.answer("login-with-code", accepted);
     for (const [name, outcome] of given) await app.answer(name, outcome);
-    await app.answer(given.length === 0 ? "trustedDevices|add" : "trusted-device", offline);
+    await app.answer(given.length === 0 ? "trustedDevices|add" : "takeDeviceCookie", offline);
     expect([app.screen(), app.toasts()]).toEqual(["starting", ["deviceNotTrusted"]]);
   });
 

@@ -100,7 +100,7 @@ test("a toast under the pointer stays when others come, and all restart their ti
 });
 
 test("a toast that cannot be rendered is dropped, and the next one is tried again", async () => {
-  await open("/downloads", { absent: ["toasts"] });
+  await open("/downloads", { holds: ["load-toasts"] });
   await copy("Android");
   expect(state().toasts).toBe("loading");
   await app.answer("load-toasts", () => ({ failure: plainFailure("offline", 0) }));

@@ -200,7 +200,7 @@ test("after both ways have failed, the next attempt begins with a WebSocket agai
   const ways = async (act: () => Promise<unknown>) => {
     const before = run.world.effects.length;
     await act();
-    return run.world.effects.slice(before).flatMap((words) => /^transport \{"way":"(\w+)"/.exec(words)?.[1] ?? []);
+    return run.world.effects.slice(before).flatMap((words) => /^open transport \{"way":"(\w+)"/.exec(words)?.[1] ?? []);
   };
   expect(await ways(() => closes("silence"))).toEqual(["polling"]);
   expect(await ways(() => closes("silence"))).toEqual([]);

@@ -8,7 +8,8 @@ import { connectionCases } from "../../machines/connection/connection.cases.ts";
 import { answers, canary, secretCanary } from "../../machines/shared/cases.ts";
 import { plainFailure } from "../../machines/shared/failure.ts";
 import { passkeySignInMachine } from "../../machines/sign-in/passkey-sign-in/passkey-sign-in.machine.ts";
-import { trustDevice, withPorts } from "../../machines/shared/ports.ts";
+import { trustDevice } from "../../machines/app/app.setup.ts";
+import { withEffects } from "../../machines/shared/actors.ts";
 import { createWorld, settled } from "../../machines/sandbox/world.ts";
 import { begin, stepName } from "./run.ts";
 
@@ -67,12 +68,11 @@ test("no alert tells a person of a challenge that they have not asked for", asyn
     ["suggestion", false],
     ["button", true],
   ] as const) {
-    const world = createWorld({ input: null });
+    const world = createWorld({ holds: ["suggestsPasskeys"] });
     const expected: boolean[] = [];
-    const ports: typeof world.ports = {
-      ...world.ports,
-      passkeys: { ...world.ports.passkeys, suggests: () => Promise.resolve(true) },
-      call: (_event, _data, _signal, expecting) => {
+    const made: typeof world.made = {
+      ...world.made,
+      call: (_event, _data, _asking, expecting) => {
         const call = {
           id: "1",
           event: "passkeys|challenge",
@@ -84,40 +84,41 @@ test("no alert tells a person of a challenge that they have not asked for", asyn
         return Promise.reject(plainFailure("throttled", 0));
       },
     };
-    withPorts(createActor(passkeySignInMachine, { input: { way } }), ports).start();
+    withEffects(createActor(passkeySignInMachine, { input: { way } }), made).start();
     await settled();
+    if (way === "suggestion") world.settle("suggestsPasskeys", () => ({ answer: true }));
     await settled();
     expect(expected).toEqual([alerts, alerts]);
   }
 });
 
-/** The ports of a world, which note whether each call expects a failure. */
-function noting({ ports }: ReturnType<typeof createWorld>) {
+/** The effects of a world, which note whether each call expects a failure. */
+function noting({ made }: ReturnType<typeof createWorld>) {
   const expected: unknown[] = [];
-  const call: typeof ports.call = (event, data, signal, expecting) => {
+  const call: typeof made.call = (event, data, asking, expecting) => {
     expected.push(expecting);
-    return ports.call(event, data, signal);
+    return made.call(event, data, asking);
   };
-  return { ports: { ...ports, call }, expected };
+  return { made: { ...made, call }, expected };
 }
 
 test("no alert tells a person that their device could not become a trusted one", async () => {
-  const world = createWorld({ input: null });
-  const { ports, expected } = noting(world);
-  withPorts(createActor(trustDevice), ports).start();
+  const world = createWorld({});
+  const { made, expected } = noting(world);
+  withEffects(createActor(trustDevice), made).start();
   await settled();
   expect(expected).toEqual(["anyFailure"]);
 });
 
 test("no alert tells a person of a passkey that they have not asked for", async () => {
   for (const automatic of [true, false]) {
-    const world = createWorld({ input: null });
-    const { ports, expected } = noting(world);
-    withPorts(createActor(passkeySetUpMachine, { input: { automatic } }), ports).start();
+    const world = createWorld({});
+    const { made, expected } = noting(world);
+    withEffects(createActor(passkeySetUpMachine, { input: { automatic } }), made).start();
     await settled();
     world.settle("passkeys|create", answers("passkeys|create", { options: canary("options") }));
     await settled();
-    world.settle("passkey-make", () => ({ answer: { response: secretCanary("new passkey") } }));
+    world.settle("makePasskey", () => ({ answer: { response: secretCanary("new passkey") } }));
     await settled();
     expect(expected).toEqual(automatic ? ["anyFailure", "anyFailure"] : [undefined, undefined]);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assign, fromPromise, raise, setup } from "xstate";
-import { call as callOf } from "../../machines/shared/ports.ts";
+import { call as callOf } from "../../machines/shared/actors.ts";
 import {
   answers,
   type AnyCases,

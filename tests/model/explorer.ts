@@ -1,10 +1,10 @@
 /*
  * The explorer walks through a machine until it has taken every transition and every guard has refused, on real actors
- * with held ports.
+ * with held effects.
  *
  * To add a machine:
  * 1. Write `machines/<group>/<flow>/<flow>.cases.ts`: `defineCases(machine, { starts, events, outcomes })`. `events` has an
- *    entry for every event type (the compiler insists), `outcomes` one for every call, port and child machine that the
+ *    entry for every event type (the compiler insists), `outcomes` one for every call, effect and child machine that the
  *    machine uses, and for every call `...noAnswer` and the service's refusals (the test lists missing ones).
  * 2. Add it to `machines/sandbox/all-cases.ts` and run `npx vitest run --project model -u`.
  * 3. Read and approve the machine's part of `golden/`: the traces are the machine's behaviour. From then on a change of behaviour

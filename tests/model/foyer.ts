@@ -86,7 +86,7 @@ export async function openFoyer(address: string, opening: Opening = {}, outcomes
     goesBackTo: (place: string) => after(() => actor.send({ type: "location.changed", visit: visitOf(place) })),
     socketSays: (event: ConnectionEvent) => after(() => actor.send(event)),
     answer: (name: string, outcome: Outcome) => after(() => world.settle(name, outcome)),
-    asked: (name: string) => world.effects.filter((effect) => effect.split(" ")[0] === name),
+    asked: (name: string) => world.effects.filter((effect) => `${effect} `.startsWith(`${name} `)),
     stop: close,
   };
 }

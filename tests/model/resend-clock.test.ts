@@ -1,8 +1,8 @@
 import { assert, asyncProperty, integer } from "fast-check";
 import { createActor, toPromise } from "xstate";
 import { expect, test } from "vitest";
-import { mailedFor, recallResend } from "../../machines/parts/challenge/challenge.ports.ts";
-import { withPorts } from "../../machines/shared/ports.ts";
+import { keyOf, mailedFor, recallResend } from "../../machines/parts/challenge/challenge.tasks.ts";
+import { withEffects } from "../../machines/shared/actors.ts";
 import { createWorld } from "../../machines/sandbox/world.ts";
 
 /* A person who waits for another code reloads the page, after the computer's clock was changed. */
@@ -13,14 +13,15 @@ const email = "ann@acme.test";
 
 /** When the person can request the next code, after the clock changed from `from` to NOW. */
 async function recalled(from: number, wait: number) {
-  const world = createWorld({ input: undefined }, NOW);
-  world.ports.resendDeadline.keep({ purpose: "login", email }, { from, until: from + wait, isSent: true });
-  const actor = withPorts(
+  const world = createWorld({}, NOW);
+  const key = keyOf({ purpose: "login", email });
+  world.made.keep("resendWait", { from, until: from + wait, isSent: true }, key);
+  const actor = withEffects(
     createActor(recallResend(mailedFor("login")), { input: { subject: { email } } }),
-    world.ports,
+    world.made,
   );
   const { resendAt } = await toPromise(actor.start());
-  return { resendAt, kept: world.ports.resendDeadline.read({ purpose: "login", email }) };
+  return { resendAt, kept: world.made.recall("resendWait", key) };
 }
 
 test("never waits longer than its rule, however the clock was set, and does not restart with each reload", async () => {

@@ -11,7 +11,7 @@ import { allCases, casesOf } from "../../machines/sandbox/all-cases.ts";
 
 const all = Object.values(allCases);
 
-/** Every outcome of every port's calls, from the cases of all machines. The flows are real and end by themselves. */
+/** Every outcome of every effect, from the cases of all machines. The flows are real and end by themselves. */
 export const outcomes = new Map<string, Outcome[]>();
 for (const { machine, outcomes: ofMachine } of all) {
   for (const [name, answers] of Object.entries(ofMachine)) {

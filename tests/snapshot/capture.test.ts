@@ -10,7 +10,7 @@ import { pathOf } from "../../machines/snapshot/recorder.ts";
 import { fileOf, page, walked } from "./reproduced.ts";
 
 test("a file lists what a person waits for by its start, the unknown first, and else by its path", async () => {
-  const opening = { signedIn: true, absent: ["downloads"] } as const;
+  const opening = { signedIn: true, holds: ["load-downloads"] } as const;
   const { root, recorder, close } = openApp({ address: "/downloads", opening });
   root.start();
   await settled();

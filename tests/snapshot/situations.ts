@@ -53,8 +53,8 @@ export const kindOf = ({ expect, snapshot }: Envelope): string => JSON.stringify
 /** The calls to the browser, except timers, the connection and reads of the storage. */
 const askedOf = ({ world }: { world: World }): string[] =>
   world.effects
-    .filter((effect) => !/^(transport|network|keptWay|store|timer|signUpCodes) ?/.test(effect))
-    .map((effect) => effect.split(" ")[0] ?? "")
+    .filter((effect) => !/^(transport|network|timer|open|recall (way|signUpCodes)) ?/.test(effect))
+    .map((effect) => /^((recall|keep) )?\S+/.exec(effect)?.[0] ?? "")
     .toSorted();
 
 /** A captured situation. */

@@ -42,7 +42,7 @@ test.each<[string, string, unknown, string]>([
   ["it is the root with a key too many", "extra", 5, extra],
   ["it has a key too many", `${flow}.extra`, 5, `${flow}.${extra}`],
   ["it is a call with a key too many", `${port}.extra`, 5, `${port}.${extra}`],
-  ["it is a port with a key too many", "children.storage.extra", 5, `children.storage.${extra}`],
+  ["it is a channel with a key too many", "children.storage.extra", 5, `children.storage.${extra}`],
 ])("an actor in a file is refused with place and reason when %s", (_, at, value, problem) => {
   expect(problemsIn(readWith({ [at]: value }))).toEqual([problem]);
 });

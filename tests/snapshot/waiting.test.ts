@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 import { StateMachine } from "xstate";
 import { appMachine } from "../../machines/app/app.machine.ts";
-import { nodesOf } from "../../machines/sandbox/transitions.ts";
 import { machinesBelow } from "../../machines/snapshot/structure.ts";
-import { waitFor, waits } from "../../machines/snapshot/waiting.ts";
+import { waitFor } from "../../machines/app/policies.ts";
+import { waits } from "../../machines/shared/effects.ts";
 
-test("the list says of every actor of every machine whether a person waits for it, and names no other wait", () => {
-  const actors = machinesBelow(appMachine).flatMap((machine) =>
-    nodesOf(machine).flatMap(({ invoke }) =>
-      invoke
-        .flatMap(({ id, src }) => (typeof src === "string" ? [{ machine: machine.id, id, src }] : []))
-        .filter(({ src }) => !(machine.implementations.actors[src] instanceof StateMachine)),
-    ),
+test("the table of effects and the tasks name every wait that a report has words for, and no actor runs outside both", () => {
+  const logics = machinesBelow(appMachine).flatMap((machine) =>
+    Object.values(machine.implementations.actors).filter((logic) => !(logic instanceof StateMachine)),
   );
-  expect(actors.filter((actor) => waitFor(actor) === undefined)).toEqual([]);
-  expect(waits.filter((wait) => !actors.some((actor) => waitFor(actor) === wait))).toEqual([]);
+  expect(logics.filter((logic) => !("effect" in logic) && !("waits" in logic))).toEqual([]);
+  expect(waits.filter((wait) => !logics.some((logic) => waitFor(logic, undefined) === wait))).toEqual([]);
 });

@@ -17,7 +17,7 @@ test("a failure shows only its code and its time", () => {
   });
 });
 
-describe("the error of a port", () => {
+describe("the error of an effect", () => {
   test.each(failureCodes)("%s is kept, also through a snapshot", (code) => {
     const failure = plainFailure(code, 7);
     expect(failureOf({ error: failure })).toEqual({ failure });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { asTyped, companyOf, shownPhone, signUpRules, youOf } from "../../machines/joining/sign-up/sign-up.rules.ts";
 import type { Listed } from "../../machines/shared/countries.ts";
-import type { PhoneReading } from "../../machines/shared/ports.ts";
+import type { PhoneReading } from "../../machines/shared/effects.ts";
 
 /* The phone number and the country that a company's sign-up sends. */
 

@@ -11,7 +11,7 @@ import { MantineRoot } from "../../src/components/mantine-root/mantine-root.tsx"
 import { servicesOf } from "../sandbox/services.ts";
 import { Gallery } from "./gallery.tsx";
 
-/* Components get texts and theme from the app. This one runs over the sandbox's ports, without a service. */
+/* Components get texts and theme from the app. This one runs over the sandbox's effects, without a service. */
 const app = openApp({ address: "/login" });
 app.root.start();
 // This app assumes that all chunks are loaded. Its deadlines follow the browser's clock.

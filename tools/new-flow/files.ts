@@ -41,8 +41,9 @@ export const ${camel}Machine = createFormMachine<object, ${pascal}Values, object
   id: "${camel}",
   screen: "${camel}",
   rules: { message: checkRequired },
-  async submit(ports, { values }, signal) {
-    await ports.call("${camel}", values, signal);
+  waits: "page",
+  async submit(effects, { values }) {
+    await effects.call("${camel}", values);
     return {};
   },
 });

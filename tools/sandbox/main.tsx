@@ -12,7 +12,7 @@ import type { Language } from "../../machines/shared/languages.ts";
 import { assertPresent } from "../../machines/shared/assert-present.ts";
 import { chunkNames } from "../../machines/shared/chunks.ts";
 import { createRoutes } from "../../machines/shared/routes.ts";
-import type { BreakablePort } from "../../machines/shared/cases.ts";
+import type { Breakable } from "../../machines/shared/cases.ts";
 import { capture, writeSnapshot } from "../../machines/snapshot/capture.ts";
 import { differencesOf } from "../../machines/snapshot/differences.ts";
 import type { Envelope } from "../../machines/snapshot/envelope.ts";
@@ -25,13 +25,13 @@ import { followTheme } from "../../src/adapters/theme.ts";
 import { pageFacts } from "../../src/snapshot/page-facts.ts";
 import type { AppServices } from "../../src/app-actor.ts";
 import { App } from "../../src/app.tsx";
-import { chunks } from "../../src/chunks.ts";
+import { load } from "../../src/chunks.ts";
 import { openReport, reportCode } from "../../src/snapshot/open-report.ts";
 import { loadTexts } from "../../src/texts/language-texts.ts";
 import { restoreView } from "./restore-view.ts";
 import { servicesOf } from "./services.ts";
 
-/* The real app over the sandbox's ports: no service, no cookies, and a clock that only moves on command. */
+/* The real app over the sandbox's held effects: no service, no cookies, and a clock that only moves on command. */
 
 /** The app on the page. */
 let app: SandboxApp | null = null;
@@ -63,7 +63,7 @@ async function start(begun: SandboxApp, address: string, envelope: Envelope | nu
     watcher.leaks.length = 0;
   };
   history.replaceState(null, "", address);
-  await Promise.all([...chunkNames.map(chunks.load), reportCode.load()]);
+  await Promise.all([...chunkNames.map((chunk) => load({ chunk })), reportCode.load()]);
   const textsStore = createTextsStore(await loadTexts(root.getSnapshot().context.language));
   root.start();
   followAddress(root, createRoutes(root.getSnapshot().context.settings.paths), listening);
@@ -118,9 +118,9 @@ const sandbox = {
       capture(root, pageFacts(config, drafts, textsStore.current().language), recorder, world.now()),
     );
   },
-  /** From now on, a port throws when used, until the next `look`. */
-  breakPort(port: BreakablePort) {
-    assertPresent(app).world.breakPort(port);
+  /** From now on, an effect throws when used, until the next `look`. */
+  breakEffect(name: Breakable) {
+    assertPresent(app).world.breakEffect(name);
   },
   /** Holds all clicks until `pressLate`. */
   holdPresses() {

@@ -13,7 +13,7 @@ const links = {
 };
 
 /**
- * The services that the views need, over the sandbox's ports. They store nothing beyond the page's life.
+ * The services that the views need, over the sandbox's effects. They store nothing beyond the page's life.
  *
  * @param envelope of the snapshot to reproduce
  */

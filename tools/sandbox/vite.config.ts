@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The app over the sandbox's ports, for tests only; not served. */
+/** The app over the sandbox's effects, for tests only; not served. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -109,6 +109,8 @@ const failures: Readonly<Record<FailureCode, string>> = {
 
 function answerOf({ to, type }: Told, { name, ms, failure }: NonNullable<Told["call"]>, after: readonly Told[]) {
   const flow = after.find((next) => next.type.endsWith(`.actor.${to}`))?.to ?? to;
+  // The page asks this by itself, before anybody has done anything.
+  if (name === "suggestsPasskeys") return null;
   const request = name === "submit" ? `what the form sends (${flow})` : (names[name] ?? requests[name]);
   if (request === undefined) return null;
   const took = ms === null ? "" : `, after ${(ms / 1000).toFixed(1)} s`;

@@ -2,7 +2,8 @@ import { createActor, type InspectionEvent } from "xstate";
 import { firstVisit } from "../../../machines/app/app.pages.cases.ts";
 import { appMachine } from "../../../machines/app/app.machine.ts";
 import type { AppEvent } from "../../../machines/app/app.types.ts";
-import { type Ports, withPorts } from "../../../machines/shared/ports.ts";
+import { withEffects } from "../../../machines/shared/actors.ts";
+import { unanswered } from "../../../machines/shared/unanswered.ts";
 import type { Route } from "../../../machines/shared/routes.ts";
 import { capture, writeSnapshot } from "../../../machines/snapshot/capture.ts";
 import type { PageFacts } from "../../../machines/snapshot/envelope.ts";
@@ -13,41 +14,6 @@ const BUDGET = 0.2;
 const CAPTURE_BUDGET = 20;
 const CAPTURES = 200;
 const ROUNDS = 2_000;
-
-/** Ports that never answer, so that only the charts are measured. */
-const idle: Ports = {
-  call: () => new Promise(() => {}),
-  picture: {
-    read: () => new Promise(() => {}),
-    send: () => new Promise(() => {}),
-    remove: () => new Promise(() => {}),
-  },
-  passkeys: {
-    make: () => new Promise(() => {}),
-    howToOffer: () => new Promise(() => {}),
-    suggests: () => new Promise(() => {}),
-    prove: () => new Promise(() => {}),
-    forget: () => new Promise(() => {}),
-  },
-  clock: { now: () => 0, setTimeout: () => null, clearTimeout: () => {} },
-  transport: () => ({ tell() {}, close() {} }),
-  network: () => ({ tell() {}, close() {} }),
-  keptWay: () => "websocket",
-  chance: () => 0,
-  store: () => ({ tell() {}, close() {} }),
-  trustDevice: () => new Promise(() => {}),
-  resumeSetup: () => new Promise(() => {}),
-  takeReturnAddress: () => null,
-  resendDeadline: { read: () => null, keep() {} },
-  oauth: { appInfo: () => new Promise(() => {}), login: () => new Promise(() => {}) },
-  signUpDraft: { read: () => null, keep() {} },
-  signUpCodes: () => ({ affiliatecode: null, usercode: null }),
-  readPhone: () => new Promise(() => {}),
-  signOut: () => new Promise(() => {}),
-  leave: () => new Promise(() => {}),
-  chunks: { has: () => true, load: () => new Promise(() => {}) },
-  reload: () => new Promise(() => {}),
-};
 
 const to = (route: Route): AppEvent => ({ type: "link.follow", visit: { route, search: "" } });
 const unknown: Route = { name: "pageNotFound", path: "/unknown" };
@@ -127,7 +93,7 @@ function startRoot(inspect?: (event: InspectionEvent) => void) {
     },
     ...(inspect && { inspect }),
   });
-  const actor = withPorts(root, idle).start();
+  const actor = withEffects(root, unanswered({ now: () => 0, setTimeout: () => null, clearTimeout: () => {} })).start();
   actor.send({ type: "connection.online" });
   return actor;
 }

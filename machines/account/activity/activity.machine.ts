@@ -3,7 +3,7 @@ import type { Reply } from "../../shared/contract.ts";
 import type { AccountEvent } from "../../shared/contract-values.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { DEFAULT_LIMIT, isPageOf, rowsShown } from "../../shared/paging.ts";
-import { optionalCall } from "../../shared/ports.ts";
+import { optionalCall } from "../../shared/actors.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { listGuards, listStates } from "../listed.ts";
 import type { ActivityContext } from "./activity.policy.ts";

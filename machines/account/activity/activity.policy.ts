@@ -1,5 +1,5 @@
 import { type AccountEvent, accountEventKinds } from "../../shared/contract-values.ts";
-import { failure, noRequest } from "../../shared/shared.policy.ts";
+import { failure } from "../../shared/shared.policy.ts";
 import { choice, fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
 
 const event: Treatment<AccountEvent> = fields({
@@ -18,4 +18,4 @@ const context = fields({
 });
 export type ActivityContext = Kept<typeof context>;
 
-export const activityPolicy = { context, inputs: { readActivity: noRequest } };
+export const activityPolicy = { context };

@@ -1,5 +1,5 @@
 import type { AllowedApp } from "../../shared/contract-values.ts";
-import { failure, nothing, noRequest } from "../../shared/shared.policy.ts";
+import { failure } from "../../shared/shared.policy.ts";
 import { fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
 
 const app: Treatment<AllowedApp> = fields({
@@ -21,5 +21,4 @@ export type AppsContext = Kept<typeof context>;
 
 export const appsPolicy = {
   context,
-  inputs: { readApps: noRequest, withdrawApp: fields({ appId: text }), stepUp: nothing },
 };

@@ -3,7 +3,7 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 import { checkPasskeyName, passkeyNameOf } from "../../shared/passkeys.ts";
-import { call, optionalCall } from "../../shared/ports.ts";
+import { call, optionalCall } from "../../shared/actors.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";

@@ -1,5 +1,5 @@
 import { passkeyNameProblems } from "../../shared/passkeys.ts";
-import { failure, nothing, noRequest } from "../../shared/shared.policy.ts";
+import { failure } from "../../shared/shared.policy.ts";
 import { choice, fields, flag, type Kept, list, nullable, number, text } from "../../shared/treatment.ts";
 
 const context = fields({
@@ -19,11 +19,4 @@ export type PasskeysContext = Kept<typeof context>;
 
 export const passkeysPolicy = {
   context,
-  inputs: {
-    readPasskeys: noRequest,
-    passkeySetUp: fields({ automatic: flag }),
-    stepUp: nothing,
-    renamePasskey: fields({ passkeyId: text, name: text }),
-    removePasskey: fields({ passkeyId: text }),
-  },
 };

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { HttpReply } from "../../shared/http-contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 import type { ChosenFile } from "../../shared/file-rules.ts";
-import { readPicture, removePicture, sendPicture } from "../../shared/ports.ts";
+import { effect } from "../../shared/actors.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { checkPicture } from "../../shared/picture-rules.ts";
@@ -17,7 +17,11 @@ export const pictureMachine = setup({
     output: {} as HttpReply<"account/image">,
     tags: {} as Tag,
   },
-  actors: { readPicture, sendPicture, removePicture },
+  actors: {
+    readPicture: effect("account/image"),
+    sendPicture: effect("account/image-send"),
+    removePicture: effect("account/image-remove"),
+  },
   actions: {
     keepImage: assign((_, { image }: HttpReply<"account/image">) => ({ image })),
     keepProblem: assign((_, { files }: { files: readonly ChosenFile[] }) => ({
@@ -106,6 +110,6 @@ export const pictureMachine = setup({
 
 export type PictureEvent =
   | { type: "picture.reload" }
-  /** The chosen files, by name, type and size. The content stays with the port that sends it. */
+  /** The chosen files, by name, type and size. The content stays with the effect that sends it. */
   | { type: "picture.choose"; files: readonly ChosenFile[] }
   | { type: "picture.remove" };

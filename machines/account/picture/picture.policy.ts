@@ -12,9 +12,6 @@ const context = fields({
 });
 export type PictureContext = Kept<typeof context>;
 
-const byToken = fields({ token: secret });
-
 export const picturePolicy = {
   context,
-  inputs: { readPicture: byToken, sendPicture: byToken, removePicture: byToken },
 };

@@ -11,4 +11,4 @@ const context = fields({
 });
 export type ReportContext = Kept<typeof context>;
 
-export const reportPolicy = { context, inputs: {} };
+export const reportPolicy = { context };

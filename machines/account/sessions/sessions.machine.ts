@@ -3,7 +3,7 @@ import type { Reply, Request } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
 import { isTheWord } from "../../shared/confirm-word.ts";
 import { DEFAULT_LIMIT, isPageOf, withinPages } from "../../shared/paging.ts";
-import { call, optionalCall } from "../../shared/ports.ts";
+import { call, optionalCall } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { toggledSort } from "../../shared/sorting.ts";
 import { proofGuards, proving } from "../../sign-in/step-up/proving.ts";

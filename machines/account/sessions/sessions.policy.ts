@@ -1,9 +1,7 @@
-import type { Request } from "../../shared/contract.ts";
 import type { SignedInDevice, TrustedDevice } from "../../shared/contract-values.ts";
-import { failure } from "../../shared/shared.policy.ts";
+import { failure, revokeRequest } from "../../shared/shared.policy.ts";
 import {
   choice,
-  either,
   fields,
   flag,
   kept,
@@ -14,7 +12,6 @@ import {
   text,
   type Treatment,
 } from "../../shared/treatment.ts";
-import { nothing, noRequest } from "../../shared/shared.policy.ts";
 import { sortableColumns } from "./sessions.types.ts";
 import * as v from "valibot";
 
@@ -38,14 +35,6 @@ const trustedDevice: Treatment<TrustedDevice> = fields({
   expiresAt: number,
 });
 
-const yes = kept(v.literal(true));
-
-const request: Treatment<Request<"sessions|revoke">> = either(
-  fields({ sessionId: text }),
-  either(fields({ others: yes }), fields({ all: yes }), (value) => v.is(v.object({ others: v.literal(true) }), value)),
-  (value) => v.is(v.object({ sessionId: v.string() }), value),
-);
-
 const context = fields({
   /** The service's last list, most recently used first; empty until it is loaded. */
   devices: list(device),
@@ -54,7 +43,7 @@ const context = fields({
   sort: fields({ param: choice(sortableColumns), direction: kept(v.picklist([1, -1])) }),
   page: fields({ limit: number, currentPage: number }),
   /** The request that the person is confirming or the machine is sending, or null. */
-  request: nullable(request),
+  request: nullable(revokeRequest),
   /** The trusted device that is to ask for a code again. */
   deviceId: nullable(text),
   /** Why the typed word isn't accepted. */
@@ -65,5 +54,4 @@ export type SessionsContext = Kept<typeof context>;
 
 export const sessionsPolicy = {
   context,
-  inputs: { read: noRequest, revoke: request, removeTrustedDevice: fields({ deviceId: text }), stepUp: nothing },
 };

@@ -20,5 +20,4 @@ export type ClientInvitationContext = Kept<typeof context>;
 
 export const clientInvitationPolicy = {
   context,
-  inputs: { acceptClientInvitation: fields({ token: shaped }), forgotPassword: fields({ email: text }) },
 };

@@ -31,4 +31,4 @@ export type InviteNext = Kept<typeof next>;
 const context = fields({ invitation, isSignedIn: flag, next: nullable(next) });
 export type InviteDecisionContext = Kept<typeof context>;
 
-export const inviteDecisionPolicy = { context, inputs: {} };
+export const inviteDecisionPolicy = { context };

@@ -3,7 +3,7 @@ import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { inviteDecisionMachine } from "../invite-decision/invite-decision.machine.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { newPasswordRules } from "../../shared/passwords.ts";
-import { call, deadline, type DueEvent } from "../../shared/ports.ts";
+import { call, deadline, type DueEvent } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { checkEmail, checkName } from "../../shared/rules.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
@@ -22,10 +22,11 @@ export const registeringMachine = createFormMachine<
   id: "registering",
   screen: "invite",
   rules: { firstName: checkName, lastName: checkName, email: checkEmail, ...newPasswordRules },
-  async submit(ports, { input, values }, signal) {
+  waits: "signUp",
+  async submit(effects, { input, values }) {
     const { confirm: _, ...member } = values;
     const email = plainIdentifier(values.email);
-    await ports.call("registerAsMember", { ...member, email, inviteCode: input.code }, signal);
+    await effects.call("registerAsMember", { ...member, email, inviteCode: input.code });
     return { email };
   },
 });

@@ -1,7 +1,7 @@
 import { formPolicy } from "../../parts/form/form.policy.ts";
 import { invitation } from "../invite-decision/invite-decision.policy.ts";
-import { deadlineInput, newPassword, refusable } from "../../shared/shared.policy.ts";
-import { choice, fields, flag, type Kept, nullable, optional, secret, shaped, text } from "../../shared/treatment.ts";
+import { newPassword, refusable } from "../../shared/shared.policy.ts";
+import { choice, fields, flag, type Kept, nullable, secret, shaped, text } from "../../shared/treatment.ts";
 
 const output = fields({
   next: choice(["verifyEmail", "login", "workspace"]),
@@ -28,12 +28,7 @@ export type InviteContext = Kept<typeof context>;
 
 export const invitePolicy = {
   context,
-  inputs: {
-    verifyInvitationCode: fields({ inviteCode: shaped, token: optional(secret) }),
-    acceptInvitation: fields({ inviteCode: shaped }),
-    sendCode: fields({ subject: fields({ email: text }) }),
-    deadline: deadlineInput,
-  },
+  inputs: { sendCode: fields({ subject: fields({ email: text }) }) },
 };
 
 const member = fields({ firstName: text, lastName: text, email: text, ...newPassword });

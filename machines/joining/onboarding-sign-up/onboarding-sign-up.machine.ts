@@ -9,10 +9,11 @@ export const onboardingSignUpMachine = createFormMachine<{ orgId: string }, Onbo
   id: "onboardingSignUp",
   screen: "onboardingSignUp",
   rules: { email: checkEmail, ...newPasswordRules },
-  async submit(ports, { input, values }, signal) {
+  waits: "signUp",
+  async submit(effects, { input, values }) {
     const email = plainIdentifier(values.email);
     const { password } = values;
-    await ports.call("signUp", { email, password, orgId: input.orgId }, signal);
+    await effects.call("signUp", { email, password, orgId: input.orgId });
     return { email };
   },
 });

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { signUpMachine, stepOf } from "./sign-up.machine.ts";
 import type { AboutCompany, FilledYou } from "./sign-up.policy.ts";
-import type { AboutYou } from "../../shared/ports.ts";
+import type { AboutYou } from "../../shared/effects.ts";
 import { answers, deadlines, defineCases, failures, formCases, refusals, refused } from "../../shared/cases.ts";
 
 const you: AboutYou = {
@@ -60,8 +60,11 @@ const waitsWith = (snapshot: Snapshot) =>
 export const signUpCases = defineCases(signUpMachine, {
   starts: {
     "a new person": { input: undefined },
-    "with referral codes": { input: undefined, signUpCodes: { affiliatecode: "aff-1", usercode: "usr-2" } },
-    "after a reload": { input: undefined, signUpDraft: you },
+    "with referral codes": {
+      input: undefined,
+      recalls: { signUpCodes: { "": { affiliatecode: "aff-1", usercode: "usr-2" } } },
+    },
+    "after a reload": { input: undefined, recalls: { signUpDraft: { "": you } } },
     "without a clock": { input: undefined, broken: ["clock"] },
     "without the time": { input: undefined, broken: ["time"] },
     "without a way to read numbers": { input: undefined, broken: ["readPhone"] },

@@ -51,9 +51,9 @@ export const signUpMachine = signUpSetup.createMachine({
                 src: "recallDraft",
                 onDone: [
                   {
-                    guard: { type: "hasDraft", params: ({ event }) => event.output },
+                    guard: { type: "hasDraft", params: ({ event }) => ({ you: event.output }) },
                     target: "aboutCompany",
-                    actions: { type: "recall", params: ({ event }) => event.output },
+                    actions: { type: "recall", params: ({ event }) => ({ you: event.output }) },
                   },
                   { target: "aboutYou" },
                 ],

@@ -1,6 +1,6 @@
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { Listed } from "../../shared/countries.ts";
-import { aboutYou, deadlineInput, noRequest, nothing, phoneReading } from "../../shared/shared.policy.ts";
+import { aboutYou, phoneReading } from "../../shared/shared.policy.ts";
 import { either, fields, type Kept, list, nullable, number, text, type Treatment } from "../../shared/treatment.ts";
 
 const firstStep = {
@@ -60,13 +60,5 @@ export type SignUpContext = Kept<typeof context>;
 
 export const signUpPolicy = {
   context,
-  inputs: {
-    addressParams: noRequest,
-    recallDraft: nothing,
-    readPhone: fields({ text, chosen: nullable(text) }),
-    checkEmail: fields({ you: aboutYou }),
-    sendSignUp: fields({ you: aboutYou, company }),
-    deadline: deadlineInput,
-    now: nothing,
-  },
+  inputs: { checkEmail: fields({ you: aboutYou }), sendSignUp: fields({ you: aboutYou, company }) },
 };

@@ -3,10 +3,11 @@ import { type FormFieldsEvent, problemOf, problemsIn, withoutProblem } from "../
 import { formParts } from "../../parts/form/form-parts.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
-import { type AboutYou, call, deadline, type DueEvent, now, type PhoneReading } from "../../shared/ports.ts";
+import { call, deadline, type DueEvent, effect, now, recall } from "../../shared/actors.ts";
+import type { AboutYou, PhoneReading } from "../../shared/effects.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
-import { checkEmail, readPhone, recallDraft, sendSignUp } from "./sign-up.ports.ts";
+import { checkEmail, sendSignUp } from "./sign-up.tasks.ts";
 import { companyOf, signUpRules, toRead, asTyped, youOf } from "./sign-up.rules.ts";
 import type { AboutCompany, Filled, FilledYou, GivenPhone, SignUpContext, SignUpFields } from "./sign-up.policy.ts";
 
@@ -23,7 +24,15 @@ export const signUpSetup = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { addressParams: call("addressParams"), recallDraft, readPhone, checkEmail, sendSignUp, deadline, now },
+  actors: {
+    addressParams: call("addressParams"),
+    recallDraft: recall("signUpDraft"),
+    readPhone: effect("readPhone"),
+    checkEmail,
+    sendSignUp,
+    deadline,
+    now,
+  },
   actions: {
     ...form.actions,
     keepCountries: assign({ countries: (_, params: Reply<"addressParams">) => params.list }),

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
-import { mailedFor } from "../../parts/challenge/challenge.ports.ts";
+import { mailedFor } from "../../parts/challenge/challenge.tasks.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { plainFailure } from "../../shared/failure.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
@@ -11,9 +11,9 @@ export const organizationChallenge = createChallengeMachine<
   { orgId: string; email: string },
   Reply<"activateOrganization">
 >({
-  async check(ports, { orgId }, otp, signal) {
-    const reply = await ports.call("activateOrganization", { otp, orgId }, signal);
-    if (!reply.success) throw plainFailure("invalidCode", ports.clock.now());
+  async check(effects, { orgId }, otp) {
+    const reply = await effects.call("activateOrganization", { otp, orgId });
+    if (!reply.success) throw plainFailure("invalidCode", effects.clock.now());
     return reply;
   },
   send: mailedFor("activateOrganization"),

@@ -3,4 +3,4 @@ import { fields, flag, type Kept, nullable, text } from "../../shared/treatment.
 const context = fields({ orgId: text, email: nullable(text), verified: flag });
 export type VerifyOrganizationContext = Kept<typeof context>;
 
-export const verifyOrganizationPolicy = { context, inputs: {} };
+export const verifyOrganizationPolicy = { context };

@@ -3,12 +3,12 @@ import { type FormFieldsEvent, untouched } from "../form/fields.ts";
 import { formParts } from "../form/form-parts.ts";
 import { correcting, filling, ignoresSubmit } from "../form/filling.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
-import { deadline, type DueEvent } from "../../shared/ports.ts";
+import { deadline, type DueEvent } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
 import { checkCode as checkDigits } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
-import { checkCode, type CheckCode, type CodeMail, recallResend, sendCode } from "./challenge.ports.ts";
+import { checkCode, type CheckCode, type CodeMail, recallResend, sendCode } from "./challenge.tasks.ts";
 import type { ChallengeContext, CodeValues } from "./challenge.policy.ts";
 
 export interface ChallengeOptions<Subject, Passed> {

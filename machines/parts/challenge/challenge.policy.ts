@@ -1,5 +1,5 @@
 import { formFields } from "../form/form.policy.ts";
-import { deadlineInput, failure, loginDetails, mfaType, oauthSignIn } from "../../shared/shared.policy.ts";
+import { failure, loginDetails, mfaType, oauthSignIn } from "../../shared/shared.policy.ts";
 import {
   fields,
   flag,
@@ -60,6 +60,5 @@ export const challengePolicy = {
     checkCode: fields({ subject, code: secret }),
     sendCode: fields({ subject }),
     recallResend: fields({ subject }),
-    deadline: deadlineInput,
   },
 };

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
-import { deadline, type DueEvent, type Ports, task } from "../../shared/ports.ts";
+import { deadline, type DueEvent, type TaskEffects, task } from "../../shared/actors.ts";
+import type { Wait } from "../../shared/effects.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Screen, ScreenMeta, Tag } from "../../shared/screens.ts";
@@ -14,7 +15,9 @@ export interface FormOptions<Input, Values, Result> {
   /** The rule of each field. */
   rules: Rules<Values>;
   /** Sends the values to the service. Resolves to the flow's output. */
-  submit(ports: Ports, sent: { input: Input; values: Values }, signal: AbortSignal): Promise<Result>;
+  submit(effects: TaskEffects, sent: { input: Input; values: Values }): Promise<Result>;
+  /** For what the person waits meanwhile. */
+  waits: Wait;
 }
 
 export type FormEvent<Values> = FormFieldsEvent<Values> | DueEvent;
@@ -25,6 +28,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
   screen,
   rules,
   submit,
+  waits,
 }: FormOptions<Input, Values, Result>) {
   const form = formParts<Values, FormContext<Input, Values, Result>, FormEvent<Values>>(() => rules);
   return setup({
@@ -37,7 +41,7 @@ export function createFormMachine<Input extends object, Values extends FieldValu
       meta: {} as ScreenMeta,
     },
     actors: {
-      submit: task<Result, { input: Input; values: Values }>(submit),
+      submit: task<Result, { input: Input; values: Values }>(waits, submit),
       deadline,
     },
     actions: {

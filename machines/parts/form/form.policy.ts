@@ -1,5 +1,5 @@
 import { fieldProblems } from "../../shared/rules.ts";
-import { deadlineInput, refusable } from "../../shared/shared.policy.ts";
+import { refusable } from "../../shared/shared.policy.ts";
 import { choice, fields, type Kept, nullable, someOf, text, type Treatment } from "../../shared/treatment.ts";
 
 /** The context that a machine keeps for a form with these values. Drafts contain no secrets. */
@@ -22,7 +22,7 @@ export const formPolicy = <Input, Values, Result>(
     result: nullable(result),
     ...formFields(values),
   }),
-  inputs: { submit: fields({ input, values }), deadline: deadlineInput },
+  inputs: { submit: fields({ input, values }) },
 });
 
 export type FormContext<Input, Values, Result> = Kept<ReturnType<typeof formPolicy<Input, Values, Result>>["context"]>;

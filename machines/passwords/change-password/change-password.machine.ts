@@ -9,9 +9,10 @@ export const changePasswordMachine = createFormMachine<ChangePasswordInput, Chan
     id: "changePassword",
     screen: "changePassword",
     rules: { oldPassword: checkRequired, ...newPasswordRules },
-    async submit(ports, { values }, signal) {
+    waits: "newPassword",
+    async submit(effects, { values }) {
       const request = { oldPassword: values.oldPassword, newPassword: values.password };
-      const { token } = await ports.call("hrms|myPassword|update", request, signal);
+      const { token } = await effects.call("hrms|myPassword|update", request);
       return { token };
     },
   },

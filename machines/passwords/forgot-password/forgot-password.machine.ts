@@ -8,10 +8,11 @@ export const forgotPasswordMachine = createFormMachine<ForgotPasswordInput, Mail
   id: "forgotPassword",
   screen: "forgotPassword",
   rules: { email: checkEmail },
-  async submit(ports, { input, values }, signal) {
+  waits: "link",
+  async submit(effects, { input, values }) {
     const email = plainIdentifier(values.email);
-    if (input.orgId === null) await ports.call("forgotPassword", { email }, signal);
-    else await ports.call("onboardingForgotPassword", { email, orgId: input.orgId }, signal);
+    if (input.orgId === null) await effects.call("forgotPassword", { email });
+    else await effects.call("onboardingForgotPassword", { email, orgId: input.orgId });
     return { email };
   },
 });

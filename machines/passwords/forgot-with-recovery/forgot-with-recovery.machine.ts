@@ -10,12 +10,13 @@ export const forgotWithRecoveryMachine = createFormMachine<object, ForgotWithRec
   id: "forgotWithRecovery",
   screen: "forgotWithRecovery",
   rules: { identifier: checkRequired, recoveryCode: checkRequired },
-  async submit(ports, { values }, signal) {
+  waits: "recoveryCode",
+  async submit(effects, { values }) {
     const recoveryCode = new Secret(plainCode(values.recoveryCode.reveal()));
     const identifier = plainIdentifier(values.identifier);
     const request = { identifier, recoveryCode };
-    const { success, user } = await ports.call("forgotPasswordWithRecoveryCode", request, signal);
-    if (!success || user === null) throw plainFailure("invalidRecoveryCode", ports.clock.now());
+    const { success, user } = await effects.call("forgotPasswordWithRecoveryCode", request);
+    if (!success || user === null) throw plainFailure("invalidRecoveryCode", effects.clock.now());
     return { user, identifier };
   },
 });

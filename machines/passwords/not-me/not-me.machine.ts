@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
-import { call } from "../../shared/ports.ts";
+import { call } from "../../shared/actors.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import { plainCode } from "../../shared/spelling.ts";

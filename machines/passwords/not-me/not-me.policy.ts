@@ -8,4 +8,4 @@ const context = fields({
 });
 export type NotMeContext = Kept<typeof context>;
 
-export const notMePolicy = { context, inputs: { disavow: fields({ token: shaped }) } };
+export const notMePolicy = { context };

@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import { deadline, type DueEvent } from "../../shared/ports.ts";
+import { deadline, type DueEvent } from "../../shared/actors.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { ResetCountdownContext } from "./reset-countdown.policy.ts";
 

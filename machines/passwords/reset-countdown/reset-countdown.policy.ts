@@ -1,4 +1,3 @@
-import { deadlineInput } from "../../shared/shared.policy.ts";
 import { fields, type Kept, number } from "../../shared/treatment.ts";
 
 const context = fields({
@@ -9,4 +8,4 @@ const context = fields({
 });
 export type ResetCountdownContext = Kept<typeof context>;
 
-export const resetCountdownPolicy = { context, inputs: { deadline: deadlineInput } };
+export const resetCountdownPolicy = { context };

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import type { Failure } from "../../shared/failure.ts";
 import { type NewPassword, newPasswordRules } from "../../shared/passwords.ts";
-import { call } from "../../shared/ports.ts";
+import { call } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { resetCountdownMachine } from "../reset-countdown/reset-countdown.machine.ts";
@@ -18,21 +18,22 @@ export const newPasswordMachine = createFormMachine<
   id: "newPassword",
   screen: "resetPassword",
   rules: newPasswordRules,
-  async submit(ports, { input, values }, signal) {
+  waits: "newPassword",
+  async submit(effects, { input, values }) {
     const { password } = values;
     const { subject } = input;
     switch (subject.by) {
       case "link":
-        await ports.call("resetPassword", { password, cpassword: password, code: subject.code }, signal);
+        await effects.call("resetPassword", { password, cpassword: password, code: subject.code });
         break;
       case "onboardingLink":
-        await ports.call("onboardingResetPassword", { orgId: subject.orgId, password, code: subject.code }, signal);
+        await effects.call("onboardingResetPassword", { orgId: subject.orgId, password, code: subject.code });
         break;
       case "recovery":
-        await ports.call("resetPassword", { password, cpassword: password, user: subject.user }, signal);
+        await effects.call("resetPassword", { password, cpassword: password, user: subject.user });
         break;
     }
-    return { changedAt: ports.clock.now() };
+    return { changedAt: effects.clock.now() };
   },
 });
 

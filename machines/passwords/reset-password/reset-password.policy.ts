@@ -31,6 +31,6 @@ const context = fields({
 });
 export type ResetPasswordContext = Kept<typeof context>;
 
-export const resetPasswordPolicy = { context, inputs: { getResetCodeInfo: fields({ code: shaped }) } };
+export const resetPasswordPolicy = { context };
 
 export const newPasswordPolicy = formPolicy(fields({ subject }), fields(newPassword), fields({ changedAt: number }));

@@ -1,16 +1,7 @@
 import { loginNext } from "../login-result/login-result.policy.ts";
-import { passkeyWay } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { formFields } from "../../parts/form/form.policy.ts";
 import type { HttpReply } from "../../shared/http-contract.ts";
-import {
-  credentials,
-  deadlineInput,
-  loginReply,
-  mfaType,
-  oauthBody,
-  oauthSignIn,
-  platform,
-} from "../../shared/shared.policy.ts";
+import { credentials, loginReply, mfaType, oauthBody, oauthSignIn, platform } from "../../shared/shared.policy.ts";
 import {
   fields,
   flag,
@@ -65,7 +56,5 @@ export const authorizePolicy = {
     appInfo: fields({ query: shapedQuery }),
     oauthContinue: fields({ query: shapedQuery, body: fields({ token: secret }) }),
     oauthLogin: oauthSignIn,
-    passkeySignIn: fields({ way: passkeyWay }),
-    deadline: deadlineInput,
   },
 };

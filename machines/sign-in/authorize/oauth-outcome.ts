@@ -1,7 +1,7 @@
 import { answersRedirect } from "../../shared/addresses.ts";
 import type { OAuthLoginBody, OAuthSessionBody } from "../../shared/http-contract.ts";
 import { plainFailure } from "../../shared/failure.ts";
-import type { Ports } from "../../shared/ports.ts";
+import type { TaskEffects } from "../../shared/actors.ts";
 import { Secret } from "../../shared/secret.ts";
 
 /**
@@ -15,15 +15,13 @@ export type OAuthOutcome = { next: "code"; MFAType: 1 | 2 } | { next: "address";
  * may get the code.
  */
 export async function oauthOutcome(
-  ports: Ports,
-  query: string,
-  body: OAuthLoginBody | OAuthSessionBody,
-  signal: AbortSignal,
+  { ask, clock }: TaskEffects,
+  signIn: { query: string; body: OAuthLoginBody | OAuthSessionBody },
 ): Promise<OAuthOutcome> {
-  const reply = await ports.oauth.login(query, body, signal);
+  const reply = await ask("oauth2/login", signIn);
   if (reply.isMultiFactorAuth) return { next: "code", MFAType: reply.MFAType ?? 1 };
-  const url = answerTo(query, reply.redirect_uri, "code");
-  if (url === null) throw plainFailure("unreadable", ports.clock.now());
+  const url = answerTo(signIn.query, reply.redirect_uri, "code");
+  if (url === null) throw plainFailure("unreadable", clock.now());
   return { next: "address", url };
 }
 

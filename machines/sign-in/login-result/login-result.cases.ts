@@ -4,13 +4,13 @@ import { defineCases } from "../../shared/cases.ts";
 
 const withSecondFactor = { ...signedIn, isCompanyMFA: true, isUserMFASetup: true };
 const toSetUp = { ...signedIn, isCompanyMFA: true, token: null };
-const returnAddress = "https://foyer.test/downloads";
+const recalls = { returnAddress: { "": "https://foyer.test/downloads" } };
 
 export const loginResultCases = defineCases(loginResultMachine, {
   starts: {
     "signed in": { input: { reply: signedIn } },
-    "signed in, on the way somewhere": { input: { reply: signedIn }, returnAddress },
-    "signed in, without cookies": { input: { reply: signedIn }, broken: ["takeReturnAddress"] },
+    "signed in, on the way somewhere": { input: { reply: signedIn }, recalls },
+    "signed in, without cookies": { input: { reply: signedIn }, broken: ["returnAddress"] },
     "signed in with the second factor": { input: { reply: withSecondFactor } },
     "second factor needed": { input: { reply: { ...withSecondFactor, token: null } } },
     "second factor to set up": { input: { reply: toSetUp } },
@@ -20,8 +20,8 @@ export const loginResultCases = defineCases(loginResultMachine, {
     "email to verify, with a second factor there": {
       input: { reply: { ...withSecondFactor, token: null, activateAccount: true } },
     },
-    "password to change": { input: { reply: { ...signedIn, aftrp: true } }, returnAddress },
-    "everything at once": { input: { reply: { ...toSetUp, aftrp: true, activateAccount: true } }, returnAddress },
+    "password to change": { input: { reply: { ...signedIn, aftrp: true } }, recalls },
+    "everything at once": { input: { reply: { ...toSetUp, aftrp: true, activateAccount: true } }, recalls },
   },
   events: {},
   outcomes: {},

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { takeReturnAddress } from "../../shared/ports.ts";
+import { recall } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
 import type { LoginNext, LoginResultContext } from "./login-result.policy.ts";
@@ -13,7 +13,7 @@ export const loginResultMachine = setup({
     tags: {} as Tag,
     meta: {} as ScreenMeta,
   },
-  actors: { takeReturnAddress },
+  actors: { takeReturnAddress: recall("returnAddress") },
   actions: {
     setDestination: assign({ next: (_, params: LoginNext) => params }),
   },

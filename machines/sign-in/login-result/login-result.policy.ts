@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { address, loginReply, nothing } from "../../shared/shared.policy.ts";
+import { address, loginReply } from "../../shared/shared.policy.ts";
 import { choice, either, fields, type Kept, nullable } from "../../shared/treatment.ts";
 
 const isAddress = (value: unknown) => v.is(v.object({ next: v.literal("address") }), value);
@@ -19,4 +19,4 @@ const context = fields({
 });
 export type LoginResultContext = Kept<typeof context>;
 
-export const loginResultPolicy = { context, inputs: { takeReturnAddress: nothing } };
+export const loginResultPolicy = { context };

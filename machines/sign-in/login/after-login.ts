@@ -1,5 +1,5 @@
 import { failureOf } from "../../shared/failure.ts";
-import type { Expected, Ports } from "../../shared/ports.ts";
+import type { Expected, TaskEffects } from "../../shared/actors.ts";
 import { loginRequest } from "../../shared/login-details.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
 
@@ -13,17 +13,16 @@ const signInMissing = { status: 409 };
  * @param ask makes the call. Its argument is the refusal that is handled here; the second time there is none.
  */
 export async function afterLogin<T>(
-  ports: Ports,
+  { call, signal }: TaskEffects,
   details: LoginDetails,
   ask: (expecting?: Expected) => Promise<T>,
-  signal: AbortSignal,
 ): Promise<T> {
   try {
     return await ask(signInMissing);
   } catch (error) {
     // The person may have left meanwhile, and must then not be signed in.
     if (signal.aborted || failureOf({ error }).failure.status !== signInMissing.status) throw error;
-    await ports.call("login", loginRequest(details), signal);
+    await call("login", loginRequest(details));
     signal.throwIfAborted();
     return ask();
   }

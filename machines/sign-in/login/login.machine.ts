@@ -6,7 +6,7 @@ import { loginResultMachine } from "../login-result/login-result.machine.ts";
 import type { LoginNext } from "../login-result/login-result.policy.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf } from "../../shared/failure.ts";
-import { call, deadline } from "../../shared/ports.ts";
+import { call, deadline } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";

@@ -1,19 +1,7 @@
 import { formFields } from "../../parts/form/form.policy.ts";
-import type { Request } from "../../shared/contract.ts";
-import { passkeyWay } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { loginNext } from "../login-result/login-result.policy.ts";
-import { credentials, deadlineInput, loginReply, mfaType, platform } from "../../shared/shared.policy.ts";
-import { fields, flag, type Kept, nullable, optional, secret, text, type Treatment } from "../../shared/treatment.ts";
-
-const loginRequest: Treatment<Request<"login">> = fields({
-  identifier: text,
-  email: text,
-  password: secret,
-  platform,
-  MFAType: optional(mfaType),
-  otp: optional(secret),
-  appVersion: optional(text),
-});
+import { credentials, loginReply, platform } from "../../shared/shared.policy.ts";
+import { fields, flag, type Kept, nullable, secret, text } from "../../shared/treatment.ts";
 
 const context = fields({
   platform,
@@ -33,10 +21,4 @@ export type LoginContext = Kept<typeof context>;
 
 export const loginPolicy = {
   context,
-  inputs: {
-    login: loginRequest,
-    passkeySignIn: fields({ way: passkeyWay }),
-    suggestion: fields({ way: passkeyWay }),
-    deadline: deadlineInput,
-  },
 };

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
-import { mailedFor } from "../../parts/challenge/challenge.ports.ts";
+import { mailedFor } from "../../parts/challenge/challenge.tasks.ts";
 import { afterLogin } from "../login/after-login.ts";
 import { lacksPasskey, loginRequest, tokenFor } from "../../shared/login-details.ts";
 import type { LoginDetails } from "../../shared/login-details.ts";
@@ -18,20 +18,14 @@ import type { Secret } from "../../shared/secret.ts";
 
 /** The code of a second factor. To check it, the client repeats the login with the code. */
 export const loginChallenge = createChallengeMachine<LoginDetails, Reply<"login">>({
-  check: (ports, details, otp, signal) =>
-    ports.call("login", loginRequest(details, { MFAType: details.MFAType, otp }), signal),
+  check: (effects, details, otp) => effects.call("login", loginRequest(details, { MFAType: details.MFAType, otp })),
   send: {
     ...mailedFor("login"),
-    request: (ports, details, signal) =>
-      afterLogin(
-        ports,
-        details,
-        async (expecting) => {
-          const { retryAfter } = await ports.call("resendOTP", { email: details.email }, signal, expecting);
-          return retryAfter;
-        },
-        signal,
-      ),
+    request: (effects, details) =>
+      afterLogin(effects, details, async (expecting) => {
+        const { retryAfter } = await effects.call("resendOTP", { email: details.email }, expecting);
+        return retryAfter;
+      }),
   },
   firstOnRequest: true,
 });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { failure, loginDetails, loginReply } from "../../shared/shared.policy.ts";
-import { passkeyWay } from "../passkey-sign-in/passkey-sign-in.policy.ts";
 import { loginNext } from "../login-result/login-result.policy.ts";
 import { choice, either, fields, flag, type Kept, nullable } from "../../shared/treatment.ts";
 
@@ -22,5 +21,4 @@ export type MultiFactorLoginContext = Kept<typeof context>;
 
 export const multiFactorLoginPolicy = {
   context,
-  inputs: { passkeySignIn: fields({ way: passkeyWay }) },
 };

@@ -4,21 +4,21 @@ import { createChallengeMachine } from "../../parts/challenge/challenge.machine.
 import { proofGuards, proving } from "../step-up/proving.ts";
 import { stepUpMachine } from "../step-up/step-up.machine.ts";
 import { type Failure, failureOf, isFailure, isPasskeyGone, isSetupOver, plainFailure } from "../../shared/failure.ts";
-import { call, deadline, type DueEvent } from "../../shared/ports.ts";
+import { call, deadline, type DueEvent } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import { keepFailure, notRefused, refusalActions, refused } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
 import { savedNow, setupRequest } from "./chosen-methods.ts";
 import type { MultiFactorSetupContext } from "./multi-factor-setup.policy.ts";
-import { load, type Loaded, type Offer, save } from "./multi-factor-setup.ports.ts";
+import { load, type Loaded, type Offer, save } from "./multi-factor-setup.tasks.ts";
 
 /** The first code of a new authenticator app. The sixth digit submits it; the screen has no button for it. */
 export const appChallenge = createChallengeMachine<{ MFASecretKey: Secret }, { over: Failure | null }>({
-  async check(ports, { MFASecretKey }, otp, signal) {
+  async check(effects, { MFASecretKey }, otp) {
     try {
-      const { success } = await ports.call("hrms|master|MFA|verify", { otp, MFASecretKey }, signal);
-      if (!success) throw plainFailure("invalidCode", ports.clock.now());
+      const { success } = await effects.call("hrms|master|MFA|verify", { otp, MFASecretKey });
+      if (!success) throw plainFailure("invalidCode", effects.clock.now());
       return { over: null };
     } catch (error) {
       if (isFailure(error) && isSetupOver(error)) return { over: error };

@@ -1,5 +1,5 @@
 import type { Reply, Request } from "../../shared/contract.ts";
-import { deadlineInput, failure, noRequest, nothing, refusable } from "../../shared/shared.policy.ts";
+import { failure, nothing, refusable } from "../../shared/shared.policy.ts";
 import { fields, flag, type Kept, masked, nullable, optional, secret, type Treatment } from "../../shared/treatment.ts";
 
 const offer: Treatment<Reply<"hrms|master|MFA|generateQRCode">> = fields({
@@ -46,13 +46,5 @@ export type MultiFactorSetupContext = Kept<typeof context>;
 
 export const multiFactorSetupPolicy = {
   context,
-  inputs: {
-    load: nothing,
-    getOffer: noRequest,
-    passkeySetUp: fields({ automatic: flag }),
-    save: request,
-    stepUp: nothing,
-    offerStepUp: nothing,
-    deadline: deadlineInput,
-  },
+  inputs: { load: nothing, save: request },
 };

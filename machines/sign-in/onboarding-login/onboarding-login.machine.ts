@@ -10,11 +10,12 @@ export const onboardingLoginMachine = createFormMachine<OnboardingLoginInput, Cr
   id: "onboardingLogin",
   screen: "onboardingLogin",
   rules: credentialRules,
-  async submit(ports, { input, values }, signal) {
+  waits: "signIn",
+  async submit(effects, { input, values }) {
     const { orgId } = input;
     const identifier = plainIdentifier(values.identifier);
     const request = { email: identifier, password: values.password, orgId };
-    const reply = await ports.call("onboardingLogin", request, signal);
+    const reply = await effects.call("onboardingLogin", request);
     if ("activateAccount" in reply) return { next: "verifyEmail", email: reply.email, token: null, boarding: null };
     const email = checkEmail(identifier) === null ? identifier : null;
     return { next: "boarding", email, token: reply.token, boarding: boardingOf(orgId, reply) };

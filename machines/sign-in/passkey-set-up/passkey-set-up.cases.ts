@@ -37,7 +37,7 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
       "not without a proof": proofWanted,
       ...refusals,
     },
-    "passkey-make": {
+    makePasskey: {
       made: () => ({ answer: { response: secretCanary("new passkey") } }),
       ...passkeyRefusals,
     },
@@ -47,6 +47,6 @@ export const passkeySetUpCases = defineCases(passkeySetUpMachine, {
       "there already": refused("This passkey is already added.", { status: 409 }),
       ...refusals,
     },
-    "passkey-forget": { forgotten: done, "the browser fails": breaks },
+    forgetPasskey: { forgotten: done, "the browser fails": breaks },
   },
 });

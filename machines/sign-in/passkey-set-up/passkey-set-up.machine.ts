@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf, isDecided } from "../../shared/failure.ts";
-import { forgetPasskey, makePasskey, task } from "../../shared/ports.ts";
+import { effect, task } from "../../shared/actors.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
@@ -13,11 +13,12 @@ type Automatic = Pick<PasskeySetUpContext, "automatic">;
 /** The person has not asked for an automatic passkey, so that no alert tells them of its failure. */
 const expecting = ({ automatic }: Automatic) => (automatic ? "anyFailure" : undefined);
 
-const getOptions = task<Reply<"passkeys|create">, Automatic>((ports, input, signal) =>
-  ports.call("passkeys|create", {}, signal, expecting(input)),
+const getOptions = task<Reply<"passkeys|create">, Automatic>("passkeys", (effects, input) =>
+  effects.call("passkeys|create", {}, expecting(input)),
 );
 const addPasskey = task<Reply<"passkeys|add">, Automatic & { response: Secret }>(
-  (ports, { response, ...input }, signal) => ports.call("passkeys|add", { response }, signal, expecting(input)),
+  "passkeys",
+  (effects, { response, ...input }) => effects.call("passkeys|add", { response }, expecting(input)),
 );
 
 /**
@@ -31,7 +32,7 @@ export const passkeySetUpMachine = setup({
     output: {} as Pick<PasskeySetUpContext, "failure">,
     tags: {} as Tag,
   },
-  actors: { getOptions, makePasskey, addPasskey, forgetPasskey },
+  actors: { getOptions, makePasskey: effect("makePasskey"), addPasskey, forgetPasskey: effect("forgetPasskey") },
   actions: {
     keepOptions: assign((_, { options }: Reply<"passkeys|create">) => ({ options })),
     keepMade: assign((_, { response }: { response: Secret }) => ({ response })),

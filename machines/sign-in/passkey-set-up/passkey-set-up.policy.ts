@@ -14,10 +14,5 @@ export type PasskeySetUpContext = Kept<typeof context>;
 
 export const passkeySetUpPolicy = {
   context,
-  inputs: {
-    getOptions: fields({ automatic: flag }),
-    makePasskey: fields({ options: secret, automatic: flag }),
-    addPasskey: fields({ response: secret, automatic: flag }),
-    forgetPasskey: fields({ options: secret, response: secret }),
-  },
+  inputs: { getOptions: fields({ automatic: flag }), addPasskey: fields({ response: secret, automatic: flag }) },
 };

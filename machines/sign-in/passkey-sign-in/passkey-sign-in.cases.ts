@@ -18,12 +18,12 @@ export const passkeySignInCases = defineCases(passkeySignInMachine, {
     "a visitor": { input: { way: "button" } },
     "a person who has entered their password": { input: { way: "afterPassword" } },
     "a person who proves again who they are": { input: { way: "stepUp" } },
-    "a field with suggestions": { input: { way: "suggestion" }, suggests: true },
+    "a field with suggestions": { input: { way: "suggestion" }, holds: ["suggestsPasskeys"] },
     "a browser without suggestions": { input: { way: "suggestion" } },
   },
   events: {},
   outcomes: {
-    "passkey-suggest": {
+    suggestsPasskeys: {
       yes: () => ({ answer: true }),
       no: () => ({ answer: false }),
       "the browser's part could not be loaded": offline,
@@ -33,7 +33,7 @@ export const passkeySignInCases = defineCases(passkeySignInMachine, {
       ...refusals,
     },
     "stepUp|challenge": { asked: answers("stepUp|challenge", { options: canary("options") }), ...refusals },
-    "passkey-prove": {
+    provePasskey: {
       proved: () => ({ answer: { response: secretCanary("signature") } }),
       "the challenge is about to end": timedOut,
       ...passkeyRefusals,
@@ -48,6 +48,6 @@ export const passkeySignInCases = defineCases(passkeySignInMachine, {
       "unknown to the service": refused("This passkey is not known here any more.", { status: 410 }),
       ...refusals,
     },
-    "passkey-forget": { forgotten: done, "the browser fails": breaks },
+    forgetPasskey: { forgotten: done, "the browser fails": breaks },
   },
 });

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import { type Failure, failureOf, isPasskeyGone } from "../../shared/failure.ts";
-import { forgetPasskey, provePasskey, suggestsPasskeys, task } from "../../shared/ports.ts";
+import { effect, task } from "../../shared/actors.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import type { Tag } from "../../shared/screens.ts";
 import type { Secret } from "../../shared/secret.ts";
@@ -11,17 +11,18 @@ import type { PasskeySignInContext, PasskeySignInOutput } from "./passkey-sign-i
 type Way = Pick<PasskeySignInContext, "way">;
 
 /** Gets a challenge. The person has not asked for the suggestion's own, so that no alert tells them of its failure. */
-const getChallenge = task<Reply<"passkeys|challenge">, Way>((ports, { way }, signal) => {
-  if (way === "stepUp") return ports.call("stepUp|challenge", {}, signal);
+const getChallenge = task<Reply<"passkeys|challenge">, Way>("signIn", (effects, { way }) => {
+  if (way === "stepUp") return effects.call("stepUp|challenge", {});
   const expecting = way === "suggestion" ? "anyFailure" : undefined;
-  return ports.call("passkeys|challenge", { afterPassword: way === "afterPassword" }, signal, expecting);
+  return effects.call("passkeys|challenge", { afterPassword: way === "afterPassword" }, expecting);
 });
 
 /** Has the service check a signature. Resolves to null for a person who was signed in before. */
 const checkPasskey = task<Reply<"passkeys|signIn"> | null, Way & { response: Secret }>(
-  async (ports, { way, response }, signal) => {
-    if (way !== "stepUp") return ports.call("passkeys|signIn", { response }, signal);
-    await ports.call("stepUp|prove", { response }, signal);
+  "signIn",
+  async (effects, { way, response }) => {
+    if (way !== "stepUp") return effects.call("passkeys|signIn", { response });
+    await effects.call("stepUp|prove", { response });
     return null;
   },
 );
@@ -38,11 +39,11 @@ export const passkeySignInMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    suggestsPasskeys,
+    suggestsPasskeys: effect("suggestsPasskeys"),
     getChallenge,
-    provePasskey,
+    provePasskey: effect("provePasskey"),
     checkPasskey,
-    forgetPasskey,
+    forgetPasskey: effect("forgetPasskey"),
   },
   actions: {
     keepOptions: assign((_, { options }: Reply<"passkeys|challenge">) => ({ options })),

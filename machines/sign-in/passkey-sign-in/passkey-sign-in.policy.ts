@@ -1,5 +1,5 @@
-import { failure, loginReply, nothing } from "../../shared/shared.policy.ts";
-import { choice, fields, flag, type Kept, nullable, secret } from "../../shared/treatment.ts";
+import { failure, loginReply } from "../../shared/shared.policy.ts";
+import { choice, fields, type Kept, nullable, secret } from "../../shared/treatment.ts";
 
 const output = {
   reply: nullable(loginReply),
@@ -25,11 +25,5 @@ export type PasskeySignInOutput = Pick<PasskeySignInContext, keyof typeof output
 
 export const passkeySignInPolicy = {
   context,
-  inputs: {
-    suggestsPasskeys: nothing,
-    getChallenge: fields({ way: passkeyWay }),
-    provePasskey: fields({ options: secret, suggested: flag }),
-    checkPasskey: fields({ way: passkeyWay, response: secret }),
-    forgetPasskey: fields({ options: secret, response: secret }),
-  },
+  inputs: { getChallenge: fields({ way: passkeyWay }), checkPasskey: fields({ way: passkeyWay, response: secret }) },
 };

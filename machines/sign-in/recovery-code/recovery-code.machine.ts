@@ -1,7 +1,7 @@
 import { createFormMachine } from "../../parts/form/form.machine.ts";
 import { afterLogin } from "../login/after-login.ts";
 import { plainFailure } from "../../shared/failure.ts";
-import type { Expected } from "../../shared/ports.ts";
+import type { Expected } from "../../shared/actors.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import { Secret } from "../../shared/secret.ts";
 import { plainCode } from "../../shared/spelling.ts";
@@ -12,11 +12,12 @@ export const recoveryCodeMachine = createFormMachine<RecoveryCodeInput, Recovery
   id: "recoveryCode",
   screen: "recoveryCode",
   rules: { recoveryCode: checkRequired },
-  async submit(ports, { input, values }, signal) {
+  waits: "recoveryCode",
+  async submit(effects, { input, values }) {
     const recoveryCode = new Secret(plainCode(values.recoveryCode.reveal()));
-    const verify = (expecting?: Expected) => ports.call("hrms|master|MFA|verify", { recoveryCode }, signal, expecting);
-    const reply = await (input.details ? afterLogin(ports, input.details, verify, signal) : verify());
-    if (!reply.success) throw plainFailure("invalidRecoveryCode", ports.clock.now());
+    const verify = (expecting?: Expected) => effects.call("hrms|master|MFA|verify", { recoveryCode }, expecting);
+    const reply = await (input.details ? afterLogin(effects, input.details, verify) : verify());
+    if (!reply.success) throw plainFailure("invalidRecoveryCode", effects.clock.now());
     return { setupToken: reply.token, resumable: reply.resumable };
   },
 });

@@ -10,7 +10,7 @@ import { assertPresent } from "../../shared/assert-present.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { MFAType } from "../../shared/contract-values.ts";
 import type { Failure } from "../../shared/failure.ts";
-import { call, deadline, type DueEvent, task } from "../../shared/ports.ts";
+import { call, deadline, type DueEvent, task } from "../../shared/actors.ts";
 import { announcingAgain, keepFailure, notRefused } from "../../shared/refusal.ts";
 import { checkRequired } from "../../shared/rules.ts";
 import type { Tag } from "../../shared/screens.ts";
@@ -18,9 +18,9 @@ import type { StepUpContext, StepUpValues } from "./step-up.policy.ts";
 
 /** A code of the second factor. */
 export const stepUpChallenge = createChallengeMachine<{ stepUp: MFAType }, Reply<"stepUp|prove">>({
-  check: (ports, { stepUp: MFAType }, otp, signal) => ports.call("stepUp|prove", { MFAType, otp }, signal),
+  check: (effects, { stepUp: MFAType }, otp) => effects.call("stepUp|prove", { MFAType, otp }),
   send: {
-    request: async (ports, _subject, signal) => (await ports.call("stepUp|sendCode", {}, signal)).retryAfter,
+    request: async (effects) => (await effects.call("stepUp|sendCode", {})).retryAfter,
     // Only the person who is signed in requests these.
     countdown: () => ({ purpose: "stepUp", email: "" }),
   },
@@ -43,9 +43,7 @@ export const stepUpMachine = setup({
   },
   actors: {
     readWays: call("stepUp|read"),
-    provePassword: task<Reply<"stepUp|prove">, StepUpValues>((ports, proof, signal) =>
-      ports.call("stepUp|prove", proof, signal),
-    ),
+    provePassword: task<Reply<"stepUp|prove">, StepUpValues>("proof", ({ call }, proof) => call("stepUp|prove", proof)),
     challenge: stepUpChallenge,
     passkeySignIn: passkeySignInMachine,
     deadline,

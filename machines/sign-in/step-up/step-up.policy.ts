@@ -1,6 +1,5 @@
 import { formFields } from "../../parts/form/form.policy.ts";
-import { passkeyWay } from "../passkey-sign-in/passkey-sign-in.policy.ts";
-import { deadlineInput, failure, mfaType, noRequest } from "../../shared/shared.policy.ts";
+import { failure, mfaType } from "../../shared/shared.policy.ts";
 import { fields, flag, type Kept, nullable, secret } from "../../shared/treatment.ts";
 
 const password = fields({ password: secret });
@@ -23,10 +22,5 @@ export type StepUpContext = Kept<typeof context>;
 
 export const stepUpPolicy = {
   context,
-  inputs: {
-    readWays: noRequest,
-    provePassword: password,
-    passkeySignIn: fields({ way: passkeyWay }),
-    deadline: deadlineInput,
-  },
+  inputs: { provePassword: password },
 };

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { createChallengeMachine } from "../../parts/challenge/challenge.machine.ts";
-import { mailedFor, sendCode } from "../../parts/challenge/challenge.ports.ts";
+import { mailedFor, sendCode } from "../../parts/challenge/challenge.tasks.ts";
 import { type Boarding, boardingOf } from "../../shared/boarding.ts";
 import type { Reply } from "../../shared/contract.ts";
 import type { ScreenMeta, Tag } from "../../shared/screens.ts";
@@ -11,7 +11,7 @@ const activationMail = mailedFor("activateAccount");
 
 /** The code that the service mailed to a new account. */
 export const activationChallenge = createChallengeMachine<{ email: string }, Reply<"activateAccount">>({
-  check: (ports, { email }, otp, signal) => ports.call("activateAccount", { otp, email }, signal),
+  check: (effects, { email }, otp) => effects.call("activateAccount", { otp, email }),
   send: activationMail,
 });
 

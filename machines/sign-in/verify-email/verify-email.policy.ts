@@ -4,4 +4,4 @@ import { fields, type Kept, nullable, text } from "../../shared/treatment.ts";
 const context = fields({ email: text, reply: nullable(activated) });
 export type VerifyEmailContext = Kept<typeof context>;
 
-export const verifyEmailPolicy = { context, inputs: {} };
+export const verifyEmailPolicy = { context };

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Reply } from "../../shared/contract.ts";
 import type { Failure } from "../../shared/failure.ts";
-import { call } from "../../shared/ports.ts";
+import { call } from "../../shared/actors.ts";
 import { keepFailure } from "../../shared/refusal.ts";
 import { type ScreenMeta, showing, type Tag } from "../../shared/screens.ts";
 import type { DownloadsContext } from "./downloads.policy.ts";

@@ -1,5 +1,5 @@
 import type { Reply } from "../../shared/contract.ts";
-import { failure, noRequest } from "../../shared/shared.policy.ts";
+import { failure } from "../../shared/shared.policy.ts";
 import { fields, type Kept, nullable, text, type Treatment } from "../../shared/treatment.ts";
 
 const download = nullable(fields({ link: nullable(text) }));
@@ -25,4 +25,4 @@ const builds: Treatment<Reply<"getBuildInfo">> = fields({
 const context = fields({ builds: nullable(builds), failure: nullable(failure) });
 export type DownloadsContext = Kept<typeof context>;
 
-export const downloadsPolicy = { context, inputs: { getBuildInfo: noRequest } };
+export const downloadsPolicy = { context };

@@ -10,7 +10,7 @@ const at = (orgId: string, ...products: ProductKey[]): Organisation => ({
   access: forEachProduct((product) => products.includes(product)),
 });
 const member = "member" as const;
-const returnAddress = "https://foyer.test/downloads";
+const recalls = { returnAddress: { "": "https://foyer.test/downloads" } };
 
 export const workspaceRedirectCases = defineCases(workspaceRedirectMachine, {
   starts: {
@@ -19,15 +19,15 @@ export const workspaceRedirectCases = defineCases(workspaceRedirectMachine, {
     "one product": { input: { role: member, organisations: [at("acme"), at("beta", "chat")] } },
     "one product, on the way somewhere": {
       input: { role: member, organisations: [at("acme", "chat")] },
-      returnAddress,
+      recalls,
     },
-    "a client, on the way somewhere": { input: { role: "client", organisations: [at("acme", "pms")] }, returnAddress },
+    "a client, on the way somewhere": { input: { role: "client", organisations: [at("acme", "pms")] }, recalls },
     "no organisation": { input: { role: member, organisations: [] } },
-    "no organisation, on the way somewhere": { input: { role: member, organisations: [] }, returnAddress },
+    "no organisation, on the way somewhere": { input: { role: member, organisations: [] }, recalls },
     "no product": { input: { role: member, organisations: [at("acme"), at("beta")] } },
     "without cookies": {
       input: { role: member, organisations: [at("acme", "hrms", "chat")] },
-      broken: ["takeReturnAddress"],
+      broken: ["returnAddress"],
     },
   },
   events: {},

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { takeReturnAddress } from "../../shared/ports.ts";
+import { recall } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { Tag } from "../../shared/screens.ts";
 import { onlyChoice } from "../access.ts";
@@ -13,7 +13,7 @@ export const workspaceRedirectMachine = setup({
     output: {} as RedirectTarget,
     tags: {} as Tag,
   },
-  actors: { takeReturnAddress },
+  actors: { takeReturnAddress: recall("returnAddress") },
   actions: {
     setDestination: assign({ target: (_, params: RedirectTarget) => params }),
     setOnlyChoice: assign({

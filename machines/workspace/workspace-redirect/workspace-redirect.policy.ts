@@ -1,4 +1,4 @@
-import { access, nothing, product, role } from "../../shared/shared.policy.ts";
+import { access, product, role } from "../../shared/shared.policy.ts";
 import { choice, fields, type Kept, list, nullable, oneOf, shapedAddress, text } from "../../shared/treatment.ts";
 
 export const organisation = fields({
@@ -27,4 +27,4 @@ const context = fields({
 });
 export type WorkspaceRedirectContext = Kept<typeof context>;
 
-export const workspaceRedirectPolicy = { context, inputs: { takeReturnAddress: nothing } };
+export const workspaceRedirectPolicy = { context };

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import { productAddress } from "../../shared/addresses.ts";
 import type { Failure } from "../../shared/failure.ts";
-import { call, deadline, now } from "../../shared/ports.ts";
+import { call, deadline, now } from "../../shared/actors.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
 import type { ProductKey } from "../../shared/products.ts";
 import { keepFailure } from "../../shared/refusal.ts";

@@ -1,31 +1,19 @@
 import type { Reply } from "../../shared/contract.ts";
-import {
-  address,
-  deadlineInput,
-  failure,
-  nothing,
-  product,
-  role,
-  shellApp,
-  sites,
-} from "../../shared/shared.policy.ts";
+import { address, failure, product, role, shellApp, sites } from "../../shared/shared.policy.ts";
 import { organisation } from "../workspace-redirect/workspace-redirect.policy.ts";
 import {
   choice,
   fields,
   flag,
-  kept,
   type Kept,
   list,
   nullable,
   number,
   oneOf,
-  optional,
   shapedAddress,
   text,
   unkept,
 } from "../../shared/treatment.ts";
-import * as v from "valibot";
 
 const output = oneOf("next", {
   address,
@@ -70,10 +58,4 @@ export type WorkspaceContext = Kept<typeof context>;
 
 export const workspacePolicy = {
   context,
-  inputs: {
-    getWorkspaceList: fields({ requirePlanDetails: kept(v.literal(true)) }),
-    loginEmail: fields({ email: text, orgId: text, appType: optional(choice(["superTrack", "superChat"])) }),
-    deadline: deadlineInput,
-    now: nothing,
-  },
 };

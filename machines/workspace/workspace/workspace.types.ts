@@ -1,5 +1,5 @@
 import type { Reply } from "../../shared/contract.ts";
-import type { DueEvent } from "../../shared/ports.ts";
+import type { DueEvent } from "../../shared/actors.ts";
 import type { ProductKey } from "../../shared/products.ts";
 import type { WorkspaceContext } from "./workspace.policy.ts";
 

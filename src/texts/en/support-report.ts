@@ -1,4 +1,4 @@
-import type { Wait } from "../../../machines/snapshot/waiting.ts";
+import type { Wait } from "../../../machines/shared/effects.ts";
 
 const waits: Record<Wait, string> = {
   session: "your session",

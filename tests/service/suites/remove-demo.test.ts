@@ -146,7 +146,7 @@ describe("a database that had the demo", () => {
   it("keeps other people who joined a demo organisation, without that membership", async () => {
     const { db } = world.database;
     await prepare(true);
-    const own = { firstName: "Own", lastName: "Person", passwordHash: "x", activated: true };
+    const own = { firstName: "TaskEffects", lastName: "Person", passwordHash: "x", activated: true };
     const [elsewhere, alone, known] = [newId(), newId(), newId()];
     await db.insert(people).values([
       // A person with an address in the demo's domain, who belongs to another organisation.

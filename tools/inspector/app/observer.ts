@@ -15,7 +15,7 @@ export interface Observed {
   now(): number;
   /** The current state of everything, without the name of the step. */
   moment(): Omit<Moment, "step">;
-  /** The port calls since the last time, as text. */
+  /** The effects since the last time, as text. */
   effects(): readonly string[];
   /** Called with a user's action in the page. It starts the next moment. */
   onPersonal(step: Step): string;

@@ -16,7 +16,7 @@ import { App } from "../../../src/app.tsx";
 import { AppScopeProvider } from "../../../src/app-scope-provider.tsx";
 import { restoreView } from "../../sandbox/restore-view.ts";
 import { servicesOf } from "../../sandbox/services.ts";
-import { chunks } from "../../../src/chunks.ts";
+import { load } from "../../../src/chunks.ts";
 import { reportCode } from "../../../src/snapshot/open-report.ts";
 import { loadTexts } from "../../../src/texts/language-texts.ts";
 import type { FromApp, FromPanel } from "../link/messages.ts";
@@ -40,7 +40,7 @@ async function open(opening: Opening, tell: (message: FromApp) => void) {
   const { app, whole, chart, steps, envelope, observer } = inspected;
   const shown = whole?.app ?? appBeside(chart, app.root);
   const { root } = shown;
-  await Promise.all([...chunkNames.map(chunks.load), reportCode.load()]);
+  await Promise.all([...chunkNames.map((chunk) => load({ chunk })), reportCode.load()]);
   const textsStore = createTextsStore(await loadTexts(root.getSnapshot().context.language));
   app.root.start();
   if (whole) {

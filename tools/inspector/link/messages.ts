@@ -86,7 +86,7 @@ const entrySchema = v.object({
   actor: v.string(),
   /** Path of an event's sender; null if sent from outside. */
   from: v.nullable(v.string()),
-  /** An event's type, a transition's name or a description of the port call. */
+  /** An event's type, a transition's name or a description of the effect. */
   text: v.string(),
   /** An event's payload, or the context changes of a transition. */
   detail: v.nullable(json),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { examplesOf, type Step } from "../../../machines/sandbox/steps.ts";
-import { sameCall } from "../../../machines/sandbox/world.ts";
+import { sameCall } from "../../../machines/shared/effects.ts";
 import { HIDDEN } from "../../../machines/shared/secret.ts";
 import { calls, isCallEvent } from "../../../machines/shared/contract.ts";
 import { Secret } from "../../../machines/shared/secret.ts";

@@ -1,7 +1,7 @@
-import { type CheckCode, type CodeMail, startCountdown } from "../../parts/challenge/challenge.ports.ts";
+import { type CheckCode, type CodeMail, startCountdown } from "../../parts/challenge/challenge.tasks.ts";
 import type { OAuthSessionBody } from "../../shared/http-contract.ts";
 import { type Failure, plainFailure } from "../../shared/failure.ts";
-import { task } from "../../shared/ports.ts";
+import { task } from "../../shared/actors.ts";
 import type { Secret } from "../../shared/secret.ts";
 import type { oauthSignIn } from "../../shared/shared.policy.ts";
 import type { Kept } from "../../shared/treatment.ts";
@@ -18,20 +18,22 @@ export interface Introduction {
 }
 
 /** Reads the app's name and logo. The service also checks the app's id and redirect address. */
-export const appInfo = task<Introduction, { query: string }>(async (ports, { query }, signal) => {
-  const { problem, decline_uri, ...app } = await ports.oauth.appInfo(query, signal);
+export const appInfo = task<Introduction, { query: string }>("app", async (effects, { query }) => {
+  const { problem, decline_uri, ...app } = await effects.ask("oauth2/app-info", { query });
   return {
     app,
     declined: answerTo(query, decline_uri, "error"),
-    problem: problem === null ? null : { ...plainFailure("refused", ports.clock.now()), message: problem, status: 400 },
+    problem:
+      problem === null ? null : { ...plainFailure("refused", effects.clock.now()), message: problem, status: 400 },
   };
 });
 
 /** Continues as the signed-in person. Rejects if the service asks for a code after all. */
 export const oauthContinue = task<Secret, { query: string; body: OAuthSessionBody }>(
-  async (ports, { query, body }, signal) => {
-    const outcome = await oauthOutcome(ports, query, body, signal);
-    if (outcome.next === "code") throw plainFailure("unreadable", ports.clock.now());
+  "signIn",
+  async (effects, input) => {
+    const outcome = await oauthOutcome(effects, input);
+    if (outcome.next === "code") throw plainFailure("unreadable", effects.clock.now());
     return outcome.url;
   },
 );
@@ -42,24 +44,24 @@ export type SignIn = Kept<typeof oauthSignIn>;
 const countdown = ({ body }: SignIn) => ({ purpose: "authorize" as const, email: body.identifier });
 
 /** Posts the sign-in again, with the code. */
-export const checkCode: CheckCode<SignIn, { url: Secret }> = async (ports, { query, body }, otp, signal) => {
-  const outcome = await oauthOutcome(ports, query, { ...body, otp }, signal);
-  if (outcome.next === "code") throw plainFailure("invalidCode", ports.clock.now());
+export const checkCode: CheckCode<SignIn, { url: Secret }> = async (effects, { query, body }, otp) => {
+  const outcome = await oauthOutcome(effects, { query, body: { ...body, otp } });
+  if (outcome.next === "code") throw plainFailure("invalidCode", effects.clock.now());
   return outcome;
 };
 
 /** Posting the sign-in again without a code mails another one. */
 export const codeMail: CodeMail<SignIn> = {
-  async request(ports, { query, body }, signal) {
-    await ports.oauth.login(query, body, signal);
+  async request({ ask }, signIn) {
+    await ask("oauth2/login", signIn);
     return null;
   },
   countdown,
 };
 
 /** Posts the sign-in. If the service asks for a code from an email, it has already sent one: the countdown starts. */
-export const oauthLogin = task<OAuthOutcome, SignIn>(async (ports, input, signal) => {
-  const outcome = await oauthOutcome(ports, input.query, input.body, signal);
-  if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(ports, countdown(input), null);
+export const oauthLogin = task<OAuthOutcome, SignIn>("signIn", async (effects, input) => {
+  const outcome = await oauthOutcome(effects, input);
+  if (outcome.next === "code" && outcome.MFAType === 1) startCountdown(effects, countdown(input), null);
   return outcome;
 });

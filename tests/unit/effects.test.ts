@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { createActor, setup } from "xstate";
 import { createWorld } from "../../machines/sandbox/world.ts";
 import { STARTED_AT } from "../../machines/shared/cases.ts";
-import { deadline, network, pause, storage, transport, withPorts } from "../../machines/shared/ports.ts";
+import { channel, deadline, pause, withEffects } from "../../machines/shared/actors.ts";
 
-/** A machine that uses ports until it gets an event to leave. */
+/** A machine that uses effects until it gets an event to leave. */
 const machine = setup({
   types: { events: {} as { type: "go" } | { type: "message.due" } },
-  actors: { deadline, network, storage, transport },
+  actors: { deadline, network: channel("network"), storage: channel("storage"), transport: channel("transport") },
 }).createMachine({
   initial: "here",
   states: {
@@ -25,8 +25,8 @@ const machine = setup({
   },
 });
 const arrived = () => {
-  const world = createWorld({ input: undefined });
-  const actor = withPorts(createActor(machine, { clock: world.ports.clock }), world.ports).start();
+  const world = createWorld({});
+  const actor = withEffects(createActor(machine, { clock: world.made.clock }), world.made).start();
   return { world, actor };
 };
 
@@ -38,7 +38,7 @@ describe("a machine that leaves a state", () => {
     expect(world.ticking()).toBe(false);
   });
 
-  test("closes the open ports", () => {
+  test("closes the open channels", () => {
     const { world, actor } = arrived();
     expect(world.effects).not.toContain("transport closed");
     actor.send({ type: "go" });
@@ -68,8 +68,8 @@ test.each([
     },
   });
   const start = () => {
-    const world = createWorld({ input: undefined });
-    const actor = withPorts(createActor(pauses), { ...world.ports, chance: () => chance }).start();
+    const world = createWorld({});
+    const actor = withEffects(createActor(pauses), { ...world.made, chance: () => chance }).start();
     return { world, actor };
   };
   const { world, actor } = start();
@@ -83,10 +83,10 @@ test.each([
   expect(left.world.ticking()).toBe(false);
 });
 
-test("a machine without ports fails when it first needs one", () => {
+test("a machine without effects fails when it first needs one", () => {
   const actor = createActor(machine);
   const errors: unknown[] = [];
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
-  expect(errors).toEqual([new Error("This machine was started without withPorts(actor, ports).")]);
+  expect(errors).toEqual([new Error("This machine was started without withEffects(actor, effects).")]);
 });

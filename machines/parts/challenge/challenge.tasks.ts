@@ -1,29 +1,25 @@
 import { failureOf } from "../../shared/failure.ts";
 import { assertPresent } from "../../shared/assert-present.ts";
-import { type Ports, type Resend, task } from "../../shared/ports.ts";
+import { type TaskEffects, task } from "../../shared/actors.ts";
+import type { Resend } from "../../shared/effects.ts";
 import type { Secret } from "../../shared/secret.ts";
 
 /** Asks the service to check a code. Resolves to its answer for a right code, rejects for a wrong one. */
-export type CheckCode<Subject, Passed> = (
-  ports: Ports,
-  subject: Subject,
-  code: Secret,
-  signal: AbortSignal,
-) => Promise<Passed>;
+export type CheckCode<Subject, Passed> = (effects: TaskEffects, subject: Subject, code: Secret) => Promise<Passed>;
 
 /** How the service mails codes. */
 export interface CodeMail<Subject> {
   /**
    * Requests a code. Resolves to the seconds until the next one can be requested, or null if the service doesn't say.
    */
-  request(ports: Ports, subject: Subject, signal: AbortSignal): Promise<number | null>;
+  request(effects: TaskEffects, subject: Subject): Promise<number | null>;
   /** The countdown that runs until the next request. */
   countdown(subject: Subject): Resend;
 }
 
 /** The call `resendOTP` mails a code to an address. */
 export const mailedFor = (purpose: Resend["purpose"]): CodeMail<{ email: string }> => ({
-  request: async (ports, { email }, signal) => (await ports.call("resendOTP", { email }, signal)).retryAfter,
+  request: async ({ call }, { email }) => (await call("resendOTP", { email })).retryAfter,
   countdown: ({ email }) => ({ purpose, email }),
 });
 
@@ -37,21 +33,28 @@ const RESEND_AFTER_MS: Readonly<Record<Resend["purpose"], number>> = {
 };
 
 /** Starts the countdown after the service mailed a code. Returns when it ends, in epoch milliseconds. */
-export function startCountdown(ports: Ports, resend: Resend, retryAfter: number | null): number {
+export function startCountdown(effects: TaskEffects, resend: Resend, retryAfter: number | null): number {
   const ms = retryAfter === null ? RESEND_AFTER_MS[resend.purpose] : retryAfter * 1000;
-  return keepCountdown(ports, resend, { ms, isSent: true });
+  return keepCountdown(effects, resend, { ms, isSent: true });
 }
 
-function keepCountdown(ports: Ports, resend: Resend, { ms, isSent }: { ms: number; isSent: boolean }): number {
-  const from = ports.clock.now();
-  ports.resendDeadline.keep(resend, { from, until: from + ms, isSent });
+/** The key of a wait in the browser's memory. */
+export const keyOf = ({ purpose, email }: Resend): string => `${purpose}.${email}`;
+
+function keepCountdown(
+  { clock, keep }: TaskEffects,
+  resend: Resend,
+  { ms, isSent }: { ms: number; isSent: boolean },
+): number {
+  const from = clock.now();
+  keep("resendWait", { from, until: from + ms, isSent }, keyOf(resend));
   return from + ms;
 }
 
 /** The actor that checks a code. */
 export const checkCode = <Subject, Passed>(check: CheckCode<Subject, Passed>) =>
-  task<Passed, { subject: Subject; code: Secret }>((ports, { subject, code }, signal) =>
-    check(ports, subject, code, signal),
+  task<Passed, { subject: Subject; code: Secret }>("code", (effects, { subject, code }) =>
+    check(effects, subject, code),
   );
 
 /**
@@ -59,17 +62,17 @@ export const checkCode = <Subject, Passed>(check: CheckCode<Subject, Passed>) =>
  * time starts the countdown too.
  */
 export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
-  task<{ resendAt: number }, { subject: Subject }>(async (ports, { subject }, signal) => {
+  task<{ resendAt: number }, { subject: Subject }>("newCode", async (effects, { subject }) => {
     const { request, countdown } = assertPresent(mail);
     let retryAfter: number | null;
     try {
-      retryAfter = await request(ports, subject, signal);
+      retryAfter = await request(effects, subject);
     } catch (error) {
       const { at, retryAt } = failureOf({ error }).failure;
-      if (retryAt !== null) keepCountdown(ports, countdown(subject), { ms: retryAt - at, isSent: false });
+      if (retryAt !== null) keepCountdown(effects, countdown(subject), { ms: retryAt - at, isSent: false });
       throw error;
     }
-    return { resendAt: startCountdown(ports, countdown(subject), retryAfter) };
+    return { resendAt: startCountdown(effects, countdown(subject), retryAfter) };
   });
 
 /**
@@ -78,12 +81,12 @@ export const sendCode = <Subject>(mail: CodeMail<Subject> | null) =>
  * passed, and it must not last longer than its full length.
  */
 export const recallResend = <Subject>(mail: CodeMail<Subject> | null) =>
-  task<{ resendAt: number | null; isSent: boolean }, { subject: Subject }>(async (ports, { subject }) => {
+  task<{ resendAt: number | null; isSent: boolean }, { subject: Subject }>(null, async (effects, { subject }) => {
     const resend = assertPresent(mail).countdown(subject);
-    const wait = ports.resendDeadline.read(resend);
-    const now = ports.clock.now();
+    const wait = effects.recall("resendWait", keyOf(resend));
+    const now = effects.clock.now();
     if (wait === null || wait.until <= now) return { resendAt: null, isSent: false };
     const { from, until, isSent } = wait;
     if (now >= from) return { resendAt: until, isSent };
-    return { resendAt: keepCountdown(ports, resend, { ms: until - from, isSent }), isSent };
+    return { resendAt: keepCountdown(effects, resend, { ms: until - from, isSent }), isSent };
   });

@@ -1,6 +1,6 @@
 import type { Reply, Request } from "../../shared/contract.ts";
 import { failureOf, needsProof, plainFailure } from "../../shared/failure.ts";
-import { task } from "../../shared/ports.ts";
+import { task } from "../../shared/actors.ts";
 
 /** The person's methods. */
 export type Settings = Reply<"hrms|master|MFA|read">["MFA"];
@@ -18,11 +18,11 @@ export interface Loaded {
 }
 
 /** Loads the person's methods and the key for a new authenticator app. */
-export const load = task<Loaded>(async (ports, _input, signal) => {
+export const load = task<Loaded>("secondFactor", async ({ call }) => {
   // Wait for both even if one fails: a retry must not request a second key while the first is on its way.
   const [read, offer] = await Promise.allSettled([
-    ports.call("hrms|master|MFA|read", {}, signal),
-    ports.call("hrms|master|MFA|generateQRCode", {}, signal),
+    call("hrms|master|MFA|read", {}),
+    call("hrms|master|MFA|generateQRCode", {}),
   ]);
   if (read.status === "rejected") throw read.reason;
   if (offer.status === "fulfilled") return { settings: read.value.MFA, offer: offer.value };
@@ -32,7 +32,7 @@ export const load = task<Loaded>(async (ports, _input, signal) => {
 });
 
 /** Saves the chosen methods. */
-export const save = task<void, Request<"hrms|master|MFA|setup">>(async (ports, input, signal) => {
-  const { success } = await ports.call("hrms|master|MFA|setup", input, signal);
-  if (!success) throw plainFailure("refused", ports.clock.now());
+export const save = task<void, Request<"hrms|master|MFA|setup">>("secondFactor", async ({ call, clock }, input) => {
+  const { success } = await call("hrms|master|MFA|setup", input);
+  if (!success) throw plainFailure("refused", clock.now());
 });

@@ -1,0 +1,236 @@
+import { type AnyActorRef, fromCallback, fromPromise, type NonReducibleUnknown } from "xstate";
+import type { Channel } from "./channels.ts";
+import { type ChunkName, loadedEvent, missingEvent } from "./chunks.ts";
+import type { CallEvent, Reply, Request } from "./contract.ts";
+import type {
+  AskInput,
+  AskName,
+  AskReply,
+  DirectCall,
+  KeptName,
+  MemoryName,
+  MemoryValue,
+  Wait,
+  WatchCommand,
+  WatchEvent,
+  WatchInput,
+  WatchName,
+} from "./effects.ts";
+import type { deadlineInput } from "./shared.policy.ts";
+import type { Kept } from "./treatment.ts";
+
+/*
+ * The actors by which charts ask for the effects of `effects.ts`. They find the effects by the system of their root, so
+ * that charts, tests and inspector read the same machines.
+ */
+
+/** The failures that the caller handles itself, so that the page shows no alert: refusals with one status, or all. */
+export type Expected = { status: number } | "anyFailure";
+
+/** Tells the time in epoch milliseconds, and runs timers. */
+export interface Clock {
+  now(): number;
+  setTimeout(run: () => void, ms: number): unknown;
+  clearTimeout(id: unknown): void;
+}
+
+/** The actor that asks for an effect. Its signal ends the request. */
+export interface Asking {
+  self: AnyActorRef;
+  signal: AbortSignal;
+}
+
+/** The effects of an app: made real in the browser; held in tests and inspector until someone settles them. */
+export interface Effects {
+  call<E extends CallEvent>(event: E, data: Request<E>, asking: Asking, expecting?: Expected): Promise<Reply<E>>;
+  /** Replies with no promise where the reply takes no time. */
+  ask<N extends AskName>(name: N, input: AskInput<N>, asking: Asking): Promise<AskReply<N>> | AskReply<N>;
+  watch<N extends WatchName>(
+    name: N,
+    input: WatchInput<N>,
+    tell: (event: WatchEvent<N>) => void,
+  ): Channel<WatchCommand<N>>;
+  /** @param key for a memory that keeps a value for each */
+  recall<N extends MemoryName>(name: N, key?: string): MemoryValue<N>;
+  keep<N extends KeptName>(name: N, value: MemoryValue<N>, key?: string): void;
+  clock: Clock;
+  /** A random number from 0 up to 1. It spreads out the attempts that many pages would make at the same moment. */
+  chance(): number;
+}
+
+export type AsksByName = {
+  readonly [N in AskName]: (input: AskInput<N>, asking: Asking) => Promise<AskReply<N>> | AskReply<N>;
+};
+export type WatchesByName = {
+  readonly [N in WatchName]: (input: WatchInput<N>, tell: (event: WatchEvent<N>) => void) => Channel<WatchCommand<N>>;
+};
+type MemoriesByName = { readonly [N in MemoryName]: { recall(key: string): MemoryValue<N> } };
+type KeptByName = { readonly [N in KeptName]: { keep(value: MemoryValue<N>, key: string): void } };
+
+/** The effects of an app, each under its name. */
+export type EffectsByName = AsksByName & WatchesByName & MemoriesByName & KeptByName;
+
+/** Finds each effect under its name. */
+export function byName(effects: EffectsByName, rest: Pick<Effects, "call" | "clock" | "chance">): Effects {
+  const asks: AsksByName = effects;
+  const watches: WatchesByName = effects;
+  const memories: MemoriesByName = effects;
+  const kept: KeptByName = effects;
+  return {
+    ...rest,
+    ask: (name, input, asking) => asks[name](input, asking),
+    watch: (name, input, tell) => watches[name](input, tell),
+    recall: (name, key = "") => memories[name].recall(key),
+    keep: (name, value, key = "") => kept[name].keep(value, key),
+  };
+}
+
+/** XState's system, which all actors below one root share. */
+type System = AnyActorRef["system"];
+
+const effectsBySystem = new WeakMap<System, Effects>();
+
+/** Gives these effects to an actor that has not started yet, and to every actor below it. */
+export function withEffects<A extends AnyActorRef>(actor: A, effects: Effects): A {
+  effectsBySystem.set(actor.system, effects);
+  return actor;
+}
+
+/** The effects of an actor's root. It throws without any, because a machine cannot run without its effects. */
+function effectsOf(system: System): Effects {
+  const effects = effectsBySystem.get(system);
+  if (effects === undefined) throw new Error("This machine was started without withEffects(actor, effects).");
+  return effects;
+}
+
+/** The effects as a task uses them: its requests end with its actor. */
+export interface TaskEffects extends Pick<Effects, "recall" | "keep" | "clock"> {
+  call<E extends CallEvent>(event: E, data: Request<E>, expecting?: Expected): Promise<Reply<E>>;
+  ask<N extends AskName>(name: N, input: AskInput<N>): Promise<AskReply<N>>;
+  signal: AbortSignal;
+}
+
+/** The effects of the actor that asks. */
+export function ownOf(effects: Effects, asking: Asking): TaskEffects {
+  return {
+    recall: effects.recall,
+    keep: effects.keep,
+    clock: effects.clock,
+    call: (event, data, expecting) => effects.call(event, data, asking, expecting),
+    ask: async (name, input) => effects.ask(name, input, asking),
+    signal: asking.signal,
+  };
+}
+
+/**
+ * Several effects that come to an end together, as an actor to invoke.
+ *
+ * @param waits for what a person waits meanwhile; null where nobody waits
+ */
+export const task = <Output, Input = NonReducibleUnknown>(
+  waits: Wait | null,
+  run: (effects: TaskEffects, input: Input) => Promise<Output>,
+) =>
+  Object.assign(
+    fromPromise<Output, Input>(({ input, signal, self }) =>
+      run(ownOf(effectsOf(self.system), { self, signal }), input),
+    ),
+    { waits },
+  );
+
+/** One request and its reply, as an actor to invoke: `actors: { login: call("login") }`. */
+export const call = <E extends DirectCall>(event: E, expecting?: Expected) =>
+  Object.assign(
+    fromPromise<Reply<E>, Request<E>>(({ input, signal, self }) =>
+      effectsOf(self.system).call(event, input, { self, signal }, expecting),
+    ),
+    { effect: event },
+  );
+
+/** An optional call. A service without it answers 404, which the panel tells itself. */
+export const optionalCall = <E extends DirectCall>(event: E) => call(event, { status: 404 });
+
+/** An effect that ends with a reply, as an actor to invoke. */
+export const effect = <N extends AskName>(name: N) =>
+  Object.assign(
+    fromPromise<AskReply<N>, AskInput<N>>(async ({ input, signal, self }) =>
+      effectsOf(self.system).ask(name, input, { self, signal }),
+    ),
+    { effect: name },
+  );
+
+/** An effect that lasts as long as the state that invokes it. */
+export const channel = <N extends WatchName>(name: N) =>
+  Object.assign(
+    fromCallback<WatchCommand<N>, WatchInput<N>>(({ input, sendBack, receive, system }) => {
+      const opened = effectsOf(system).watch(name, input, sendBack);
+      receive((command) => opened.tell(command));
+      return () => opened.close();
+    }),
+    { effect: name },
+  );
+
+/** Reads a value that the browser keeps. */
+export const recall = <N extends MemoryName>(name: N) =>
+  Object.assign(
+    fromPromise<MemoryValue<N>>(async ({ system }) => effectsOf(system).recall(name)),
+    { effect: name },
+  );
+
+type DeadlineInput = Kept<typeof deadlineInput>;
+
+/** The events of deadlines. */
+export type DueEvent = { [T in DeadlineInput["event"]]: { type: T } }[DeadlineInput["event"]];
+
+/**
+ * Sends its parent the given event when an absolute time (epoch milliseconds) has come, or at once if it is past.
+ * Several deadlines may run at the same time. A deadline survives a restore, which `after` does not.
+ */
+export const deadline = Object.assign(
+  fromCallback<{ type: "none" }, DeadlineInput>(({ input, sendBack, system }) => {
+    const { clock } = effectsOf(system);
+    const timer = clock.setTimeout(() => sendBack({ type: input.event }), Math.max(0, input.at - clock.now()));
+    return () => clock.clearTimeout(timer);
+  }),
+  { effect: "deadline" as const },
+);
+
+/** The present time in epoch milliseconds, from which a machine computes a deadline. */
+export const now = Object.assign(
+  fromPromise<number>(async ({ system }) => effectsOf(system).clock.now()),
+  { effect: "now" as const },
+);
+
+/**
+ * A pause between two attempts. Its length is random, from half to one and a half times the usual, so that pages that
+ * lost their lines together come back one after the other.
+ *
+ * @param usual milliseconds
+ */
+export const pause = Object.assign(
+  fromCallback<{ type: "none" }, { usual: number }>(({ input, sendBack, system }) => {
+    const { clock, chance } = effectsOf(system);
+    const timer = clock.setTimeout(() => sendBack({ type: "pause.over" }), Math.round(input.usual * (0.5 + chance())));
+    return () => clock.clearTimeout(timer);
+  }),
+  { effect: "pause" as const },
+);
+
+/** Loads a chunk. For a loaded chunk it sends the event at once, before the page draws anything without it. */
+export const load = Object.assign(
+  fromCallback<{ type: "none" }, { chunk: ChunkName }>(({ input, sendBack, self, system }) => {
+    const { chunk } = input;
+    // A chunk is of use even after the page has left the screen that needs it.
+    const { signal } = new AbortController();
+    const loading = effectsOf(system).ask("load", input, { self, signal });
+    if (loading === undefined) {
+      sendBack(loadedEvent(chunk));
+      return;
+    }
+    loading.then(
+      () => sendBack(loadedEvent(chunk)),
+      () => sendBack(missingEvent(chunk)),
+    );
+  }),
+  { effect: "load" as const },
+);

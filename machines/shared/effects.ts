@@ -1,0 +1,372 @@
+import type { EventObject, NonReducibleUnknown } from "xstate";
+import * as v from "valibot";
+import {
+  type Line,
+  type LineCommand,
+  type LineEvent,
+  type NetworkCommand,
+  type NetworkEvent,
+  type StorageCommand,
+  type StorageEvent,
+  type Way,
+  ways,
+} from "./channels.ts";
+import { chunkNames } from "./chunks.ts";
+import type { CallEvent, Request } from "./contract.ts";
+import { Secret } from "./secret.ts";
+import { httpReplies, type OAuthLoginBody, type OAuthSessionBody } from "./http-contract.ts";
+import { passkeyOffers } from "./passkeys.ts";
+import * as policy from "./shared.policy.ts";
+import {
+  choice,
+  either,
+  fields,
+  flag,
+  type Kept,
+  kept as unchanged,
+  nullable,
+  number,
+  optional,
+  secret,
+  shaped,
+  shapedQuery,
+  text,
+  type Treatment,
+} from "./treatment.ts";
+
+/*
+ * Every effect that a machine may ask for, by name: how a snapshot file keeps its input, what it replies, and what a
+ * person waits for meanwhile. The charts import only types from here, so that no page loads the table before its first
+ * form. `actors.ts` makes an actor of each.
+ */
+
+/** What a person can wait for. The names of effects are for developers, and several effects are one wait for a person. */
+export const waits = [
+  "session",
+  "signIn",
+  "code",
+  "newCode",
+  "recoveryCode",
+  "newPassword",
+  "product",
+  "link",
+  "invitation",
+  "signUp",
+  "countries",
+  "organisations",
+  "organisation",
+  "secondFactor",
+  "app",
+  "downloads",
+  "devices",
+  "picture",
+  "passkeys",
+  "proof",
+  "apps",
+  "activity",
+  "securing",
+  "page",
+  "leaving",
+  "signingOut",
+] as const;
+export type Wait = (typeof waits)[number];
+
+/** A departure to another site. The page tells a desktop shell before, if it runs in one. */
+export type Departure = Kept<typeof policy.departure>;
+
+/** How a person signs out. */
+export type SignOut = Kept<typeof policy.signOut>;
+
+/** The code of which a countdown runs until the next one, by its purpose and recipient. The countdown outlives the screen. */
+export interface Resend {
+  purpose: "login" | "activateAccount" | "activateOrganization" | "authorize" | "stepUp";
+  email: string;
+}
+
+/** A wait for the next code, in epoch milliseconds. It has both ends, because someone may set the clock back in between. */
+const resendWait = v.object({
+  from: v.number(),
+  until: v.number(),
+  /** Whether the service sent a code when the wait began, or refused one. */
+  isSent: v.boolean(),
+});
+export type ResendWait = v.InferOutput<typeof resendWait>;
+
+/** The first step of signing up. The tab keeps it through a reload, as nothing of it is secret. */
+export type AboutYou = Kept<typeof policy.aboutYou>;
+const aboutYou: v.GenericSchema<unknown, AboutYou> = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  phoneCountry: v.string(),
+  dialCode: v.string(),
+  phone: v.string(),
+});
+
+/** The reading of a phone number. */
+export type PhoneReading = Kept<typeof policy.phoneReading>;
+
+/** The codes of the affiliate and the user who sent the person to sign up. */
+const signUpCodes = v.object({ affiliatecode: v.nullable(v.string()), usercode: v.nullable(v.string()) });
+export type SignUpCodes = v.InferOutput<typeof signUpCodes>;
+
+/** An effect that ends with a reply. */
+interface Asked<Input, Reply> {
+  input: Treatment<Input>;
+  reply: v.GenericSchema<unknown, Reply>;
+  /** Null where nobody waits: the browser answers at once, or the page goes on without the answer. */
+  waits: Wait | null;
+  /** The inputs for whose reply nobody waits. */
+  unawaited?: v.GenericSchema;
+  /** Whether it asks the service. */
+  asksService?: true;
+  /** Tells apart two requests that may be open at the same time. */
+  kind?: (input: Input) => string;
+  /** The reply where nobody is asked, such as in a page that the service draws. */
+  unasked?: NoInfer<Reply>;
+  /** Whether one answer is enough for as long as the page is open. */
+  once?: true;
+}
+const asked = <Input, Reply>(entry: Asked<Input, Reply>): Asked<Input, Reply> => entry;
+
+const nothingBack = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);
+const byToken = fields({ token: secret });
+const response = v.object({ response: v.instance(Secret) });
+const oauthBody: Treatment<OAuthLoginBody | OAuthSessionBody> = either(
+  policy.oauthBody,
+  fields({ token: secret }),
+  (body) => Object.hasOwn(Object(body), "identifier"),
+);
+
+export const asks = {
+  /* The service, over HTTP. The query is that of the page's address. */
+  "oauth2/app-info": asked({
+    input: fields({ query: shapedQuery }),
+    reply: httpReplies["oauth2/app-info"],
+    waits: "app",
+    asksService: true,
+  }),
+  "oauth2/login": asked({
+    input: fields({ query: shapedQuery, body: oauthBody }),
+    reply: httpReplies["oauth2/login"],
+    waits: "signIn",
+    asksService: true,
+    kind: ({ body }) => ("token" in body ? "with-session" : body.otp ? "with-code" : ""),
+  }),
+  /** The image of the person with this token. */
+  "account/image": asked({
+    input: byToken,
+    reply: httpReplies["account/image"],
+    waits: "picture",
+    asksService: true,
+  }),
+  /** Uploads the file that the person chose last. */
+  "account/image-send": asked({
+    input: byToken,
+    reply: httpReplies["account/image"],
+    waits: "picture",
+    asksService: true,
+  }),
+  "account/image-remove": asked({
+    input: byToken,
+    reply: httpReplies["account/image"],
+    waits: "picture",
+    asksService: true,
+  }),
+  /** Gets this browser the cookie of a trusted device, which no script can read. */
+  takeDeviceCookie: asked({ input: fields({ ticket: secret }), reply: nothingBack, waits: "signIn" }),
+  /** Continues the set-up that a recovery code opened before a reload. */
+  resumeSetup: asked({
+    input: policy.nothing,
+    reply: v.object({ setupToken: v.instance(Secret) }),
+    waits: "session",
+  }),
+
+  /* The passkeys of the browser. Options and responses are the JSON texts of the calls. */
+  /** Makes a passkey: asks the person for it, or does so without asking, where the browser can. */
+  makePasskey: asked({ input: fields({ options: secret, automatic: flag }), reply: response, waits: "passkeys" }),
+  /** Waits until the page is at rest and has no open call, and replies how to offer a passkey. */
+  howToOfferPasskey: asked({
+    input: policy.nothing,
+    reply: v.picklist(passkeyOffers),
+    waits: null,
+    unasked: "none",
+  }),
+  /** Waits until the page is at rest, and replies whether the browser can suggest passkeys in a field. */
+  suggestsPasskeys: asked({ input: policy.nothing, reply: v.boolean(), waits: null, unasked: false }),
+  /**
+   * Asks the person for a passkey: at once, or by a suggestion in a field, which ends with `timeout` before the service's
+   * challenge does.
+   */
+  provePasskey: asked({
+    input: fields({ options: secret, suggested: flag }),
+    reply: response,
+    waits: "signIn",
+    unawaited: v.object({ suggested: v.literal(true) }),
+  }),
+  /** Tells the browser that the service does not have the passkey of this response, so that it stops offering it. */
+  forgetPasskey: asked({ input: fields({ options: secret, response: secret }), reply: nothingBack, waits: "signIn" }),
+
+  /* The page. */
+  /** Reads a phone number. Rejects if the code that reads it could not be loaded. */
+  readPhone: asked({
+    input: fields({ text, chosen: nullable(text) }),
+    reply: v.custom<PhoneReading>((value) => v.is(policy.phoneReading.schema, value)),
+    waits: null,
+  }),
+  /** Loads a part of the app's code. Replies at once for a part that the page has. */
+  load: asked({
+    input: fields({ chunk: choice(chunkNames) }),
+    reply: nothingBack,
+    waits: "page",
+    unawaited: v.object({ chunk: v.picklist(["menus", "toasts"]) }),
+    kind: ({ chunk }) => chunk,
+    unasked: undefined,
+    once: true,
+  }),
+  /** Tells the service, clears the browser's stores, tells the other tabs, and reloads the page. */
+  signOut: asked({ input: policy.signOut, reply: nothingBack, waits: "signingOut" }),
+  /** Leaves for another site. Settles only if the browser stays. */
+  leave: asked({ input: policy.departure, reply: nothingBack, waits: "leaving" }),
+  /** Reloads the page, because another person may be signed in by now. */
+  reload: asked({ input: policy.nothing, reply: nothingBack, waits: "leaving" }),
+} as const;
+
+type Asks = typeof asks;
+export type AskName = keyof Asks;
+export type AskInput<N extends AskName> = Kept<Asks[N]["input"]>;
+export type AskReply<N extends AskName> = v.InferOutput<Asks[N]["reply"]>;
+/** The table, for code that does the same with every effect. */
+export const everyAsk: { readonly [N in AskName]: Asked<AskInput<N>, AskReply<N>> } = asks;
+
+/** An effect that lasts as long as its state: it tells events and takes commands. */
+interface Watched<Input, Command, Event> {
+  input: Treatment<Input>;
+  /** Only the compiler reads it. */
+  readonly speaks?: (command: Command) => Event;
+}
+const watched = <Input, Command, Event>(input: Treatment<Input>): Watched<Input, Command, Event> => ({ input });
+
+export const watches = {
+  /** Opens one line to the service and tells its events. The line sends its commands over no other line. */
+  transport: watched<Line, LineCommand, LineEvent>(policy.line),
+  /** Watches the browser's network, and keeps for this tab the way that reaches the service over it. */
+  network: watched<NonReducibleUnknown, NetworkCommand, NetworkEvent>(policy.nothing),
+  /** Keeps values for the root and watches other tabs. */
+  storage: watched<NonReducibleUnknown, StorageCommand, StorageEvent>(policy.nothing),
+} as const;
+
+type Watches = typeof watches;
+export type WatchName = keyof Watches;
+type Speaks<N extends WatchName> = Watches[N] extends Watched<infer I, infer C, infer E> ? [I, C, E] : never;
+export type WatchInput<N extends WatchName> = Speaks<N>[0];
+export type WatchCommand<N extends WatchName> = Extract<Speaks<N>[1], EventObject>;
+export type WatchEvent<N extends WatchName> = Extract<Speaks<N>[2], EventObject>;
+
+/** A value that the browser keeps, or one for each key. It takes no time to read. */
+interface Remembered<Value> {
+  value: v.GenericSchema<unknown, Value>;
+  /** The value where the browser has kept none. */
+  otherwise: NoInfer<Value>;
+  /** Whether reading removes it. */
+  once?: true;
+}
+const remembered = <Value>(entry: Remembered<Value>): Remembered<Value> => entry;
+
+const recalled = {
+  /** The way that this tab keeps, or a WebSocket if it keeps none. */
+  way: remembered<Way>({ value: v.picklist(ways), otherwise: "websocket" }),
+  /** The return address. Null if there is none that the app may follow. */
+  returnAddress: remembered({ value: v.nullable(v.string()), otherwise: null, once: true }),
+  signUpCodes: remembered({ value: signUpCodes, otherwise: { affiliatecode: null, usercode: null } }),
+} as const;
+
+/** The memories that machines also write. */
+const kept = {
+  /** The wait for the next code, by the code's purpose and recipient. */
+  resendWait: remembered({ value: v.nullable(resendWait), otherwise: null }),
+  /** The first step of signing up, until the person submits the second. */
+  signUpDraft: remembered({ value: v.nullable(aboutYou), otherwise: null }),
+} as const;
+
+export const memories = { ...recalled, ...kept } as const;
+
+type Memories = typeof memories;
+export type MemoryName = keyof Memories;
+export type KeptName = keyof typeof kept;
+export type MemoryValue<N extends MemoryName> = v.InferOutput<Memories[N]["value"]>;
+/** The table, for code that does the same with every memory. */
+export const everyMemory: { readonly [N in MemoryName]: Remembered<MemoryValue<N>> } = memories;
+
+/** The actors that run by the clock, by the inputs that files keep. */
+export const timers = {
+  deadline: policy.deadlineInput,
+  pause: fields({ usual: number }),
+  now: policy.nothing,
+} as const;
+
+/** The calls that a chart makes as they are; others are part of a task. */
+interface Called<E extends CallEvent> {
+  input: Treatment<Request<E>>;
+  waits: Wait;
+}
+const yes = unchanged(v.literal(true));
+
+export const directCalls = {
+  authenticate: { input: byToken, waits: "session" },
+  login: {
+    input: fields({
+      identifier: text,
+      email: text,
+      password: secret,
+      platform: policy.platform,
+      MFAType: optional(policy.mfaType),
+      otp: optional(secret),
+      appVersion: optional(text),
+    }),
+    waits: "signIn",
+  },
+  addressParams: { input: policy.noRequest, waits: "countries" },
+  acceptClientInvitation: { input: fields({ token: shaped }), waits: "invitation" },
+  forgotPassword: { input: fields({ email: text }), waits: "link" },
+  verifyInvitationCode: { input: fields({ inviteCode: shaped, token: optional(secret) }), waits: "invitation" },
+  acceptInvitation: { input: fields({ inviteCode: shaped }), waits: "invitation" },
+  "activity|read": { input: policy.noRequest, waits: "activity" },
+  "passkeys|read": { input: policy.noRequest, waits: "passkeys" },
+  "passkeys|rename": { input: fields({ passkeyId: text, name: text }), waits: "passkeys" },
+  "passkeys|remove": { input: fields({ passkeyId: text }), waits: "passkeys" },
+  "sessions|read": { input: policy.noRequest, waits: "devices" },
+  "sessions|revoke": { input: policy.revokeRequest, waits: "devices" },
+  "trustedDevices|remove": { input: fields({ deviceId: text }), waits: "devices" },
+  "apps|read": { input: policy.noRequest, waits: "apps" },
+  "apps|withdraw": { input: fields({ appId: text }), waits: "apps" },
+  getBuildInfo: { input: policy.noRequest, waits: "downloads" },
+  getWorkspaceList: { input: fields({ requirePlanDetails: yes }), waits: "organisations" },
+  loginEmail: {
+    input: fields({ email: text, orgId: text, appType: optional(choice(["superTrack", "superChat"])) }),
+    waits: "product",
+  },
+  "stepUp|read": { input: policy.noRequest, waits: "proof" },
+  "hrms|master|MFA|generateQRCode": { input: policy.noRequest, waits: "secondFactor" },
+  "account|disavow": { input: fields({ token: shaped }), waits: "securing" },
+  getResetCodeInfo: { input: fields({ code: shaped }), waits: "link" },
+} as const satisfies { readonly [E in CallEvent]?: Called<E> };
+export type DirectCall = keyof typeof directCalls;
+
+/** Calls that may be open twice, by the names that tell the two apart: "login" also requests the code of a sign-in. */
+export const sameCall: ReadonlyMap<string, CallEvent> = new Map([
+  ["login-with-code", "login"],
+  ["stepUp|prove-with-code", "stepUp|prove"],
+  ["stepUp|prove-with-passkey", "stepUp|prove"],
+]);
+
+/** The name of a call, such that two that may be open at the same time have different ones. */
+export function nameOfCall(event: CallEvent, data: object): string {
+  const how = "otp" in data ? "-with-code" : "response" in data ? "-with-passkey" : "";
+  return sameCall.has(event + how) ? event + how : event;
+}
+
+export type EffectName = DirectCall | AskName | WatchName | MemoryName | keyof typeof timers;

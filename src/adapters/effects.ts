@@ -1,0 +1,179 @@
+import { callOver, connectionOf } from "../../machines/connection/call-over.ts";
+import { type Asking, type AsksByName, byName, type Effects } from "../../machines/shared/actors.ts";
+import type { Config } from "../../machines/shared/config.ts";
+import { failureOf, plainFailure } from "../../machines/shared/failure.ts";
+import type { Routes } from "../../machines/shared/routes.ts";
+import type { AppActor } from "../app-actor.ts";
+import { isSecondStepHere } from "./address-bar.ts";
+import { clock } from "./clock.ts";
+import { debugLog } from "./debug-log.ts";
+import type { DesktopShell } from "./desktop-shell.ts";
+import type { BrowserStorage } from "./storage.ts";
+import { createTransport } from "./transport.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** How long a sign-out waits for the service to acknowledge it. */
+const SIGN_OUT_WAIT_MS = 2_000;
+/** How long the root waits for the browser to leave the page. */
+const LEAVE_WAIT_MS = 4_000;
+
+/** Code that is loaded on first use, because most visits do not need it. */
+async function onFirstUse<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch {
+    throw plainFailure("offline", clock.now());
+  }
+}
+
+/**
+ * All effects, made real in a browser.
+ *
+ * @param load the effect that loads parts of the app
+ */
+export function createEffects(
+  { serviceUrl, socketSecret, passkeys: offersPasskeys }: Config,
+  routes: Routes,
+  storage: BrowserStorage,
+  shell: DesktopShell | null,
+  root: AppActor,
+  load: AsksByName["load"],
+): Effects {
+  const call = callOver(clock, Math.random);
+  /** A 401 means that the session is over, as on the socket. */
+  async function tellIfOver<Reply>(reply: Promise<Reply>): Promise<Reply> {
+    try {
+      return await reply;
+    } catch (error) {
+      if (failureOf({ error }).failure.code === "unauthorised") root.send({ type: "call.unauthorised" });
+      throw error;
+    }
+  }
+  const oauth = () => onFirstUse(async () => (await import("./oauth.ts")).createOAuth(serviceUrl, clock));
+  const picture = () => onFirstUse(async () => (await import("./picture.ts")).createPicture(serviceUrl, clock));
+  const passkeys = () => onFirstUse(async () => (await import("./passkeys.ts")).createPasskeys(clock));
+  const proof = () =>
+    import("./recovery-proof.ts").then(({ createRecoveryProof }) => createRecoveryProof(serviceUrl, clock));
+  /** The changes of the proof. They run one at a time, so that the last one wins. */
+  let keeping: Promise<unknown> = Promise.resolve();
+  const keepProof = (change: () => Promise<unknown>) => {
+    keeping = keeping.then(change).catch((error: unknown) => {
+      // This is harmless: the recovery code still opens the set-up, and the service drops the proof after a few minutes
+      // anyway.
+      debugLog("the proof by a recovery code was not changed", { reason: String(error) });
+    });
+  };
+  const forgetProof = () => {
+    if (!storage.recoveryProof.isKept()) return;
+    storage.recoveryProof.note(false);
+    keepProof(async () => (await proof()).forget());
+  };
+  const after = (ms: number) => new Promise<undefined>((resolve) => clock.setTimeout(() => resolve(undefined), ms));
+
+  async function tellOfLogout(deviceToken: string | null, { self }: Asking) {
+    try {
+      const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS);
+      await call("logout", deviceToken === null ? {} : { device_token: deviceToken }, { self, signal });
+    } catch (error) {
+      // This browser signs out in any case. The service keeps the session until it expires.
+      debugLog("the service was not told of the logout", { code: failureOf({ error }).failure.code });
+    }
+  }
+
+  return byName(
+    {
+      transport: createTransport({ serviceUrl, secret: socketSecret, clock }),
+      network: (_input, tell) => storage.network(tell),
+      way: { recall: storage.keptWay },
+      returnAddress: { recall: storage.takeReturnAddress },
+      signUpCodes: { recall: storage.signUpCodes },
+      resendWait: storage.resendWait,
+      signUpDraft: {
+        // A URL opened from elsewhere shows the first step, even if the draft is at the second.
+        recall: () => (isSecondStepHere() ? storage.signUpDraft.read() : null),
+        keep: storage.signUpDraft.keep,
+      },
+      storage(_input, tell) {
+        const channel = storage.store(tell);
+        return {
+          close: channel.close,
+          tell(command) {
+            if (command.type === "keep.recoveryProof") {
+              keepProof(async () => storage.recoveryProof.note(await (await proof()).keep(command.setupToken)));
+            } else if (command.type === "forget.recoveryProof") {
+              keepProof(async () => forgetProof());
+            } else {
+              channel.tell(command);
+            }
+          },
+        };
+      },
+      "oauth2/app-info": async (input, { signal }) => tellIfOver((await oauth()).appInfo(input, signal)),
+      "oauth2/login": async (input, { signal }) => tellIfOver((await oauth()).login(input, signal)),
+      "account/image": async ({ token }, { signal }) => tellIfOver((await picture()).read(token, signal)),
+      "account/image-send": async ({ token }, { signal }) => tellIfOver((await picture()).send(token, signal)),
+      "account/image-remove": async ({ token }, { signal }) => tellIfOver((await picture()).remove(token, signal)),
+      makePasskey: async (input, { signal }) => (await passkeys()).make(input, signal),
+      async howToOfferPasskey(_input, { self, signal }) {
+        if (storage.declinesPasskey()) return "none";
+        // The reply to an open call may lead the person on to a product.
+        do await whenIdle();
+        while (connectionOf(self)?.getSnapshot().context.calls.length !== 0 && !signal.aborted);
+        signal.throwIfAborted();
+        return (await passkeys()).howToOffer();
+      },
+      async suggestsPasskeys(_input, { signal }) {
+        if (!offersPasskeys) return false;
+        await whenIdle();
+        signal.throwIfAborted();
+        return (await passkeys()).suggests();
+      },
+      provePasskey: async (input, { signal }) => (await passkeys()).prove(input, signal),
+      forgetPasskey: async (input) => (await passkeys()).forget(input),
+      async takeDeviceCookie({ ticket }, { signal }) {
+        const { trustDevice } = await onFirstUse(() => import("./trusted-device.ts"));
+        return trustDevice(serviceUrl, clock, ticket, signal);
+      },
+      resumeSetup: async (_input, { signal }) => (await onFirstUse(proof)).resume(signal),
+      readPhone: async ({ text, chosen }) =>
+        (await import("../../machines/shared/read-phone.ts")).readPhone(text, chosen),
+      load,
+
+      async signOut({ tellService, everywhere, because, page }, asking) {
+        const deviceToken = storage.deviceToken();
+        if (tellService || deviceToken !== null) {
+          await Promise.race([tellOfLogout(deviceToken, asking), after(SIGN_OUT_WAIT_MS)]);
+        }
+        forgetProof();
+        // If another tab has replaced the token in the meantime, a 401 for the old one says nothing about the new one.
+        if (tellService || !storage.isTokenReplaced()) {
+          const { wasForeign, remembers } = storage.clear();
+          // No session has ended if this app never set the token.
+          if (!tellService && !wasForeign) {
+            storage.keepEnding({ code: everywhere ? "signedOutEverywhere" : "unauthorised", message: because ?? null });
+          }
+          // A tab that cannot remember the refused token would present it after every reload, and reload for ever. The
+          // root starts again without a reload.
+          if (!remembers) return;
+        }
+        location.replace(page ?? routes.format({ route: { name: "login" }, search: "" }));
+        // Until the browser leaves, the form of this page must not become usable: anything typed would be lost.
+        return after(LEAVE_WAIT_MS);
+      },
+
+      leave({ url, replace, passAuth }) {
+        if (passAuth) shell?.passAuth({ token: passAuth.token.reveal(), orgId: passAuth.orgId });
+        const address = typeof url === "string" ? url : url.reveal();
+        if (replace) location.replace(address);
+        else location.assign(address);
+        return after(LEAVE_WAIT_MS);
+      },
+
+      reload() {
+        location.reload();
+        return after(LEAVE_WAIT_MS);
+      },
+    },
+    { call, clock, chance: Math.random },
+  );
+}
