@@ -10,7 +10,7 @@ import { Secret } from "../../machines/shared/secret.ts";
 import { createCalls } from "../../src/adapters/calls.ts";
 import { openLine } from "../../src/adapters/socket-line.ts";
 import type { Network } from "./network.ts";
-import { openingFor } from "./stand-ins/socket-io-client.ts";
+import { openingBy } from "./stand-ins/socket-io-client.ts";
 
 const routes = createRoutes({});
 /** As in `src/adapters/browser-ports.ts`. */
@@ -114,7 +114,11 @@ export class Browser {
       });
     return {
       call,
-      transport: (line, tell) => openingFor(this, () => openLine(line, tell, options)),
+      transport: (line, tell) =>
+        openingBy(
+          (ends) => this.network.dial(this, ends),
+          () => openLine(line, tell, options),
+        ),
       // A browser reports when the network is back; a simulated page finds out by trying.
       network: () => ({ tell: () => {}, close: () => {} }),
       keptWay: () => "websocket",

@@ -12,7 +12,7 @@ import { Panel } from "./panel/panel.tsx";
 import { keepPath, keptPath } from "./reload.ts";
 import { openServedSnapshot, SNAPSHOT_HASH } from "./served-snapshot.ts";
 import { createSession } from "./session.ts";
-import { subjectOf } from "./share.ts";
+import { subjectOf } from "./record/share.ts";
 
 const kept = keptPath(location.hash);
 const shared = kept ? null : subjectOf(location);

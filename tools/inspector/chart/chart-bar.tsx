@@ -7,7 +7,7 @@ import ZoomOut from "@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs";
 import { useReactFlow } from "@xyflow/react";
 import type { ReactNode } from "react";
 import type { ChartProps } from "./chart.tsx";
-import type { ChartGraph } from "./graph.ts";
+import type { ChartGraph } from "../../graph/graph.ts";
 import { StateSearch } from "./state-search.tsx";
 import { texts } from "./texts.ts";
 import { fitting } from "./use-camera.ts";

@@ -17,7 +17,7 @@ import { ChartBar } from "./chart-bar.tsx";
 import { ChartDetails, type Pointed } from "./chart-details.tsx";
 import { pngOf, svgOf } from "./export.ts";
 import { edgesOf, nodesOf } from "./flow-elements.ts";
-import { type ChartGraph, graphOf } from "./graph.ts";
+import { type ChartGraph, graphOf } from "../../graph/graph.ts";
 import { MarkedContext } from "./marked.ts";
 import { activeBoxes, mainLeaf, type Marks, namesInside, namesOf } from "./marks.ts";
 import { StartDot, StateBox } from "./state-box.tsx";

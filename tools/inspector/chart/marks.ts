@@ -1,4 +1,4 @@
-import { above, type ChartGraph, type ChartTransition } from "./graph.ts";
+import { above, type ChartGraph, type ChartTransition } from "../../graph/graph.ts";
 import type { ChartLabel, ChartView } from "./view.ts";
 
 /** The marks of a chart. States are identified by XState's ids, transitions by `nameOf`. */

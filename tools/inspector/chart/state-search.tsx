@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { bestMatching } from "../../../machines/shared/best-matching.ts";
 import type { ChartProps } from "./chart.tsx";
-import type { ChartGraph } from "./graph.ts";
+import type { ChartGraph } from "../../graph/graph.ts";
 import { texts } from "./texts.ts";
 import styles from "./state-search.module.css";
 

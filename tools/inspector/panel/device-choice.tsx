@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { texts } from "../texts.ts";
-import { devices, deviceSchema, useLayout } from "./layout.ts";
-import controls from "./controls.module.css";
+import { devices, deviceSchema, useLayout } from "../kit/layout.ts";
+import controls from "../kit/controls.module.css";
 
 const words = texts.panel.layout;
 

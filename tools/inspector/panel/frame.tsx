@@ -5,17 +5,17 @@ import type { Session } from "../session.ts";
 import type { Inspection } from "../inspection.ts";
 import { texts } from "../texts.ts";
 import { DeviceChoice } from "./device-choice.tsx";
-import { devices, useLayout } from "./layout.ts";
-import { PaneButtons } from "./panes.tsx";
-import { Scaled, useScale } from "./scaled.tsx";
-import { Reproduction } from "./reproduction.tsx";
+import { devices, useLayout } from "../kit/layout.ts";
+import { PaneButtons } from "../kit/panes.tsx";
+import { Scaled, useScale } from "../kit/scaled.tsx";
+import { Reproduction } from "../reproduction/reproduction.tsx";
 import { LateScreenshot, nearestWithoutScreenshot } from "./late-screenshot.tsx";
 import { PastBar, PastFrame, useScreenshot } from "./past.tsx";
-import { ScreenshotView } from "./screenshot-view.tsx";
+import { ScreenshotView } from "../kit/screenshot-view.tsx";
 import veil from "./past.module.css";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./frame.module.css";
-import reproduction from "./reproduction.module.css";
+import reproduction from "../reproduction/reproduction.module.css";
 
 /** The app under inspection, in a new iframe each time it is opened; a chosen earlier moment lies over it. */
 export function Frame({

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { allCases, casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { scenarioOf, type ScenarioName, scenarios } from "../../../machines/sandbox/scenarios.ts";
 import { type AnyCases, refusals } from "../../../machines/shared/cases.ts";
-import { graphOf } from "../chart/graph.ts";
+import { graphOf } from "../../graph/graph.ts";
 
 const isScenario = (name: unknown): name is ScenarioName => typeof name === "string" && Object.hasOwn(scenarios, name);
 

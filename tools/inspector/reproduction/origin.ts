@@ -1,5 +1,5 @@
-import { type PageFacts, VERSION as FILE_VERSION } from "../../machines/snapshot/envelope.ts";
-import { VERSION } from "../../src/version.ts";
+import { type PageFacts, VERSION as FILE_VERSION } from "../../../machines/snapshot/envelope.ts";
+import { VERSION } from "../../../src/version.ts";
 
 /** Which build made a snapshot file, and how this one has migrated it. */
 export function originOf({ page }: { page: Pick<PageFacts, "app"> }, version: number): string {

@@ -1,6 +1,6 @@
-import type { FailureCode } from "../../machines/shared/failure.ts";
-import type { Told } from "../../machines/snapshot/recorder.ts";
-import { happenings, requests } from "../flow-pages/words.ts";
+import type { FailureCode } from "../../../machines/shared/failure.ts";
+import type { Told } from "../../../machines/snapshot/recorder.ts";
+import { happenings, requests } from "../../flow-pages/words.ts";
 
 /** How many of the last steps are listed. */
 export const STEPS = 10;

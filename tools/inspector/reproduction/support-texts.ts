@@ -1,4 +1,4 @@
-import { supportReport } from "../../src/texts/en/support-report.ts";
+import { supportReport } from "../../../src/texts/en/support-report.ts";
 
 /** The words of the person's report, for readers who are not the person. */
 export const supportTexts = {

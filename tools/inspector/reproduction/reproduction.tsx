@@ -2,12 +2,12 @@ import { Fragment } from "react";
 import { personalDataIn, personalKeys } from "../../../machines/snapshot/personal-data.ts";
 import type { View } from "../../../machines/snapshot/view.ts";
 import { happenedOf, inOneLine } from "../../../src/snapshot/facts-of.ts";
-import { lastSteps } from "../../snapshot/last-steps.ts";
-import { engineOf, originOf } from "../../snapshot/origin.ts";
-import { supportTexts } from "../../snapshot/support-texts.ts";
+import { lastSteps } from "./last-steps.ts";
+import { engineOf, originOf } from "./origin.ts";
+import { supportTexts } from "./support-texts.ts";
 import type { SnapshotFile } from "../inspection.ts";
 import { texts } from "../texts.ts";
-import controls from "./controls.module.css";
+import controls from "../kit/controls.module.css";
 import styles from "./reproduction.module.css";
 
 const words = texts.panel;

@@ -1,6 +1,6 @@
 import { casesOf } from "../../../machines/sandbox/all-cases.ts";
 import { instruction } from "../../flow-pages/words.ts";
-import { graphOf } from "../chart/graph.ts";
+import { graphOf } from "../../graph/graph.ts";
 import { conditionInWords, valueInWords } from "../plain-words.ts";
 import { texts } from "../texts.ts";
 import type { Blocked, Taken } from "../trial/trial.ts";

@@ -7,7 +7,7 @@ import {
   nameOf,
   nodesOf,
   transitionsOf,
-} from "../../../machines/sandbox/transitions.ts";
+} from "../../machines/sandbox/transitions.ts";
 
 /** An actor that is invoked while a state is active. */
 export interface ChartInvoke {

@@ -4,7 +4,7 @@ import { readObject } from "../json.ts";
 import { texts } from "../texts.ts";
 import { showUnfolded } from "./bring-into-view.ts";
 import controls from "./controls.module.css";
-import styles from "./step-pane.module.css";
+import styles from "./steps.module.css";
 
 type Json = Record<string, unknown>;
 

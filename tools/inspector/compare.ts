@@ -1,4 +1,4 @@
-import type { ActorState, Moment } from "../link/messages.ts";
+import type { ActorState, Moment } from "./link/messages.ts";
 
 /** How a value changed between two moments, as one-line JSON; null where there is no value. */
 export interface Change {

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { type Step, writtenStep } from "../../machines/sandbox/steps.ts";
-import { danger } from "../../machines/snapshot/json.ts";
-import { shortest } from "./record/test-texts.ts";
-import { walkFromPlace } from "./record/walk.ts";
-import type { Inspection, Subject } from "./inspection.ts";
-import { placeSchema } from "./alone/place.ts";
-import { texts } from "./texts.ts";
+import { type Step, writtenStep } from "../../../machines/sandbox/steps.ts";
+import { danger } from "../../../machines/snapshot/json.ts";
+import { shortest } from "./test-texts.ts";
+import { walkFromPlace } from "./walk.ts";
+import type { Inspection, Subject } from "../inspection.ts";
+import { placeSchema } from "../link/place.ts";
+import { texts } from "../texts.ts";
 
 /** Maximum length of a link: mail, chats and issue trackers leave longer ones intact only sometimes. */
 export const MAX_LINK_LENGTH = 8_000;
