@@ -4,12 +4,21 @@ import { bestMatching } from "../../machines/shared/best-matching.ts";
 import { LanguageSwitcher } from "../../src/components/language-switcher/language-switcher.tsx";
 import { Mark } from "../../src/components/mark/mark.tsx";
 import { ThemeToggle } from "../../src/components/theme-toggle/theme-toggle.tsx";
+import type { GalleryPage } from "./gallery-page.ts";
 import { PagePane } from "./page-pane.tsx";
-import { pages } from "./pages.ts";
 import { texts } from "./texts.ts";
 import fields from "../../src/components/field/field.module.css";
 import styles from "./gallery.module.css";
 
+const files = import.meta.glob<Record<string, GalleryPage>>("./pages/*.tsx", { eager: true });
+const slugOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** All pages by the name in their address, in alphabetical order. */
+const pages: ReadonlyMap<string, GalleryPage> = new Map(
+  Object.values(files)
+    .flatMap((file) => Object.entries(file).map(([name, page]) => [slugOf(name), page] as const))
+    .toSorted(([, one], [, other]) => one.name.localeCompare(other.name)),
+);
 const names = [...pages.values()].map(({ name }) => name);
 const [firstSlug = ""] = pages.keys();
 

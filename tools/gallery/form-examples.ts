@@ -1,3 +1,4 @@
+import type { CountryList } from "../../src/components/country-picker/country-picker.tsx";
 import type { FormField } from "../../src/components/form/use-form-fields.ts";
 
 /** A field as a form draft returns it, for examples. */
@@ -26,4 +27,18 @@ export const draftProps = {
   autoFocus: { type: "boolean", about: "Whether a person begins here.", otherwise: "false" },
   onInput: { type: "(value: string) => void", about: "Called with each key." },
   onBlur: { type: "(event: FocusEvent) => void", about: "Called when it is left." },
+};
+
+/** A few countries, in the format of the service. */
+export const countries: CountryList = {
+  listed: [
+    { name: "India", label: "India", dial_code: "+91", code: "IN" },
+    { name: "Côte d’Ivoire", label: "Côte d’Ivoire", dial_code: "+225", code: "CI" },
+    { name: "Germany", label: "Germany", dial_code: "+49", code: "DE" },
+    { name: "Niger", label: "Niger", dial_code: "+227", code: "NE" },
+    { name: "Nigeria", label: "Nigeria", dial_code: "+234", code: "NG" },
+    { name: "United Kingdom", label: "United Kingdom", dial_code: "+44", code: "GB" },
+  ],
+  state: "known",
+  onRetry: () => {},
 };

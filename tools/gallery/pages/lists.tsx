@@ -1,9 +1,12 @@
-import { useMemo } from "react";
-import { galleryPage } from "../gallery-page.ts";
-import { SortedTable } from "../sorted-table.tsx";
-import { Tag } from "../../../src/components/tag/tag.tsx";
+import { useMemo, useState } from "react";
+import { DEFAULT_LIMIT, type Paging } from "../../../machines/shared/paging.ts";
 import type { DataTableProps } from "../../../src/components/data-table/data-table.tsx";
 import type { TableColumn } from "../../../src/components/data-table/table-column.ts";
+import { Pagination, type PaginationProps } from "../../../src/components/pagination/pagination.tsx";
+import { Tag, type TagProps } from "../../../src/components/tag/tag.tsx";
+import { galleryPage } from "../gallery-page.ts";
+import { SortedTable } from "../sorted-table.tsx";
+import gallery from "../examples.module.css";
 
 interface Person {
   _id: string;
@@ -49,7 +52,7 @@ function Listed({ count, paged = false, loading = false }: { count: number; page
   );
 }
 
-export const page = galleryPage<DataTableProps<Person>>({
+export const dataTable = galleryPage<DataTableProps<Person>>({
   name: "Data table",
   about:
     "A table with titles. Select a title to sort by it, ascending (1), then descending (-1), except while rows are loading. With more than 100 rows, only the visible ones are drawn.",
@@ -71,5 +74,53 @@ export const page = galleryPage<DataTableProps<Person>>({
     sort: { type: "Sort | null", about: "param, and direction 1 or -1." },
     onSort: { type: "(param: string) => void", about: "Called when a title is pressed. The owner sorts the rows." },
     loading: { type: "boolean", about: "Whether rows are loading.", otherwise: "false" },
+  },
+});
+
+function Paged({ totalRecords, currentPage = 1 }: { totalRecords: number; currentPage?: number }) {
+  const [paging, setPaging] = useState<Paging>({ limit: DEFAULT_LIMIT, currentPage, totalRecords });
+  return <Pagination {...paging} onChange={setPaging} />;
+}
+
+export const pagination = galleryPage<PaginationProps>({
+  name: "Pagination",
+  about:
+    "Goes through the pages of a long list, of 40 rows at first and of 20 to 100 by choice. With another number of rows, what was the first row stays in view.",
+  states: [
+    { name: "A few pages", Show: () => <Paged totalRecords={130} /> },
+    { name: "In the middle of many", Show: () => <Paged totalRecords={10_000} currentPage={125} /> },
+    { name: "One page", Show: () => <Paged totalRecords={7} /> },
+    { name: "Nothing", Show: () => <Paged totalRecords={0} /> },
+  ],
+  props: {
+    limit: { type: "number", about: "Rows per page." },
+    currentPage: { type: "number", about: "Counted from 1." },
+    totalRecords: { type: "number", about: "Total number of rows." },
+    onChange: { type: "(paging: Paging) => void", about: "Called with a new page or page size." },
+  },
+});
+
+export const tag = galleryPage<TagProps>({
+  name: "Tag",
+  about:
+    "A short word about something. Of a longer one than 30 characters the beginning is shown, and the whole of it on hover, on focus and to screen readers.",
+  states: [
+    {
+      name: "Default",
+      Show: () => (
+        <div className={gallery.row}>
+          <Tag title="Contract" />
+          <Tag title="Beta" strong />
+        </div>
+      ),
+    },
+    { name: "Thirty characters", Show: () => <Tag title="Human resources and management" /> },
+    { name: "More than that", Show: () => <Tag title="Human resources and management of the whole company" /> },
+    { name: "Custom limit", Show: () => <Tag title="Human resources" limit={5} strong /> },
+  ],
+  props: {
+    title: { type: "string", about: "The text." },
+    limit: { type: "number", about: "Maximum number of characters shown.", otherwise: "30" },
+    strong: { type: "boolean", about: "Whether it stands out.", otherwise: "false" },
   },
 });
