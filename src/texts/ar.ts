@@ -1,6 +1,11 @@
 import type { Catalogue } from "./catalogue.ts";
-import { isolated } from "./isolated.ts";
 import { number, plural } from "./numbers.ts";
+
+/**
+ * Wraps a value in Unicode's first-strong isolate, so that its script does not reorder the words around it in a
+ * right-to-left text.
+ */
+const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 const counted = (count: number, [one, two, few, many, other]: readonly [string, string, string, string, string]) =>
   plural("ar", count, {
