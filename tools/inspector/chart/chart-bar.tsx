@@ -6,7 +6,7 @@ import ZoomIn from "@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs";
 import ZoomOut from "@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs";
 import { useReactFlow } from "@xyflow/react";
 import type { ReactNode } from "react";
-import type { ChartProps } from "./chart.tsx";
+import type { ChartProps } from "./marks.ts";
 import type { ChartGraph } from "../../graph/graph.ts";
 import { StateSearch } from "./state-search.tsx";
 import { texts } from "./texts.ts";
