@@ -1,10 +1,10 @@
 import { createPortal } from "react-dom";
+import { Group } from "@mantine/core";
 import { MantineRoot } from "../components/mantine-root/mantine-root.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Panels } from "./panels/panels.tsx";
 import { GetHelpMenu, HelpMenu } from "./help-menu.tsx";
 import { SideMenu } from "./side-menu.tsx";
-import { Group } from "@mantine/core";
 import { useAppState } from "../app-actor.ts";
 import { LanguageSwitcher } from "../components/language-switcher/language-switcher.tsx";
 import { ThemeToggle } from "../components/theme-toggle/theme-toggle.tsx";
